@@ -1,0 +1,89 @@
+"""Writes wordlist.bin: words front-coded in blocks, a mark for each word, and the steps of descent as rule numbers."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import zlib
+from collections import Counter
+
+from royalty.lexicon import BARRED_BIT, BLOCK, HEADER, MAGIC, SECTION, VERSION
+
+Edge = tuple[str, str]  # parent, reason
+MOST_RULES = 255
+
+
+def pack(tiers: dict[str, int], barred: set[str], parents: dict[str, list[Edge]],
+         overrides: dict[tuple[str, str], str]) -> bytes:
+    """The whole file, the same bytes for the same input wherever zlib is the same."""
+    words = list(tiers)
+    sections = {"words": _front_coded(words), "marks": _marks(tiers, barred)}
+    sections |= _descent(words, parents)
+    lines = [f"{base} {new} {verdict}" for (base, new), verdict in sorted(overrides.items())]
+    sections["overrides"] = "\n".join(lines).encode()
+    return _file(sections)
+
+
+def _front_coded(words: list[str]) -> bytes:
+    coded, before = bytearray(), ""
+    for number, word in enumerate(words):
+        shared = len(os.path.commonprefix([before, word]))
+        if number % BLOCK == 0:
+            coded += b"\0" + word.encode()
+        else:
+            coded += bytes([shared + 1]) + word[shared:].encode()
+        before = word
+    return bytes(coded)
+
+
+def _marks(tiers: dict[str, int], barred: set[str]) -> bytes:
+    return bytes(tier | (BARRED_BIT if word in barred else 0) for word, tier in tiers.items())
+
+
+def step_of(word: str, parent: str, reason: str) -> tuple[int, int, str, str] | None:
+    """How to cut the parent out of the word: an ending changed, or letters dropped at the left; None if neither."""
+    shared = len(os.path.commonprefix([word, parent]))
+    if shared and len(parent) - shared <= 3:
+        return (0, len(word) - shared, parent[shared:], reason)
+    for left in range(1, len(word) - 1):
+        shared = len(os.path.commonprefix([word[left:], parent]))
+        if shared > 1 and len(parent) - shared <= 1:
+            return (left, len(word) - left - shared, parent[shared:], reason)
+    return None
+
+
+def _descent(words: list[str], parents: dict[str, list[Edge]]) -> dict[str, bytes]:
+    """Two planes of rule numbers, and as text the steps that have no number."""
+    counts: Counter[tuple[int, int, str, str]] = Counter()
+    for word, edges in parents.items():
+        counts.update(step for parent, reason in edges if (step := step_of(word, parent, reason)))
+    ranked = sorted(counts, key=lambda step: (-counts[step], step))[:MOST_RULES]
+    number = {step: place for place, step in enumerate(ranked, 1)}
+    planes, extra = [bytearray(), bytearray()], []
+    for word in words:
+        codes = []
+        for parent, reason in parents.get(word, ()):
+            step = step_of(word, parent, reason)
+            if step in number and len(codes) < 2:
+                codes.append(number[step])
+            else:
+                extra.append(f"{word} {parent} {reason}")
+        for plane, code in zip(planes, [*codes, 0, 0], strict=False):
+            plane.append(code)
+    rules = ["0,0,,", *(",".join(map(str, step)) for step in ranked)]
+    return {"rules": "\n".join(rules).encode(), "first": bytes(planes[0]), "second": bytes(planes[1]),
+            "extra": "\n".join(extra).encode()}
+
+
+def _file(sections: dict[str, bytes]) -> bytes:
+    digest = hashlib.sha256()
+    table, body = b"", b""
+    for name, plain in sections.items():
+        squeezed = zlib.compress(plain, 9)
+        table += SECTION.pack(name.encode(), len(squeezed), len(plain))
+        body += squeezed
+        digest.update(f"{name} {len(plain)}\n".encode() + plain)
+    size = HEADER.size + len(table) + len(body)
+    head = HEADER.pack(MAGIC, VERSION, len(sections), size, 0, digest.digest())
+    crc = zlib.crc32(head[24:] + table + body, zlib.crc32(head[:16] + head[20:24]))
+    return HEADER.pack(MAGIC, VERSION, len(sections), size, crc, digest.digest()) + table + body

@@ -1,0 +1,62 @@
+"""The vendored inputs: opened, checked against their sha256, never fetched."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tarfile
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+INPUTS = HERE / "inputs"
+
+WORD = re.compile(r"[a-z]{2,}|a")  # one-letter words: only `a`; I and O are capitals
+
+
+class BadInput(SystemExit):
+    """A vendored input is missing or not the file it should be."""
+
+
+def check_inputs() -> None:
+    """Refuse to build from anything but the exact vendored bytes."""
+    for line in (INPUTS / "SHA256SUMS").read_text().splitlines():
+        wanted, name = line.split()
+        path = INPUTS / name
+        if not path.exists():
+            raise BadInput(f"lexicon input {name} is missing")
+        if hashlib.sha256(path.read_bytes()).hexdigest() != wanted:
+            raise BadInput(f"lexicon input {name} is not the vendored file: its sha256 differs")
+
+
+def _texts(archive: str) -> dict[str, str]:
+    with tarfile.open(INPUTS / archive, "r:xz") as tar:
+        files = [(member.name, tar.extractfile(member)) for member in tar.getmembers()]
+        return {name: handle.read().decode("latin-1") for name, handle in files if handle}
+
+
+@cache
+def word_levels() -> dict[str, int]:
+    """Every lower-case word of SCOWL up to level 80, with the lowest level that lists it."""
+    levels: dict[str, int] = {}
+    for name, text in sorted(_texts("scowl-2020.12.07.tar.xz").items()):
+        level = int(name.rpartition(".")[2])
+        for word in text.split():
+            if WORD.fullmatch(word):
+                levels[word] = min(level, levels.get(word, level))
+    return levels
+
+
+@cache
+def wordnet_texts() -> dict[str, str]:
+    """The database files of WordNet 3.0, by name."""
+    return _texts("wordnet-3.0.tar.xz")
+
+
+def rows(name: str) -> list[list[str]]:
+    """A hand-made, tab-separated file of this folder, without comments and blank lines."""
+    path = HERE / name
+    if not path.exists():
+        return []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]

@@ -1,0 +1,221 @@
+"""The words: `wordlist.bin` opened lazily, so that the first answer comes long before the whole list is read.
+
+The file is a header, a table of sections, and the sections, each compressed on its own (see lexicon/packing.py).
+Words lie in blocks of `BLOCK`, front-coded: a word is the length it shares with the one before it, and its tail.
+Whether two words are related is asked of `royalty.referee`, which follows the descent of a word step by step.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import zlib
+from bisect import bisect_right
+from itertools import accumulate, compress, groupby
+from pathlib import Path
+
+from royalty.referee import Descent, Referee, Ruling, Step
+
+COMMON, STANDARD, UNABRIDGED = 1, 2, 3
+TIERS = {"common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
+
+MAGIC = b"RoyalLex"
+VERSION = 1
+HEADER = struct.Struct(">8sHHII32s")  # magic, version, sections, bytes in the file, crc32 of the rest, fingerprint
+SECTION = struct.Struct(">12sII")  # name, compressed bytes, plain bytes
+BLOCK = 64
+TIER_BITS, BARRED_BIT = 3, 4
+
+__all__ = ["COMMON", "STANDARD", "TIERS", "UNABRIDGED", "BadLexicon", "Lexicon", "Ruling", "load_lexicon",
+           "read_lexicon"]
+
+
+class BadLexicon(ValueError):
+    """The word list cannot be used; the message is one plain sentence."""
+
+
+def read_lexicon(data: bytes) -> Lexicon:
+    """The lexicon in these bytes; raises `BadLexicon` unless every bit is as it was written."""
+    return Lexicon(_sections(bytes(data)), data[24:56].hex())
+
+
+def load_lexicon(path: Path | None = None) -> Lexicon:
+    """The lexicon in this file, or in the project's own `wordlist.bin`."""
+    path = path or _own_file()
+    try:
+        data = path.read_bytes()
+    except OSError:
+        raise BadLexicon(f"The word list {path.name} is missing.") from None
+    return read_lexicon(data)
+
+
+def _own_file() -> Path:
+    """The list beside pyproject.toml, or the first one found on the way up from here."""
+    for folder in Path(__file__).resolve().parents:
+        if (folder / "wordlist.bin").exists():
+            return folder / "wordlist.bin"
+    return Path("wordlist.bin")
+
+
+def _sections(data: bytes) -> dict[str, bytes]:
+    """The compressed sections by name, after the header's checks."""
+    if data[:8] != MAGIC:
+        raise BadLexicon("This file is not a word list of Royalty.")
+    if len(data) < HEADER.size:
+        raise BadLexicon("The word list is cut short.")
+    _, version, count, size, crc, _ = HEADER.unpack_from(data)
+    if version != VERSION:
+        raise BadLexicon(f"The word list has format {version}; this program reads format {VERSION}.")
+    if len(data) < size:
+        raise BadLexicon("The word list is cut short.")
+    if len(data) > size or _checksum(data) != crc:
+        raise BadLexicon("The word list is damaged.")
+    return _cut_sections(data, count)
+
+
+def _checksum(data: bytes) -> int:
+    """Covers everything but the checksum itself."""
+    return zlib.crc32(data[24:], zlib.crc32(data[:16] + data[20:24]))
+
+
+def _cut_sections(data: bytes, count: int) -> dict[str, bytes]:
+    sections, at = {}, HEADER.size + count * SECTION.size
+    for number in range(count):
+        name, size, _ = SECTION.unpack_from(data, HEADER.size + number * SECTION.size)
+        sections[name.rstrip(b"\0").decode("ascii")] = data[at : at + size]
+        at += size
+    return sections
+
+
+class Lexicon:
+    """Words with their tiers and marks, and the judge of captures. All words are asked for in lower case."""
+
+    def __init__(self, sections: dict[str, bytes], fingerprint: str) -> None:
+        self.fingerprint = fingerprint
+        self._sections = sections
+        stream = zlib.decompress(sections["words"]).decode("ascii")
+        self._blocks = stream.split("\0")[1:]
+        self._heads = re.findall("\0([a-z]+)", stream)
+        self._marks = zlib.decompress(sections["marks"])
+        self._index: dict[str, int] = {}
+        self._opened = bytearray(len(self._blocks))
+        self._referee = Referee(self._find, self._descent)
+
+    def __len__(self) -> int:
+        return len(self._marks)
+
+    def tier(self, word: str) -> int:
+        """1 common, 2 standard, 3 unabridged; 0 is not a word."""
+        at = self._find(word)
+        return self._marks[at] & TIER_BITS if at >= 0 else 0
+
+    def is_barred(self, word: str) -> bool:
+        """Is it one of the words that a family may want to keep off the table?"""
+        at = self._find(word)
+        return at >= 0 and self._marks[at] & BARRED_BIT != 0
+
+    def is_word(self, word: str, tier: int = STANDARD, *, bar_offensive: bool = True) -> bool:
+        """May this word be laid under that dictionary?"""
+        at = self._find(word)
+        if at < 0:
+            return False
+        mark = self._marks[at]
+        return mark & TIER_BITS <= tier and not (bar_offensive and mark & BARRED_BIT)
+
+    def refusal(self, word: str, tier: int, bar_offensive: bool) -> str:
+        """Why this word may not be laid, as one sentence; empty if it may."""
+        known = self.tier(word)
+        if not known:
+            return f"{word.upper()} is not in the dictionary."
+        if known > tier:
+            return f"{word.upper()} is in the {_tier_name(known)} list only."
+        if bar_offensive and self.is_barred(word):
+            return f"{word.upper()} is offensive, and such words are barred in this game."
+        return ""
+
+    def related(self, base: str, new: str) -> bool:
+        """Does `new` keep a basic meaning of `base`? The judge's verdict without its reason."""
+        return self._referee.related(base, new)
+
+    def judge(self, base: str, new: str) -> Ruling:
+        """The verdict on a capture of `base` by `new`, with its reason; unlisted words are judged too."""
+        return self._referee.judge(base, new)
+
+    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
+        """Length -> all words of that length, concatenated in alphabetical order."""
+        marks = self._marks.translate(_allowed_marks(tier, bar_offensive))
+        words = sorted(compress(self._all_words(), marks), key=len)
+        return {length: b"".join(group) for length, group in groupby(words, len)}
+
+    def _all_words(self) -> list[bytes]:
+        stream = b"\0" + "\0".join(self._blocks).encode("ascii")
+        return _front_decoded(re.split(rb"([\0-\x40])", stream)[1:])
+
+    def _find(self, word: str) -> int:
+        """The number of a word in alphabetical order, or -1."""
+        at = self._index.get(word)
+        if at is not None:
+            return at
+        block = bisect_right(self._heads, word) - 1
+        if block < 0 or self._opened[block]:
+            return -1
+        self._open(block)
+        return self._index.get(word, -1)
+
+    def _open(self, block: int) -> None:
+        words = _front_decoded_text(re.split("([\1-\x40])", self._blocks[block]))
+        start = block * BLOCK
+        self._index.update(zip(words, range(start, start + len(words)), strict=True))
+        self._opened[block] = 1
+
+    def _descent(self) -> Descent:
+        """The steps from words to what they are formed from; read when the first capture is judged."""
+        rules = [_read_rule(line) for line in self._text("rules").split("\n")]
+        extra: dict[str, list[tuple[str, str]]] = {}
+        for line in self._text("extra").split("\n"):
+            if line:
+                word, parent, reason = line.split(" ")
+                extra.setdefault(word, []).append((parent, reason))
+        overrides = {}
+        for line in self._text("overrides").split("\n"):
+            if line:
+                base, new, verdict = line.split(" ")
+                overrides[base, new] = verdict
+        planes = [zlib.decompress(self._sections[name]) for name in ("first", "second")]
+        return Descent(rules, planes, extra, overrides)
+
+    def _text(self, name: str) -> str:
+        return zlib.decompress(self._sections[name]).decode("ascii")
+
+
+def _read_rule(line: str) -> Step:
+    left, right, ending, reason = line.split(",")
+    return Step(int(left), int(right), ending, reason)
+
+
+def _tier_name(number: int) -> str:
+    return next(name for name, value in TIERS.items() if value == number)
+
+
+def _allowed_marks(tier: int, bar_offensive: bool) -> bytes:
+    """A translation table that turns a word's mark into 1 (allowed) or 0."""
+    return bytes(
+        1 <= mark & TIER_BITS <= tier and not (bar_offensive and mark & BARRED_BIT) for mark in range(256)
+    )
+
+
+def _front_decoded(pieces: list[bytes]) -> list[bytes]:
+    """Words from (shared length + 1 as a byte, tail) pairs; shared length 0 is written as byte 0."""
+    cuts = [max(cut[0] - 1, 0) for cut in pieces[::2]]
+    pairs = zip(cuts, pieces[1::2], strict=True)
+    return list(accumulate(pairs, lambda word, pair: word[: pair[0]] + pair[1], initial=b""))[1:]  # type: ignore[arg-type, call-overload]
+
+
+def _front_decoded_text(pieces: list[str]) -> list[str]:
+    """The words of one block: the head, then (shared length + 1 as a character, tail) pairs."""
+    word = pieces[0]
+    words = [word]
+    for cut, tail in zip(pieces[1::2], pieces[2::2], strict=True):
+        word = word[: ord(cut) - 1] + tail
+        words.append(word)
+    return words
