@@ -118,4 +118,6 @@ def read_word(text: str) -> Word:
     if not _WORD.fullmatch(text):
         raise ValueError(f"“{text}” is not a word in letter cards.")
     tokens = _TOKEN.findall(text)
-    return Word("".join(plain or KNAVE for _, plain in tokens), "".join((named or plain).lower() for named, plain in tokens))
+    return Word(
+        "".join(plain or KNAVE for _, plain in tokens), "".join((named or plain).lower() for named, plain in tokens)
+    )

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol, TypeVar
+
+from royalty.lexicon import Lexicon
 
 Seat = int
 TABLE: Seat = -1  # acts where chance or a verdict is due
@@ -38,6 +40,26 @@ class Player:
     @property
     def is_person(self) -> bool:
         return self.kind == "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a setting."""
+
+    value: str
+    label: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option a house may choose before play; without choices it is free text."""
+
+    key: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...]
+    default: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +202,15 @@ class Game(Protocol[S, M]):
     title: str
     version: int
 
-    def deal(self, players: int, rng: Random) -> Deal:
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat; partners share one."""
+
+    def deal(self, rng: Random) -> Deal:
         """Draw for the deal, seat the players, shuffle."""
+
+    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, str]]]:
+        """The rounds of the draw for the deal: who drew which card."""
 
     def start(self, lines: Mapping[str, str]) -> S:
         """The state after the deal; BadRecord if its lines are not one of this game's."""
@@ -203,6 +232,15 @@ class Game(Protocol[S, M]):
 
     def verdict_is_open(self, state: S) -> bool:
         """Whether people at the table, and not the referee, decide what the table's move is."""
+
+    def advice(self, state: S) -> Mapping[str, str]:
+        """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
+
+    def is_asking(self, state: S, seat: Seat) -> bool:
+        """Whether the seat is asked to let another's turn stand."""
+
+    def doubts(self, state: S, seat: Seat, lexicon: Lexicon) -> M:
+        """What a player who knows these words answers when asked whether the laid turn may stand."""
 
     def may_take_back(self, state: S) -> Seat | None:
         """The seat whose last turn is laid but not settled, and may still be taken back."""
@@ -245,3 +283,19 @@ class Game(Protocol[S, M]):
 
 
 AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game in the list of games: what it is called, whom it is for, how it is made.
+
+    `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    differs: str
+    seats: tuple[int, int]
+    settings: tuple[Setting, ...]
+    make: Callable[[tuple[Player, ...], Mapping[str, str], Lexicon | None], AnyGame]

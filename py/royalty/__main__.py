@@ -1,0 +1,8 @@
+"""`python -m royalty`: the terminal's door."""
+
+import sys
+
+from royalty.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

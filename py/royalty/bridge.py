@@ -1,0 +1,393 @@
+"""The page's door: JSON text in, JSON text out, one full view for one seat in every answer."""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from random import Random, SystemRandom
+from typing import Any
+
+from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, RoyaltyError, Seat
+from royalty.games import GAMES, find_game
+from royalty.lexicon import Lexicon, read_lexicon
+from royalty.match import SETTINGS, Match, load_match, new_match
+from royalty.players import PLAYERS, find_player
+from royalty.record import seal, unseal
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Desk:
+    """What the worker holds: the words, the match in play, the viewer and his draft."""
+
+    words: Lexicon
+    rng: Random = field(default_factory=SystemRandom)
+    match: Match | None = None
+    id: str = ""
+    seat: Seat | None = None
+    draft: Draft = field(default_factory=Draft)
+
+    def current(self) -> Match:
+        if self.match is None:
+            raise BadRecord("There is no game on the table.")
+        return self.match
+
+
+_desk: Desk | None = None
+
+
+def start(wordlist: bytes) -> None:
+    """Takes the words; to be called once, before anything is asked. BadLexicon if they cannot be read."""
+    global _desk
+    _desk = Desk(read_lexicon(wordlist))
+
+
+def ask(text: str) -> str:
+    """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`."""
+    try:
+        request = json.loads(text)
+        command = COMMANDS.get(request["command"])
+        if command is None or _desk is None:
+            raise BadRecord("The page asked for something that this version does not know.")
+        answer: Json = {"ok": command(_desk, request.get("args") or {})}
+    except RoyaltyError as error:
+        answer = {"error": {"kind": type(error).__name__, "sentence": str(error)}}
+    except Exception as error:
+        # Named by its place only: a message might hold a hidden card.
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        answer = {
+            "error": {
+                "kind": "bug",
+                "sentence": "Something went wrong inside the game. Nothing is lost: reload the page to go on.",
+                "place": f"{type(error).__name__} in {place.name}, line {place.lineno}",
+            }
+        }
+    return json.dumps(answer, ensure_ascii=False)
+
+
+# -- commands
+
+
+def _catalogue(desk: Desk, args: Json) -> Json:
+    """Everything that the new-game screen offers."""
+    games = [
+        {
+            "key": entry.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
+            "seats": list(entry.seats), "options": [asdict(setting) for setting in (*entry.settings, *SETTINGS)],
+        }
+        for entry in GAMES.values()
+    ]  # fmt: skip
+    first = next(iter(GAMES.values()))
+    return {
+        "games": games,
+        "options": [asdict(setting) for setting in (*first.settings, *SETTINGS)],
+        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in PLAYERS.values()],
+        "tiers": [
+            {"value": "common", "label": "Common words", "help": "For children and easy games"},
+            {"value": "standard", "label": "Standard", "help": "A good family dictionary"},
+            {"value": "unabridged", "label": "Unabridged", "help": "Everything, for experts"},
+        ],
+        "defaults": {
+            "game": first.key,
+            "players": [asdict(Player("NORTH")), asdict(Player("Computer", "greedy"))],
+            "options": {},
+        },
+    }
+
+
+def _new(desk: Desk, args: Json) -> Json:
+    players = [_read_player(desk, seat, entry) for seat, entry in enumerate(args["players"])]
+    options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
+    return _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+
+
+def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
+    kind = str(entry.get("kind") or "person")
+    if kind != "person":
+        find_player(kind)
+    name = str(entry.get("name") or "")
+    return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
+
+
+def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
+    match.answer(desk.rng)
+    desk.match, desk.draft = match, Draft()
+    desk.id = ident or f"{int(desk.rng.random() * 2**48):012x}"
+    desk.seat = match.people[0] if len(match.people) == 1 else None
+    return _view(desk)
+
+
+def _load(desk: Desk, args: Json) -> Json:
+    """Opens a sealed save: the match, and the draft that was on the table."""
+    try:
+        saved = json.loads(unseal(str(args["sealed"])))
+        record, ident, draft = saved["record"], str(saved["id"]), _read_draft(saved.get("draft") or {})
+    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        raise BadRecord("This saved game is damaged and cannot be opened.") from error
+    match = load_match(record, find_game, desk.words)
+    _sit_down(desk, match, ident)
+    desk.draft = draft
+    return _view(desk)
+
+
+def _import(desk: Desk, args: Json) -> Json:
+    """Opens a record's text, or a sealed save that was exported."""
+    text = str(args.get("record") or "").strip()
+    if text.startswith("ROYALTY") and "\n" not in text:
+        return _load(desk, {"sealed": text})
+    return _sit_down(desk, load_match(text, find_game, desk.words))
+
+
+def _rematch(desk: Desk, args: Json) -> Json:
+    match = desk.current()
+    header = match.header
+    return _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+
+
+def _look(desk: Desk, args: Json) -> Json:
+    seat = args.get("seat")
+    desk.seat = int(seat) if seat is not None else None
+    if desk.match and desk.seat is not None and not desk.match.is_person(desk.seat):
+        desk.seat = None
+    if args.get("draft") is not None:
+        desk.draft = _read_draft(args["draft"])
+    return _view(desk)
+
+
+def _play(desk: Desk, args: Json) -> Json:
+    match = desk.current()
+    seats = [int(seat) for seat in args["seats"]]
+    for seat in seats:
+        if seat != TABLE and not match.is_person(seat):
+            raise IllegalMove("That seat is a computer’s.")
+    match.play_all(seats, str(args["move"]), desk.rng)
+    return _next_view(desk)
+
+
+def _step(desk: Desk, args: Json) -> Json:
+    desk.current().step(lambda kind: find_player(kind).choose, desk.words, desk.rng)
+    return _next_view(desk, keep_draft=True)
+
+
+def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
+    if not keep_draft:
+        desk.draft = Draft()
+    if len(desk.current().people) > 1:
+        desk.seat = None
+    return _view(desk)
+
+
+def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
+    def command(desk: Desk, args: Json) -> Json:
+        keep = desk.seat
+        verb(desk.current())
+        view = _next_view(desk)
+        # Taking back a turn leaves the tablet with the same player.
+        if verb is Match.take_back and keep is not None:
+            desk.seat = keep
+            view = _view(desk)
+        return view
+
+    return command
+
+
+def _set_player(desk: Desk, args: Json) -> Json:
+    kind = str(args["kind"])
+    if kind != "person":
+        find_player(kind)
+    desk.current().set_kind(int(args["seat"]), kind)
+    match = desk.current()
+    match.answer(desk.rng)
+    desk.seat = match.people[0] if len(match.people) == 1 else None
+    return _view(desk)
+
+
+def _record(desk: Desk, args: Json) -> Json:
+    """The record's text, once nothing in it is hidden any more."""
+    match = desk.current()
+    if match.outcome is None:
+        raise IllegalMove("The record stays sealed until the game is over.")
+    return {**_view(desk), "record": match.record()}
+
+
+def _at(desk: Desk, args: Json) -> Json:
+    """The table of a finished match after so many of its moves."""
+    match = desk.current()
+    if match.outcome is None:
+        raise IllegalMove("A game can be replayed once it is over.")
+    ply = max(0, min(int(args["ply"]), len(match.line)))
+    state = match.line[ply - 1].state if ply else match.start
+    view = _view(desk)
+    view["table"] = asdict(match.game.table(state, None))
+    view["ply"] = ply
+    return view
+
+
+COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
+    "catalogue": _catalogue,
+    "new": _new,
+    "load": _load,
+    "import": _import,
+    "rematch": _rematch,
+    "view": _look,
+    "play": _play,
+    "step": _step,
+    "take_back": _act(Match.take_back),
+    "undo": _act(Match.undo),
+    "redo": _act(Match.redo),
+    "end": _act(Match.end),
+    "set_player": _set_player,
+    "record": _record,
+    "at": _at,
+}
+
+
+# -- views
+
+
+def _read_draft(entry: Any) -> Draft:
+    try:
+        groups = tuple(tuple(str(ident) for ident in group) for group in entry.get("groups") or ())
+        named = {str(ident): str(letter) for ident, letter in (entry.get("named") or {}).items()}
+        return Draft(str(entry.get("intent") or ""), groups, named)
+    except (AttributeError, TypeError) as error:
+        raise BadRecord("The draft cannot be read.") from error
+
+
+def _hand_for(match: Match) -> Seat | None:
+    """The one person whose hand is needed now; nobody's while a turn is being settled by others."""
+    acting = match.to_act
+    if len(acting) != 1 or not match.is_person(acting[0]):
+        return None
+    return None if match.game.is_asking(match.state, acting[0]) else acting[0]
+
+
+def _viewer(desk: Desk, match: Match) -> Seat | None:
+    """Whose hand is shown: the player to act, or the only person, but nobody's during a challenge window."""
+    if desk.seat is None or not match.to_act:
+        return None
+    if any(match.game.is_asking(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
+        return None
+    alone = match.people == (desk.seat,)
+    return desk.seat if alone or desk.seat == _hand_for(match) else None
+
+
+def _view(desk: Desk) -> Json:
+    """Everything that the page may know now."""
+    match = desk.current()
+    game, state = match.game, match.state
+    viewer = _viewer(desk, match)
+    number, turn = game.turn(state)
+    outcome = match.outcome
+    hand_for = _hand_for(match)
+    draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
+    return {
+        "id": desk.id,
+        "game": {"key": game.key, "title": game.title},
+        "rules": _rules_lines(match),
+        "phase": "over" if outcome else "play",
+        "viewer": viewer,
+        "players": [_player_view(match, seat) for seat in range(len(match.players))],
+        "turn": {"number": number, "seat": turn},
+        "to_act": list(match.to_act),
+        "next": match.next(),
+        "hand_for": hand_for,
+        "hand_over": hand_for is not None and viewer is None and len(match.people) > 1,
+        "table": asdict(game.table(state, viewer)),
+        "options": _options(match, viewer, draft),
+        "draft": asdict(draft),
+        "draw": [
+            [{"seat": seat, "name": match.players[seat].name, "card": card} for seat, card in drawn]
+            for drawn in game.draw(dict(match.header.deal))
+        ],
+        "fingerprint": match.header.sealed,
+        "verified": _verified(match),
+        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if outcome else "",
+        "log": _log(match),
+        "may": {
+            "take_back": _take_back_seat(match),
+            "undo": match.may_undo(),
+            "redo": match.may_redo(),
+            "end": bool(match.to_act),
+        },
+        "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
+        "last": match.line[-1].sentence if match.line else "",
+        "outcome": asdict(outcome) if outcome else None,
+        "save": _save(desk, match),
+    }
+
+
+def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
+    """What the draft could become; where nobody's hand is shown, what the people at the table may answer."""
+    seat = viewer if viewer is not None else TABLE
+    if not match.to_act or (viewer is None and _hand_for(match) is not None):
+        return []
+    found = []
+    for option in match.game.options(match.state, seat, draft):
+        seats = tuple(s for s in option.seats if s == TABLE or (match.is_person(s) and s in match.to_act))
+        if seats:
+            found.append({**asdict(option), "seats": list(seats)})
+    return found
+
+
+def _take_back_seat(match: Match) -> Seat | None:
+    seat = match.may_take_back()
+    return seat if seat is not None and match.is_person(seat) else None
+
+
+def _player_view(match: Match, seat: Seat) -> Json:
+    player = match.players[seat]
+    label = "Person" if player.is_person else find_player(player.kind).label
+    return {**asdict(player), "seat": seat, "kind_label": label, "side": match.game.sides[seat]}
+
+
+def _rules_lines(match: Match) -> list[str]:
+    """The settings of this match, a line each."""
+    entry = find_game(match.header.game)
+    lines = [f"{match.game.title}: {entry.differs}"]
+    for setting in (*entry.settings, *SETTINGS):
+        chosen = match.header.options.get(setting.key, "") or setting.default
+        label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
+        if label:
+            lines.append(f"{setting.label}: {label}")
+    return lines
+
+
+def _verified(match: Match) -> bool | None:
+    """After the end: whether the deal that was played is the one that was sealed before play."""
+    return None if match.outcome is None else match.header.is_sealed
+
+
+def _log(match: Match) -> list[Json]:
+    """Everything that happened, in public sentences."""
+    lines: list[Json] = []
+    for at, event in enumerate(match.events):
+        step = match.said.get(at)
+        if step is None:
+            if event.what == "kind":
+                kind = "a person" if event.text == "person" else find_player(event.text).label
+                lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
+                              "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
+                              "total": None, "undone": False})  # fmt: skip
+            continue
+        lines.append({
+            "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
+            "text": step.sentence, "score": event.score, "total": match.game.scores(step.state)[step.turn],
+            "undone": event.undone,
+        })  # fmt: skip
+    return lines
+
+
+def _save(desk: Desk, match: Match) -> Json:
+    """What the page stores: sealed, with a label that shows nothing hidden."""
+    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": asdict(desk.draft)})
+    return {
+        "sealed": seal(sealed),
+        "title": match.game.title,
+        "names": [player.name for player in match.players],
+        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
+        "over": match.outcome is not None,
+    }

@@ -1,0 +1,129 @@
+"""The terminal's door, `python -m royalty`: play, replay, moves, words, judge."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+from royalty.game import Player, RoyaltyError
+from royalty.games import GAMES, find_game
+from royalty.lexicon import TIERS, BadLexicon, load_lexicon
+from royalty.match import Match, load_match, new_match
+from royalty.players import PLAYERS, find_player
+
+TIER_NAMES = {number: name for name, number in TIERS.items()}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; 1 with one sentence on bad input."""
+    args = _parser().parse_args(argv)
+    try:
+        for line in args.run(args):
+            print(line)
+    except (RoyaltyError, BadLexicon, OSError) as error:
+        print(_sentence(error), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"“{error.filename}” cannot be read: {error.strerror}."
+    return str(error)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m royalty", description="Royalty in a terminal.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="play a match between computers and print its record")
+    play.add_argument("--game", default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
+    play.add_argument("--seats", default="greedy,greedy", help=f"computer players: {', '.join(PLAYERS)}")
+    play.add_argument("--seed", type=int, default=0, help="a whole number: the same seed, the same match")
+    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="such as referee=challenge")
+    play.set_defaults(run=_play)
+    replay = commands.add_parser("replay", help="print a record's turns and tally")
+    replay.add_argument("file")
+    replay.set_defaults(run=_replay)
+    moves = commands.add_parser("moves", help="list the turns open at a record's end, best first")
+    moves.add_argument("file")
+    moves.add_argument("--top", type=int, default=10)
+    moves.set_defaults(run=_moves)
+    words = commands.add_parser("words", help="look words up")
+    words.add_argument("word", nargs="+")
+    words.set_defaults(run=_words)
+    judge = commands.add_parser("judge", help="judge captures: lines base<TAB>new from standard input")
+    judge.set_defaults(run=_judge)
+    return parser
+
+
+def _play(args: argparse.Namespace) -> Iterator[str]:
+    kinds = args.seats.split(",")
+    for kind in kinds:
+        find_player(kind)
+    options = dict(option.partition("=")[::2] for option in args.option)
+    words, rng = load_lexicon(), Random(args.seed)
+    players = [Player(f"{find_player(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
+    match = new_match(find_game, args.game, players, options, words, rng)
+    while match.next() == "computer":
+        match.step(lambda kind: find_player(kind).choose, words, rng)
+    yield match.record().rstrip("\n")
+
+
+def _read(path: str) -> Match:
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise RoyaltyError("This is not the record of a game of Royalty.") from error
+    return load_match(text, find_game, load_lexicon())
+
+
+def _replay(args: argparse.Namespace) -> Iterator[str]:
+    """Turn, seat, move text, score, total; then `tally`, seat, what for, points, and `tally`, seat, `total`, points."""
+    match = _read(args.file)
+    yield from _turns(match)
+    outcome = match.outcome
+    if outcome:
+        for line in outcome.lines:
+            yield f"tally\t{line.seat + 1}\t{line.label}\t{line.points}"
+        for seat, total in enumerate(outcome.totals):
+            yield f"tally\t{seat + 1}\ttotal\t{total}"
+
+
+def _turns(match: Match) -> Iterator[str]:
+    """One line for each turn, with what it earned once settled."""
+    laid: dict[int, tuple[int, str, int]] = {}
+    for step in match.line:
+        event = match.events[step.event]
+        seat, text, score = laid.get(step.number, (step.turn, event.text, 0))
+        laid[step.number] = (seat, text, score + event.score)
+    totals = [0] * len(match.players)
+    for number, (seat, text, score) in laid.items():
+        if text:
+            totals[seat] += score
+            yield f"{number}\t{seat + 1}\t{text}\t{score}\t{totals[seat]}"
+
+
+def _moves(args: argparse.Namespace) -> Iterator[str]:
+    match = _read(args.file)
+    for seat in match.to_act:
+        for score, move in match.game.ranked(match.state, seat, max(args.top, 0)):
+            yield f"{score}\t{match.game.write_move(move)}"
+
+
+def _words(args: argparse.Namespace) -> Iterator[str]:
+    lexicon = load_lexicon()
+    for word in args.word:
+        tier = TIER_NAMES.get(lexicon.tier(word.lower()), "-")
+        yield f"{word}\t{tier}\t{'barred' if lexicon.is_barred(word.lower()) else 'ok'}"
+
+
+def _judge(args: argparse.Namespace) -> Iterator[str]:
+    lexicon = load_lexicon()
+    for line in sys.stdin:
+        base, _, new = line.rstrip("\r\n").partition("\t")
+        ruling = lexicon.judge(base.strip().lower(), new.strip().lower())
+        verdict = "related" if ruling.related else "distinct"
+        yield f"{base}\t{new}\t{verdict}\t{ruling.code}\t{ruling.sentence}"

@@ -1,0 +1,261 @@
+"""Royalty in its three rule sets: the game that ties its parts together (rules sections 1 to 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+
+from royalty.cards import remove, shuffle, sort_cards, write_word
+from royalty.game import TABLE, Deal, Draft, Entry, IllegalMove, Option, Outcome, Player, Seat, Table
+from royalty.games.royalty import drafting, drawing, finding, judging, scoring, showing, turns
+from royalty.games.royalty.rules import RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
+from royalty.games.royalty.state import (
+    CAPTURE,
+    Challenge,
+    Miss,
+    Move,
+    Pass,
+    Shuffle,
+    Stand,
+    State,
+    Trade,
+    Turn,
+    Verdict,
+    read_move,
+    write_move,
+)
+from royalty.lexicon import TIERS, Lexicon
+
+
+class Royalty:
+    """One rule set bound to a house's choices, its players and its words.
+
+    Without a lexicon no word is judged: so are records replayed that were made with another one.
+    """
+
+    version = 1
+
+    def __init__(
+        self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
+    ) -> None:
+        self.key, self.title = rule_set.key, rule_set.title
+        self.rules = read_rules(rule_set, players, options, TIERS)
+        self.names = tuple(player.name for player in players)
+        self.lexicon = lexicon
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        return self.rules.sides
+
+    def deal(self, rng: Random) -> Deal:
+        return drawing.deal(self.rules, rng)
+
+    def start(self, lines: Mapping[str, str]) -> State:
+        pack, hands, first = drawing.read_deal(self.rules, lines)
+        seats = self.rules.seats
+        no, zero = (False,) * seats, (0,) * seats
+        return State(
+            pack, hands, ((),) * seats, ("",) * seats, zero, first, 1, lost=zero, passed=no, royal=no, idle=zero
+        )
+
+    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, str]]]:
+        return drawing.read_draw(self.rules, lines.get("draw", ""))[0]
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        return turns.to_act(self.rules, state)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
+        if seat not in self.to_act(state):
+            return
+        if seat == TABLE:
+            yield from self._table_moves(state)
+        elif state.laid:
+            yield Stand()
+            if turns.challengers(self.rules, state):
+                yield from (Challenge(part) for part in state.laid.parts)
+        else:
+            yield from finding.turns(self.rules, self._lexicon, state, seat)
+
+    def _table_moves(self, state: State) -> Iterator[Move]:
+        if state.missing:
+            yield Miss()
+        elif state.challenge:
+            yield from (Verdict(True), Verdict(False))
+
+    @property
+    def _lexicon(self) -> Lexicon:
+        if self.lexicon is None:
+            raise IllegalMove("The words are not at hand to find moves with.")
+        return self.lexicon
+
+    def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+        if seat == TABLE or state.laid or seat not in self.to_act(state):
+            return [(0, move) for move in self.moves(state, seat)][:top]
+        return finding.ranked(self.rules, self._lexicon, state, seat, top)
+
+    def play(self, state: State, seat: Seat, move: Move) -> State:
+        self._check_time(state, seat, move)
+        if isinstance(move, Turn):
+            turns.check_form(self.rules, state, move)
+            if self.lexicon and not turns.challengers(self.rules, state):
+                fault = judging.turn_fault(self.rules, self.lexicon, state, move)
+                if fault:
+                    raise IllegalMove(fault.sentence)
+        return turns.play(self.rules, state, move, seat)
+
+    def _check_time(self, state: State, seat: Seat, move: Move) -> None:
+        """Whether this kind of move is the seat's to make now."""
+        acting = self.to_act(state)
+        if not acting:
+            raise IllegalMove("The game is over.")
+        if seat not in acting:
+            who = "The table" if seat == TABLE else self.names[seat]
+            raise IllegalMove(f"{who} may not act now.")
+        if seat == TABLE:
+            due: tuple[type, ...] = (Miss,) if state.missing else (Verdict,) if state.challenge else (Shuffle,)
+        elif state.laid:
+            due = (Stand, Challenge) if turns.challengers(self.rules, state) else (Stand,)
+        else:
+            due = (Turn, Trade, Pass)
+        if not isinstance(move, due):
+            raise IllegalMove("That may not be done at this moment.")
+
+    def chance(self, state: State, rng: Random) -> str | None:
+        if state.missing:
+            return write_move(Miss())
+        if state.redraw is not None:
+            return write_move(Shuffle("".join(shuffle(state.pack, rng))))
+        if state.challenge:
+            return write_move(Verdict(self._fault(state) is not None))
+        return None
+
+    def _fault(self, state: State) -> judging.Fault | None:
+        if not (state.challenge and state.laid and self.lexicon):
+            return None
+        return judging.part_fault(self.rules, self.lexicon, state, state.laid, state.challenge[1])
+
+    def is_asking(self, state: State, seat: Seat) -> bool:
+        return state.laid is not None and seat != state.turn and seat in self.to_act(state)
+
+    def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
+        """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
+        assert state.laid
+        for part in state.laid.parts:
+            if judging.part_fault(self.rules, lexicon, state, state.laid, part):
+                return Challenge(part)
+        return Stand()
+
+    def verdict_is_open(self, state: State) -> bool:
+        return state.challenge is not None and self.rules.referee == TABLE_TALK
+
+    def advice(self, state: State) -> Mapping[str, str]:
+        """What the referee says of the challenged word: sentence, rule, code, strength, verdict."""
+        if not state.challenge:
+            return {}
+        fault = self._fault(state)
+        if fault:
+            return {
+                "verdict": "upheld", "sentence": fault.sentence, "rule": fault.rule,
+                "code": fault.code, "strength": fault.strength,
+            }  # fmt: skip
+        return {"verdict": "failed", "sentence": self._praise(state), "rule": "4.3", "code": "", "strength": "none"}
+
+    def _praise(self, state: State) -> str:
+        assert state.laid and state.challenge
+        part = state.challenge[1]
+        word = state.laid.word(part)
+        assert word
+        if part == CAPTURE:
+            return self._lexicon.judge(scoring.captured_word(state, state.laid).letters, word.letters).sentence
+        return f"{word.letters.upper()} is in the dictionary."
+
+    def may_take_back(self, state: State) -> Seat | None:
+        return state.turn if state.laid and not state.challenge else None
+
+    def end(self, state: State) -> State:
+        return turns.settle_game(state, "agreed")
+
+    def read_move(self, text: str) -> Move:
+        return read_move(text)
+
+    def write_move(self, move: Move) -> str:
+        return write_move(move)
+
+    def describe(self, state: State, seat: Seat, move: Move) -> str:
+        reason = ""
+        if isinstance(move, Verdict) and self.lexicon:
+            advice = self.advice(state)
+            reason = advice["sentence"] if (advice["verdict"] == "upheld") == move.upheld else ""
+        return showing.describe(self.rules, state, self.names, seat, move, reason)
+
+    def worth(self, state: State, seat: Seat, move: Move) -> int:
+        if isinstance(move, Turn):
+            return scoring.score(self.rules, state, seat, move).points
+        return -state.points if isinstance(move, Verdict) and move.upheld else 0
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return state.scores
+
+    def turn(self, state: State) -> tuple[int, Seat]:
+        return state.number, state.turn
+
+    def table(self, state: State, seat: Seat | None) -> Table:
+        return showing.table(self.rules, state, self.names, seat)
+
+    def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
+        return drafting.options(self.rules, self.lexicon, state, self.names, seat, draft)
+
+    def imagine(self, state: State, seat: Seat, rng: Random) -> State:
+        """Deal again the pack and the other hands among themselves."""
+        others = [s for s in range(self.rules.seats) if s != seat]
+        hidden = shuffle(sort_cards(state.pack + "".join(state.hands[s] for s in others)), rng)
+        if state.laid and state.turn != seat:
+            hidden = self._keep_laid(state, hidden)
+        hands = list(state.hands)
+        for other in others:
+            size = len(hands[other])
+            kept = self._laid_cards(state) if state.laid and other == state.turn else ""
+            hands[other] = sort_cards(kept + "".join(hidden[: size - len(kept)]))
+            hidden = hidden[size - len(kept) :]
+        return replace(state, hands=tuple(hands), pack="".join(hidden))
+
+    def _laid_cards(self, state: State) -> str:
+        assert state.laid
+        meld = state.laid.meld.cards if state.laid.meld else ""
+        return scoring.added_cards(state, state.laid) + meld
+
+    def _keep_laid(self, state: State, hidden: list[str]) -> list[str]:
+        return list(remove("".join(hidden), self._laid_cards(state)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.tally(self.rules, state, self.names) if state.ending else None
+
+    def text(self, state: State) -> str:
+        """One line: pack, then each seat's hand, words, Domain and score, then what is pending."""
+        seats = [
+            f"{hand}|{' '.join(write_word(word) for word in words)}|{domain}|{points}"
+            for hand, words, domain, points in zip(state.hands, state.exposed, state.domains, state.scores, strict=True)
+        ]
+        rest = (
+            state.turn + 1, state.number, write_move(state.laid) if state.laid else "-", state.points, state.content,
+            state.challenge, state.redraw, state.missing, state.lost, state.passed, state.royal, state.stood, state.idle,
+            state.ending, state.surrendered,
+        )  # fmt: skip
+        return f"{state.pack} / {' / '.join(seats)} / {rest}"
+
+
+def _entry(rule_set: RuleSet) -> Entry:
+    return Entry(
+        key=rule_set.key,
+        title=rule_set.title,
+        blurb=rule_set.blurb,
+        differs=rule_set.differs,
+        seats=(2, 6),
+        settings=SETTINGS,
+        make=lambda players, options, lexicon: Royalty(rule_set, players, options, lexicon),
+    )
+
+
+ENTRIES = tuple(_entry(rule_set) for rule_set in RULE_SETS)
+__all__ = ["ENTRIES", "STRICT", "Royalty"]

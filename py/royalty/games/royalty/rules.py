@@ -1,0 +1,191 @@
+"""The three rule sets of Royalty as data (rules section 1), and what a house may choose on top of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from royalty.cards import VALUES
+from royalty.game import BadRecord, Choice, Player, Setting
+
+HAND = 7
+STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """What differs between the rule sets, and nothing else (table in rules section 1)."""
+
+    key: str
+    title: str
+    blurb: str
+    differs: str
+    capture: str  # 1.1 its name
+    captured: str  # "crowns" or "captures"
+    joins: str  # 1.2 "ends": the old cards stay one run; "anywhere": any order
+    starter_only: bool  # 1.3 whether only the starting player's first turn can earn the first-word premium
+    trades_any: bool  # 1.4 any number of cards, or the whole hand
+    draws_before_shuffle: bool  # 1.4 the traded cards come under the pack only after the draw
+    lost_turn_passes: bool  # 1.5 whether a turn lost with the pack empty is a PASS
+
+
+CLASSIC = RuleSet(
+    key="royalty/classic",
+    title="Royalty of 1959",
+    blurb="Crown a word by adding cards at its ends.",
+    differs="Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    capture="crown",
+    captured="crowns",
+    joins="ends",
+    starter_only=False,
+    trades_any=True,
+    draws_before_shuffle=True,
+    lost_turn_passes=False,
+)
+ADVANCED = RuleSet(
+    key="royalty/advanced",
+    title="Advanced Play of 1959",
+    blurb="Crown a word by rearranging all its letters.",
+    differs="Crowns may rearrange the letters. A trade is the whole hand.",
+    capture="crown",
+    captured="crowns",
+    joins="anywhere",
+    starter_only=False,
+    trades_any=False,
+    draws_before_shuffle=True,
+    lost_turn_passes=False,
+)
+BOOKLET = RuleSet(
+    key="royalty/booklet",
+    title="Royalty by the booklet",
+    blurb="The later edition: capture by rearranging.",
+    differs="Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
+    capture="capture",
+    captured="captures",
+    joins="anywhere",
+    starter_only=True,
+    trades_any=False,
+    draws_before_shuffle=False,
+    lost_turn_passes=True,
+)
+RULE_SETS = (CLASSIC, ADVANCED, BOOKLET)
+
+SETTINGS = (
+    Setting(
+        "referee",
+        "Referee",
+        "Who judges the words",
+        (
+            Choice(STRICT, "Tells at once", "A bad word is refused with its reason."),
+            Choice(CHALLENGE, "On challenge", "Any word may be laid; a challenge asks the referee."),
+            Choice(TABLE_TALK, "The table decides", "A challenge is talked over; the referee only advises."),
+        ),
+        STRICT,
+    ),
+    Setting(
+        "packs",
+        "Packs",
+        "Three or more players need the double pack",
+        (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards")),
+        "",
+    ),
+    Setting(
+        "coalitions",
+        "Coalitions",
+        "Four players, partners opposite",
+        (
+            Choice("none", "Each alone"),
+            Choice("agreed", "Partners opposite"),
+            Choice("drawn", "Partners by the draw", "The two nearest Z against the other two"),
+        ),
+        "none",
+    ),
+    Setting(
+        "offensive",
+        "Offensive words",
+        "Words a dictionary marks as offensive or derogatory",
+        (Choice("barred", "Barred"), Choice("allowed", "Allowed")),
+        "barred",
+    ),
+    Setting(
+        "shortest",
+        "Shortest meld",
+        "Fewest letters of a word melded in mid-game",
+        (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
+        "1",
+    ),
+    Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rule set and one house's choices, for the players at the table (rule 1.9)."""
+
+    rule_set: RuleSet
+    seats: int
+    packs: int
+    referee: str = STRICT
+    coalitions: str = "none"
+    bar_offensive: bool = True
+    shortest: int = 1
+    juniors: tuple[bool, ...] = ()
+    tiers: tuple[int, ...] = ()
+    values: Mapping[str, int] = field(default_factory=lambda: VALUES)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat: partners sit opposite (rule 3.5)."""
+        return tuple(seat % 2 if self.coalitions != "none" else seat for seat in range(self.seats))
+
+
+def read_rules(
+    rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], tiers: Mapping[str, int]
+) -> Rules:
+    """The rules for these players and these options as text; BadRecord if they do not fit."""
+    seats = len(players)
+    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in SETTINGS}
+    unknown = sorted(set(options) - set(chosen))
+    if unknown:
+        raise BadRecord(f"There is no option “{unknown[0]}” in this game.")
+    if not 2 <= seats <= 6:
+        raise BadRecord(f"Royalty is for two to six players, not {seats}.")
+    packs = int(chosen["packs"] or (1 if seats == 2 else 2))
+    if packs == 1 and seats > 2:
+        raise BadRecord("Three or more players need the double pack.")
+    if chosen["coalitions"] != "none" and seats != 4:
+        raise BadRecord("Coalitions are for exactly four players.")
+    for player in players:
+        if player.tier not in tiers:
+            raise BadRecord(f"There is no dictionary “{player.tier}”.")
+    return Rules(
+        rule_set=rule_set,
+        seats=seats,
+        packs=packs,
+        referee=chosen["referee"],
+        coalitions=chosen["coalitions"],
+        bar_offensive=chosen["offensive"] == "barred",
+        shortest=int(chosen["shortest"]),
+        juniors=tuple(player.junior for player in players),
+        tiers=tuple(tiers[player.tier] for player in players),
+        values=read_values(chosen["values"]),
+    )
+
+
+def _choice(setting: Setting, text: str) -> str:
+    if not text:
+        return setting.default
+    if setting.choices and text not in {choice.value for choice in setting.choices}:
+        raise BadRecord(f"“{text}” is no choice for {setting.label.lower()}.")
+    return text
+
+
+def read_values(text: str) -> Mapping[str, int]:
+    """Card values with a deck owner's changes: `q12 z12` (rule 2.3)."""
+    values = dict(VALUES)
+    for word in text.replace(",", " ").split():
+        letter, points = word[:1].lower(), word[1:]
+        if letter not in VALUES or not points.isdecimal() or int(points) > 99:
+            raise BadRecord(f"“{word}” is not a card and its value, such as Q12.")
+        values[letter] = int(points)
+    return values

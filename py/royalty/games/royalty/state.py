@@ -1,0 +1,154 @@
+"""Where a game of Royalty stands, and its moves as values and as text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from royalty.cards import Word, read_word, sort_cards, write_word
+from royalty.game import IllegalMove, Seat
+
+CAPTURE, MELD = "capture", "meld"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An exposed word by its owner and its place before him, from 1 (rule 10.4)."""
+
+    owner: Seat
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that lays words: a capture, a meld, or both."""
+
+    target: Target | None = None
+    capture: Word | None = None
+    meld: Word | None = None
+
+    def word(self, part: str) -> Word | None:
+        return self.capture if part == CAPTURE else self.meld
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        return tuple(part for part in (CAPTURE, MELD) if self.word(part))
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """A turn that exchanges these cards (rule 4.8)."""
+
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """A turn given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """The laid turn may stand: said by its layer, or by one opponent in a challenge window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """An opponent doubts one word of the laid turn (rule 6.2)."""
+
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The table's answer to a challenge."""
+
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The table's new order of the pack after a trade."""
+
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """The table passes over a player who has lost his turn."""
+
+
+Move = Turn | Trade | Pass | Stand | Challenge | Verdict | Shuffle | Miss
+_WORDLESS: dict[str, Move] = {
+    "pass": Pass(),
+    "stand": Stand(),
+    "upheld": Verdict(True),
+    "failed": Verdict(False),
+    "miss": Miss(),
+    "challenge:capture": Challenge(CAPTURE),
+    "challenge:meld": Challenge(MELD),
+}
+_WORDLESS_TEXT = {move: text for text, move in _WORDLESS.items()}
+_TURN = re.compile(r"(?:([1-6])\.([12])>([A-Za-z()]+))?(?:=([A-Za-z()]+))?")
+_CARDS = re.compile(r"(trade|shuffle):([A-Za-z*]+)")
+
+
+def read_move(text: str) -> Move:
+    """`2.1>YEARning=AT`, `=c(a)LM`, `trade:aE*`, `pass`, `challenge:meld`...; IllegalMove if it is none."""
+    if text in _WORDLESS:
+        return _WORDLESS[text]
+    if cards := _CARDS.fullmatch(text):
+        kind, held = cards.groups()
+        if kind == "shuffle":
+            return Shuffle(held)
+        if held == sort_cards(held):
+            return Trade(held)
+    elif text and (turn := _TURN.fullmatch(text)):
+        owner, place, capture, meld = turn.groups()
+        try:
+            return Turn(
+                Target(int(owner) - 1, int(place)) if owner else None,
+                read_word(capture) if capture else None,
+                read_word(meld) if meld else None,
+            )
+        except ValueError as error:
+            raise IllegalMove(str(error)) from error
+    raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+
+
+def write_move(move: Move) -> str:
+    """The inverse of `read_move`."""
+    if isinstance(move, Turn):
+        capture = f"{move.target.owner + 1}.{move.target.place}>{move.capture}" if move.target else ""
+        return capture + (f"={write_word(move.meld)}" if move.meld else "")
+    if isinstance(move, Trade):
+        return f"trade:{move.cards}"
+    if isinstance(move, Shuffle):
+        return f"shuffle:{move.order}"
+    return _WORDLESS_TEXT[move]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a game. A laid turn is provisional: its cards move only when it stands (rule 6.1)."""
+
+    pack: str  # top first
+    hands: tuple[str, ...]
+    exposed: tuple[tuple[Word, ...], ...]
+    domains: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: Seat
+    number: int  # of the turn being played, from 1
+    laid: Turn | None = None
+    points: int = 0  # what the laid turn is worth
+    content: tuple[Seat, ...] = ()  # opponents who have let it stand
+    challenge: tuple[Seat, str] | None = None  # who challenges which part
+    redraw: int | None = None  # a reshuffle is due; that many cards are drawn after it
+    missing: bool = False  # the seat to play loses this turn
+    lost: tuple[int, ...] = ()  # turns still to lose
+    passed: tuple[bool, ...] = ()
+    royal: tuple[bool, ...] = ()  # has melded ROYALTY
+    stood: bool = False  # whether a word has stood
+    idle: tuple[int, ...] = ()  # turns since a word last stood (rule 7.5)
+    ending: str = ""  # "out", "passed", "stopped" or "agreed"
+    surrendered: str = ""  # cards the others gave up to the player who went out

@@ -1,0 +1,226 @@
+"""A game written down as text, exactly (rules section 10), and sealed against a glance while it runs.
+
+Lines: a header of names and values, `moves`, one line a move (`2 =CALM +32`; `~` before an undone one) or an
+event of the table, and last `tally 1:96 2:-4` or `open`.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from royalty.game import TABLE, BadRecord, Player, Seat
+
+FORMAT = 1
+NAME_LETTERS = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """All that a match starts from. `words` is the lexicon's fingerprint, `salt` what the deal is hashed with
+    for its fingerprint, `sealed`."""
+
+    game: str
+    version: int
+    words: str
+    options: Mapping[str, str]
+    players: tuple[Player, ...]
+    salt: str
+    sealed: str
+    deal: tuple[tuple[str, str], ...]
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the deal is the one whose fingerprint was shown before play."""
+        return self.sealed == fingerprint(self.salt, self.deal)
+
+
+def fingerprint(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
+    """The seal of a deal: SHA-256 of the salt and the deal's lines."""
+    text = "\n".join([salt, *(f"{name} {value}" for name, value in deal)])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line after the header: a `move` with its score, or `undo`/`redo` of so many moves, a seat's new `kind`,
+    or `agreed`, the end by agreement."""
+
+    what: str
+    seat: Seat = TABLE
+    text: str = ""
+    score: int = 0
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read, its moves not yet tried."""
+
+    header: Header
+    events: tuple[Event, ...]
+    ending: str  # "open" or "tally ..."
+
+
+def clean_name(name: str, seat: Seat) -> str:
+    """A player's name fit for a record: one line, no control characters, not too long."""
+    kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME_LETTERS].strip()
+    return kept or f"Player {seat + 1}"
+
+
+def write_record(record: Record) -> str:
+    """The record as text."""
+    return "\n".join([*_header_lines(record.header), "moves", *map(_write_event, record.events), record.ending, ""])
+
+
+def _header_lines(header: Header) -> Iterator[str]:
+    yield f"royalty {FORMAT}"
+    yield f"game {header.game} {header.version}"
+    yield f"words {header.words}"
+    if header.options:
+        yield "options " + " ".join(f"{key}={value.replace(' ', ',')}" for key, value in sorted(header.options.items()))
+    for seat, player in enumerate(header.players):
+        age = "junior" if player.junior else "senior"
+        yield f"seat {seat + 1} {player.kind} {age} {player.tier} {player.name}"
+    yield f"salt {header.salt}"
+    yield f"sealed {header.sealed}"
+    for name, value in header.deal:
+        yield f"{name} {value}"
+
+
+def _seat_text(seat: Seat) -> str:
+    return "table" if seat == TABLE else str(seat + 1)
+
+
+def _write_event(event: Event) -> str:
+    if event.what == "move":
+        mark = "~" if event.undone else ""
+        return f"{mark}{_seat_text(event.seat)} {event.text} {event.score:+d}"
+    if event.what == "kind":
+        return f"kind {_seat_text(event.seat)} {event.text}"
+    return f"{event.what} {event.text}".rstrip()
+
+
+def read_record(text: str) -> Record:
+    """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
+    lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    if not lines or not lines[0].startswith("royalty "):
+        raise BadRecord("This is not the record of a game of Royalty.")
+    version = lines[0].removeprefix("royalty ")
+    if not version.isdecimal():
+        raise BadRecord("This is not the record of a game of Royalty.")
+    if int(version) > FORMAT:
+        raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
+    if not (lines[-1] == "open" or lines[-1].startswith("tally ")):
+        raise BadRecord("The record is cut short: its last line is missing.")
+    if "moves" not in lines:
+        raise BadRecord("The record has no moves in it.")
+    at = lines.index("moves")
+    header = _read_header(lines[1:at])
+    events = tuple(_read_event(line, number) for number, line in enumerate(lines[at + 1 : -1], at + 2))
+    return Record(header, events, lines[-1])
+
+
+def _read_header(lines: list[str]) -> Header:
+    fields: dict[str, str] = {}
+    players: list[Player] = []
+    for number, line in enumerate(lines, 2):
+        name, _, value = line.partition(" ")
+        if name == "seat":
+            players.append(_read_player(value, len(players) + 1, number))
+        elif not value or name in fields:
+            raise BadRecord(f"Line {number} of the record cannot be read.")
+        else:
+            fields[name] = value
+    missing = [name for name in ("game", "words", "salt", "sealed") if name not in fields]
+    if missing or not players:
+        raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
+    game, _, version = fields.pop("game").rpartition(" ")
+    if not version.isdecimal():
+        raise BadRecord("The record does not say which rules it was played by.")
+    options = _read_options(fields.pop("options", ""))
+    words, salt, sealed = fields.pop("words"), fields.pop("salt"), fields.pop("sealed")
+    return Header(game, int(version), words, options, tuple(players), salt, sealed, tuple(fields.items()))
+
+
+def _read_options(text: str) -> dict[str, str]:
+    pairs = [word.partition("=") for word in text.split()]
+    if any(not key or not equals for key, equals, _ in pairs):
+        raise BadRecord("The record's options cannot be read.")
+    return {key: value.replace(",", " ") for key, _, value in pairs}
+
+
+def _read_player(text: str, seat: int, number: int) -> Player:
+    parts = text.split(" ", 4)
+    if len(parts) != 5 or parts[0] != str(seat) or parts[2] not in ("junior", "senior"):
+        raise BadRecord(f"Line {number} of the record does not describe seat {seat}.")
+    if parts[4] != clean_name(parts[4], seat - 1):
+        raise BadRecord(f"Line {number} of the record has a name that cannot be a name.")
+    return Player(parts[4], parts[1], parts[2] == "junior", parts[3])
+
+
+_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-]\d{1,6})")
+_UNDO = re.compile(r"(undo|redo) ([1-9]\d{0,5})")
+_KIND = re.compile(r"kind ([1-9]) (\S+)")
+
+
+def _read_event(line: str, number: int) -> Event:
+    if match := _MOVE.fullmatch(line):
+        mark, seat, text, score = match.groups()
+        return Event("move", TABLE if seat == "table" else int(seat) - 1, text, int(score), bool(mark))
+    if match := _UNDO.fullmatch(line):
+        return Event(match[1], text=match[2])
+    if match := _KIND.fullmatch(line):
+        return Event("kind", int(match[1]) - 1, match[2])
+    if line == "agreed":
+        return Event("agreed")
+    raise BadRecord(f"Line {number} of the record cannot be read.")
+
+
+_SEAL = "ROYALTY1."
+
+
+def seal(text: str) -> str:
+    """The text scrambled against a glance; it keeps out the curious, not an attacker."""
+    packed = zlib.compress(text.encode(), 9)
+    check = hashlib.sha256(packed).digest()[:4]
+    return _SEAL + base64.urlsafe_b64encode(_scramble(check + packed)).decode().rstrip("=")
+
+
+def unseal(sealed: str) -> str:
+    """The inverse of `seal`; BadRecord with a sentence if it is damaged or of a newer kind."""
+    sealed = "".join(sealed.split())
+    if not sealed.startswith(_SEAL):
+        newer = re.match(r"ROYALTY\d+\.", sealed)
+        raise BadRecord(
+            "This game was saved by a newer version of Royalty. Please update, then open it again."
+            if newer
+            else "This is not a saved game of Royalty."
+        )
+    body = sealed.removeprefix(_SEAL)
+    try:
+        raw = _scramble(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+        check, packed = raw[:4], raw[4:]
+        if hashlib.sha256(packed).digest()[:4] != check:
+            raise ValueError
+        return zlib.decompress(packed).decode()
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise BadRecord("This saved game is damaged and cannot be opened.") from error
+
+
+def _scramble(data: bytes) -> bytes:
+    """XOR with a fixed stream; its own inverse."""
+    stream = hashlib.shake_256(b"royalty").digest(len(data))
+    return bytes(a ^ b for a, b in zip(data, stream, strict=True))
+
+
+def mark_undone(events: list[Event], at: int, undone: bool) -> None:
+    """Marks or clears one move as undone."""
+    events[at] = replace(events[at], undone=undone)
