@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import zlib
 from collections import Counter
 
@@ -24,10 +23,16 @@ def pack(tiers: dict[str, int], barred: set[str], parents: dict[str, list[Edge]]
     return _file(sections)
 
 
+def shared_length(one: str, two: str) -> int:
+    """How many letters two words share at their beginning."""
+    length = min(len(one), len(two))
+    return next((at for at in range(length) if one[at] != two[at]), length)
+
+
 def _front_coded(words: list[str]) -> bytes:
     coded, before = bytearray(), ""
     for number, word in enumerate(words):
-        shared = len(os.path.commonprefix([before, word]))
+        shared = shared_length(before, word)
         if number % BLOCK == 0:
             coded += b"\0" + word.encode()
         else:
@@ -42,11 +47,11 @@ def _marks(tiers: dict[str, int], barred: set[str]) -> bytes:
 
 def step_of(word: str, parent: str, reason: str) -> tuple[int, int, str, str] | None:
     """How to cut the parent out of the word: an ending changed, or letters dropped at the left; None if neither."""
-    shared = len(os.path.commonprefix([word, parent]))
+    shared = shared_length(word, parent)
     if shared and len(parent) - shared <= 3:
         return (0, len(word) - shared, parent[shared:], reason)
     for left in range(1, len(word) - 1):
-        shared = len(os.path.commonprefix([word[left:], parent]))
+        shared = shared_length(word[left:], parent)
         if shared > 1 and len(parent) - shared <= 1:
             return (left, len(word) - left - shared, parent[shared:], reason)
     return None

@@ -208,7 +208,7 @@ def _front_decoded(pieces: list[bytes]) -> list[bytes]:
     """Words from (shared length + 1 as a byte, tail) pairs; shared length 0 is written as byte 0."""
     cuts = [max(cut[0] - 1, 0) for cut in pieces[::2]]
     pairs = zip(cuts, pieces[1::2], strict=True)
-    return list(accumulate(pairs, lambda word, pair: word[: pair[0]] + pair[1], initial=b""))[1:]  # type: ignore[arg-type, call-overload]
+    return list(accumulate(pairs, lambda word, pair: word[: pair[0]] + pair[1], initial=b""))[1:]
 
 
 def _front_decoded_text(pieces: list[str]) -> list[str]:
