@@ -173,23 +173,19 @@ def _step(desk: Desk, args: Json) -> Json:
 
 
 def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
+    """The view after something happened: the hand stays open only while the same player is to act."""
+    match = desk.current()
     if not keep_draft:
         desk.draft = Draft()
-    if len(desk.current().people) > 1:
+    if len(match.people) > 1 and desk.seat != _hand_for(match):
         desk.seat = None
     return _view(desk)
 
 
 def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
     def command(desk: Desk, args: Json) -> Json:
-        keep = desk.seat
         verb(desk.current())
-        view = _next_view(desk)
-        # Taking back a turn leaves the tablet with the same player.
-        if verb is Match.take_back and keep is not None:
-            desk.seat = keep
-            view = _view(desk)
-        return view
+        return _next_view(desk)
 
     return command
 
