@@ -239,8 +239,8 @@ class Royalty:
         ]
         rest = (
             state.turn + 1, state.number, write_move(state.laid) if state.laid else "-", state.points, state.content,
-            state.challenge, state.redraw, state.missing, state.lost, state.passed, state.royal, state.stood, state.idle,
-            state.ending, state.surrendered,
+            state.challenge, state.redraw, state.missing, state.lost, state.passed, state.royal, state.stood,
+            state.idle, state.ending, state.surrendered,
         )  # fmt: skip
         return f"{state.pack} / {' / '.join(seats)} / {rest}"
 
