@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from royalty.cards import VALUES
+from royalty.cards import KNAVE, VALUES, pack
 from royalty.game import BadRecord, Choice, Player, Setting
 
 HAND = 7
@@ -27,6 +27,17 @@ class RuleSet:
     trades_any: bool  # 1.4 any number of cards, or the whole hand
     draws_before_shuffle: bool  # 1.4 the traded cards come under the pack only after the draw
     lost_turn_passes: bool  # 1.5 whether a turn lost with the pack empty is a PASS
+    monarchy: str  # 1.6 the solitaire's layout: "columns" of red and of black, or a "square" of five by five
+    joust_whole_pack: bool  # 1.7 the whole pack in seven piles, or seven equal ones of a hand's size for each pack
+    joust_tops_start: bool  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
+
+
+def joust_piles(rule_set: RuleSet, packs: int) -> tuple[int, ...]:
+    """How many cards lie in each of Joust's seven piles (rule 1.7)."""
+    if not rule_set.joust_whole_pack:
+        return (HAND * packs,) * 7
+    size, over = divmod(len(pack(packs)), 7)
+    return tuple(size + (pile < over) for pile in range(7))
 
 
 CLASSIC = RuleSet(
@@ -41,6 +52,9 @@ CLASSIC = RuleSet(
     trades_any=True,
     draws_before_shuffle=True,
     lost_turn_passes=False,
+    monarchy="columns",
+    joust_whole_pack=False,
+    joust_tops_start=False,
 )
 ADVANCED = RuleSet(
     key="royalty/advanced",
@@ -54,6 +68,9 @@ ADVANCED = RuleSet(
     trades_any=False,
     draws_before_shuffle=True,
     lost_turn_passes=False,
+    monarchy="columns",
+    joust_whole_pack=False,
+    joust_tops_start=False,
 )
 BOOKLET = RuleSet(
     key="royalty/booklet",
@@ -67,6 +84,9 @@ BOOKLET = RuleSet(
     trades_any=False,
     draws_before_shuffle=False,
     lost_turn_passes=True,
+    monarchy="square",
+    joust_whole_pack=True,
+    joust_tops_start=True,
 )
 RULE_SETS = (CLASSIC, ADVANCED, BOOKLET)
 
@@ -185,7 +205,7 @@ def read_values(text: str) -> Mapping[str, int]:
     values = dict(VALUES)
     for word in text.replace(",", " ").split():
         letter, points = word[:1].lower(), word[1:]
-        if letter not in VALUES or not points.isdecimal() or int(points) > 99:
+        if letter not in VALUES or letter == KNAVE or not points.isdecimal() or int(points) > 99:
             raise BadRecord(f"“{word}” is not a card and its value, such as Q12.")
         values[letter] = int(points)
     return values
