@@ -29,7 +29,7 @@ _STANDARD = """
     peal mace calm camp clam cat cot cut scot coat coats cart carts oat dog dogs god goad read bread dream rearranged
     ale lean leaned royalty loyal total tonal tone stone notes tea team meat steam tree trees eat teal late steal
     radios noon nooning neat antenna inane scared cards oar roar
-    scarred inert tern stern rent rents urn turn turning quiz jazz toil toilet entrain retinas
+    scarred inert tern stern rent rents urn turn turning quiz jazz toil toilet entrain retinas cats wear
 """
 _COMMON = "a at an cat dog ear care read tea tree eat tone"
 WORDS = {

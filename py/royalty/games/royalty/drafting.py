@@ -210,7 +210,7 @@ def _canonical(rules: Rules, state: State, group: Spelled) -> Word:
     word = group.word()
     if group.target:
         old = state.exposed[group.target.owner][group.target.place - 1]
-        added = "".join(p.card for p in group.cards if not p.id.startswith("w"))
+        added = "".join(p.card for p in group.cards if not _WORD_CARD.fullmatch(p.id))
         if not added:
             raise IllegalMove(f"Add one card or more to {old.letters.upper()}.")
         found = crowns(word.letters, old, added, rules.rule_set.joins)
