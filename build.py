@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""The one door for setting up, building, serving and testing Royalty. Needs Python 3.11 or newer and, the first time, a network."""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Royalty needs Python 3.11 or newer to build, and this is %d.%d." % sys.version_info[:2])  # noqa: UP031
+
+import argparse
+import os
+import webbrowser
+
+from building import benchmarking, checking, setting_up, site
+from building.places import DIST, PYTHON, ROOT, Failed, Missing
+from building.serving import open_server
+
+
+def main() -> int:
+    arguments = _parser().parse_args()
+    os.chdir(ROOT)
+    try:
+        return int(arguments.run(arguments) or 0)
+    except (Failed, Missing) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="build the site, serve it on this machine and open it")
+    serve.add_argument("--port", type=int, default=8000, help="8000 unless told; 0 takes any free port")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    serve.set_defaults(run=_serve)
+
+    test = commands.add_parser("test", help="build, then run every check and every test")
+    test.add_argument("--quick", action="store_true", help="leave out the browser and Pyodide")
+    test.add_argument("pytest", nargs="*", help="arguments for the native pytest run, after --")
+    test.set_defaults(run=_test)
+
+    build = commands.add_parser("build", help="build the site and the wheel into dist/")
+    build.set_defaults(run=_build)
+
+    lexicon = commands.add_parser("lexicon", help="build wordlist.bin from its vendored inputs", add_help=False)
+    lexicon.add_argument("rest", nargs=argparse.REMAINDER, help="such as --report or --check")
+    lexicon.set_defaults(run=_lexicon)
+
+    bench = commands.add_parser("bench", help="measure: in CPython and inside Pyodide")
+    bench.add_argument("names", nargs="*", help="the benchmarks to run; all of them unless told")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _build(arguments: argparse.Namespace) -> None:
+    setting_up.for_building()
+    site.build_site()
+
+
+def _serve(arguments: argparse.Namespace) -> None:
+    _build(arguments)
+    try:
+        server = open_server(DIST, port=arguments.port)
+    except OSError as error:
+        raise Failed(f"Port {arguments.port} is taken; try --port 0 for any free one.") from error
+    address = f"http://localhost:{server.server_port}/"
+    print(f"Royalty is at {address} (Ctrl+C ends it)", flush=True)
+    if not arguments.no_open:
+        webbrowser.open(address)
+    server.serve_forever()
+
+
+def _test(arguments: argparse.Namespace) -> int:
+    setting_up.for_testing()
+    return 0 if checking.run_checks(quick=arguments.quick, pytest_arguments=arguments.pytest) else 1
+
+
+def _lexicon(arguments: argparse.Namespace) -> None:
+    setting_up.for_building()
+    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *arguments.rest])
+
+
+def _bench(arguments: argparse.Namespace) -> None:
+    _build(arguments)
+    benchmarking.run_benchmarks(arguments.names)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""Runs benchmarks/*.py here and, those that say `PYODIDE = True`, inside Pyodide too."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from building.places import PYTHON, ROOT, Failed
+from building.setting_up import find_node, run, say
+
+
+def run_benchmarks(names: list[str]) -> None:
+    """All of them, or those named; each prints its own table."""
+    files = sorted((ROOT / "benchmarks").glob("[!_]*.py"))
+    chosen = [file for file in files if not names or file.stem in names]
+    if not chosen:
+        raise Failed(f"There is no such benchmark. There are: {', '.join(file.stem for file in files) or 'none'}.")
+    for file in chosen:
+        say(f"\n== {file.stem}, CPython")
+        run([PYTHON, file], PYTHONPATH="py")
+        if _runs_in_pyodide(file):
+            say(f"\n== {file.stem}, Pyodide under Node")
+            host = [find_node(), "building/pyodide.mjs", "building/benchmark_inside.py"]
+            run([*host, file.relative_to(ROOT).as_posix()])
+
+
+def _runs_in_pyodide(file: Path) -> bool:
+    """Read, not imported: a benchmark's imports may need what this Python lacks."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and node.value.value is True:
+            if any(isinstance(target, ast.Name) and target.id == "PYODIDE" for target in node.targets):
+                return True
+    return False

@@ -1,0 +1,70 @@
+"""Packs Python sources as one zip of bytecode, byte for byte the same each time.
+
+Runs inside Pyodide: the bytecode must be that of the Python in the page, and the host's Python writes another.
+Arguments, three for each zip to make: source (a zip or a folder), target, `stdlib` or `app`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import marshal
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+# What a card game in a page never imports: other interfaces, servers, mail, debuggers, archives, foreign text encodings.
+DROPPED = frozenset(
+    """
+    _pydatetime _pyio _pylong _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
+    compileall configparser ctypes curses dbm doctest ensurepip filecmp fileinput ftplib getopt graphlib html http
+    idlelib imaplib ipaddress mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools
+    plistlib poplib profile pstats pty pyclbr pydoc pydoc_data quopri rlcompleter sched shelve smtplib socketserver
+    sqlite3 ssl _ssl symtable tabnanny this tkinter trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref
+    xml xmlrpc zipapp __hello__ __phello__ idna stringprep getpass gettext colorsys cProfile timeit statistics fractions
+    """.split()
+)
+ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig unicode_escape raw_unicode_escape".split())
+OLD = (1980, 1, 1, 0, 0, 0)
+
+
+def main(arguments: list[str]) -> None:
+    for source, target, kind in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True):
+        files = _stdlib(Path(source)) if kind == "stdlib" else _app(Path(source))
+        _pack(files, Path(target), optimise=2 if kind == "stdlib" else 0)
+
+
+def _stdlib(archive: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(archive) as opened:
+        for name in opened.namelist():
+            if not name.endswith("/") and _is_kept(name):
+                yield name, opened.read(name)
+
+
+def _is_kept(name: str) -> bool:
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return top.removesuffix(".py") not in DROPPED
+
+
+def _app(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for path in folder.rglob("*"):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
+
+
+def _pack(files: Iterable[tuple[str, bytes]], target: Path, *, optimise: int) -> None:
+    """Stored, not deflated: the host compresses the whole far better, and opening it is quicker."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
+        for name, data in sorted(files):
+            if name.endswith(".py"):
+                name, data = f"{name}c", _compiled(name, data, optimise)
+            packed.writestr(zipfile.ZipInfo(name, OLD), data)
+
+
+def _compiled(name: str, source: bytes, optimise: int) -> bytes:
+    """A .pyc that is never checked against its source: there is none in the page."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimise)
+    unchecked = (1).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source) + marshal.dumps(code)

@@ -1,0 +1,94 @@
+"""The built site in Chromium, served from a sub-path with its policy on; any complaint of the page fails the test."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from building.places import DIST  # noqa: E402
+from building.serving import serving  # noqa: E402
+from building.setting_up import find_browser  # noqa: E402
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+TABLET = {"width": 1180, "height": 820}
+# A busy machine takes long to start Python; a wait ends as soon as what it waits for is there.
+PATIENCE = 60_000
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of dist/, below a path, as on a shared host."""
+    if not DIST.exists():
+        pytest.fail("There is no dist/ to test: python3 build.py build makes it.")
+    with serving(DIST, prefix="/club/royalty/") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def problems(site: str) -> Iterator[list[str]]:
+    """What the page complained of. Whatever is still in it at the end fails the test: one that provokes an error clears it."""
+    found: list[str] = []
+    yield found
+    assert not found, "The page complained:\n" + "\n".join(found)
+
+
+@pytest.fixture
+def context(browser: Browser, site: str, problems: list[str]) -> Iterator[BrowserContext]:
+    """A tablet of its own: empty storage, touch, the policy in force."""
+    tablet = browser.new_context(base_url=site, viewport=TABLET, has_touch=True)
+    tablet.set_default_timeout(PATIENCE)
+    watch(tablet, site, problems)
+    yield tablet
+    tablet.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """An empty page; `page.goto("./")` opens the site."""
+    return context.new_page()
+
+
+def watch(context: BrowserContext, site: str, problems: list[str]) -> None:
+    """Notes errors of the page and its workers, and every request that would leave the site."""
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((site, "data:", f"blob:{origin}")):
+            problems.append(f"request outside the site: {request.url}")
+
+    origin = site[: site.index("/", len("http://"))]
+    context.on("console", on_console)
+    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+    context.on("request", on_request)

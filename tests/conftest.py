@@ -1,0 +1,43 @@
+"""The suite's own rules: `native` needs a reason, and the numbers are written down for build.py."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+INSIDE_PYODIDE = sys.platform == "emscripten"
+# The browser tests drive the site from outside; the runner of the Pyodide run is no test.
+collect_ignore = ["pyodide", "browser"] if INSIDE_PYODIDE else ["pyodide"]
+
+_counts: dict[str, int] = {}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Inside Pyodide, leaves the tests marked `native` out: a test may be so only for a reason that it states."""
+    native = []
+    for item in items:
+        for mark in item.iter_markers("native"):
+            reason = (*mark.args, mark.kwargs.get("reason"))[0]
+            if not isinstance(reason, str) or not reason.strip():
+                raise pytest.UsageError(f"{item.nodeid} is marked native without a reason: native(reason).")
+            native.append(item)
+    _counts["collected"] = len(items)
+    if INSIDE_PYODIDE and native:
+        left_out = set(native)
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    target = os.environ.get("ROYALTY_COUNTS")
+    if not target:
+        return
+    stats = terminalreporter.stats
+    _counts["passed"] = len(stats.get("passed", ()))
+    _counts["failed"] = len(stats.get("failed", ())) + len(stats.get("error", ()))
+    _counts["skipped"] = len(stats.get("skipped", ())) + len(stats.get("xfailed", ()))
+    Path(target).write_text(json.dumps(_counts), encoding="utf-8")
