@@ -1,0 +1,1 @@
+"""Laws that hold for every game, and the games played to try them."""

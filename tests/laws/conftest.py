@@ -1,0 +1,19 @@
+"""The law games of one game and one referee mode, played once for all laws."""
+
+from __future__ import annotations
+
+import pytest
+from seeds import SEEDS
+
+from laws.playing import PAIRS, Walk, walk
+from laws.vocabulary import Vocabulary, small_vocabulary
+
+
+@pytest.fixture(scope="session")
+def vocabulary() -> Vocabulary:
+    return small_vocabulary()
+
+
+@pytest.fixture(scope="module", params=PAIRS, ids=lambda pair: "-".join(pair).replace("royalty/", "").strip("-"))
+def walks(request: pytest.FixtureRequest, vocabulary: Vocabulary) -> list[Walk]:
+    return [walk(*request.param, seed, vocabulary) for seed in SEEDS]

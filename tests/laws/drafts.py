@@ -1,0 +1,88 @@
+"""Drafts to ask a game's options about: such as a player would make of a move, and such as a child would tap."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from royalty.game import CardView, Draft, Table, WordView
+
+_WORD = re.compile(r"\(([a-z])\)|([A-Za-z])")
+_TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")
+
+
+def draft_of(table: Table, text: str) -> Draft | None:
+    """The draft that a player makes to lay these words, as the page would: by what the table shows. None for no words."""
+    if not (turn := _TURN.fullmatch(text)) or not text:
+        return None
+    owner, place, crown, meld = turn.groups()
+    hand = [card for zone in table.zones if zone.kind == "hand" for card in zone.cards]
+    groups: list[tuple[str, ...]] = []
+    named: dict[str, str] = {}
+    if crown:
+        words = next(z.words for z in table.zones if z.kind == "words" and z.owner == int(owner) - 1)
+        groups.append(_take(crown, words[int(place) - 1], hand, named))
+    if meld:
+        groups.append(tuple(_pick(hand, *token, named).id for token in _WORD.findall(meld)))
+    return Draft("lay", tuple(groups), named)
+
+
+def _pick(cards: list[CardView], knave: str, plain: str, named: dict[str, str]) -> CardView:
+    card = next(card for card in cards if card.face == (plain or "*"))
+    cards.remove(card)
+    if knave:
+        named[card.id] = knave
+    return card
+
+
+def _take(crown: str, word: WordView, hand: list[CardView], named: dict[str, str]) -> tuple[str, ...]:
+    tokens = _WORD.findall(crown)
+    if word.join == "block":
+        return _around_block(tokens, word, hand, named)
+    left, ids = list(word.cards), []
+    for knave, plain in tokens:
+        from_word = any(card.face == (plain or "*") for card in left)
+        ids.append(_pick(left if from_word else hand, knave, plain, named).id)
+    return tuple(ids)
+
+
+def _around_block(
+    tokens: list[tuple[str, str]], word: WordView, hand: list[CardView], named: dict[str, str]
+) -> tuple[str, ...]:
+    """The old word's id where its cards lie in one run such that the hand has the rest."""
+    faces = [plain or "*" for _, plain in tokens]
+    old = [card.face for card in word.cards]
+    held = sorted(card.face or "" for card in hand)
+    for at in range(len(faces) - len(old) + 1):
+        rest = sorted(faces[:at] + faces[at + len(old) :])
+        if faces[at : at + len(old)] == old and all(rest.count(face) <= held.count(face) for face in rest):
+            break
+    else:
+        raise AssertionError("The old word is not one run of the new one.")
+    for card, (knave, _) in zip(word.cards, tokens[at : at + len(old)], strict=True):
+        if knave:
+            named[card.id] = knave
+    before = [_pick(hand, *token, named).id for token in tokens[:at]]
+    after = [_pick(hand, *token, named).id for token in tokens[at + len(old) :]]
+    return (*before, word.id, *after)
+
+
+def random_drafts(table: Table, rng: Random, count: int) -> list[Draft]:
+    """Drafts of anything on the table and of what is not, for every intent on offer."""
+    hand = [card.id for zone in table.zones if zone.kind == "hand" for card in zone.cards]
+    words = [word for zone in table.zones for word in zone.words]
+    laid = [card.id for word in words for card in word.cards] + [word.id for word in words]
+    drafts = [Draft(intent.key) for intent in table.intents]
+    for _ in range(count):
+        intent = rng.choice([intent.key for intent in table.intents] or ["lay"])
+        ids = rng.sample(hand, rng.randint(0, len(hand)))
+        if words and rng.random() < 0.5:
+            word = rng.choice(words)
+            ids[:0] = [word.id] if rng.random() < 0.5 else [card.id for card in word.cards]
+            rng.shuffle(ids)
+        if rng.random() < 0.1:
+            ids.append(rng.choice([*laid, *hand, "gone", "w9.9", "w0.1:99", "", "w0.1:"]))
+        at = rng.randint(0, len(ids))
+        named = {ident: rng.choice("aesz?é") for ident in ids if rng.random() < 0.5}
+        drafts.append(Draft(intent, rng.choice(((tuple(ids),), (tuple(ids[:at]), tuple(ids[at:])))), named))
+    return drafts

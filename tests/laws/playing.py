@@ -1,0 +1,151 @@
+"""Law games: whole matches of every registered game, played so that the corners are reached.
+
+A player of law games mostly plays well, often at random, sometimes lays words that are none, and challenges at whim.
+All that is drawn here comes from the seed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from laws.mutations import mutated
+from royalty.game import TABLE, AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player, Seat
+from royalty.games import GAMES, find_game
+from royalty.lexicon import TIERS
+from royalty.match import Match, new_match
+
+MODES = {
+    key: next((tuple(choice.value for choice in s.choices) for s in entry.settings if s.key == "referee"), ("",))
+    for key, entry in GAMES.items()
+}
+PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
+FREE_TEXT = {"values": ("Q12 Z12", "E0 A0 *1")}
+LONGEST = 3000  # moves; no game comes near it
+
+
+@dataclass
+class Walk:
+    """One law game: the match as it ended, and every position with the move made there."""
+
+    seed: int
+    match: Match
+    steps: list[tuple[Any, Seat, str]] = field(default_factory=list)
+
+    @property
+    def game(self) -> AnyGame:
+        return self.match.game
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.match.outcome
+        return self.match.outcome
+
+    def sample(self, count: int, *, decisions: bool = True) -> list[tuple[Any, Seat, str]]:
+        """Some of the steps, evenly spread and the same in every run; by default only those that a seat decides."""
+        steps = [step for step in self.steps if step[1] != TABLE or not decisions]
+        if len(steps) <= count:
+            return steps
+        return [steps[(at * len(steps) + self.seed % len(steps)) // count % len(steps)] for at in range(count)]
+
+
+def setting_values(entry: Entry, key: str) -> tuple[str, ...]:
+    setting = next(s for s in entry.settings if s.key == key)
+    return tuple(choice.value for choice in setting.choices) or FREE_TEXT.get(key, ("",))
+
+
+def furnish(entry: Entry, mode: str, rng: Random) -> tuple[tuple[Player, ...], dict[str, str]]:
+    """Players and options that fit the game: now the plain ones, now any that a house may choose."""
+    fewest, most = entry.seats
+    while True:
+        seats = fewest if rng.random() < 0.4 else rng.randint(fewest, most)
+        options = {s.key: rng.choice(setting_values(entry, s.key)) for s in entry.settings if rng.random() < 0.3}
+        options.pop("referee", None)
+        if mode:
+            options["referee"] = mode
+        players = tuple(
+            Player(f"P{seat}", "person", rng.random() < 0.2, rng.choice([*TIERS, "standard", "standard"]))
+            for seat in range(seats)
+        )
+        try:
+            entry.make(players, options, None)
+        except BadRecord:
+            continue
+        return players, {key: value for key, value in options.items() if value}
+
+
+def new_law_match(key: str, mode: str, seed: int, words: Any, undo: str = "") -> tuple[Match, Random]:
+    rng = Random(f"{key} {mode} {seed}")
+    players, options = furnish(find_game(key), mode, rng)
+    if undo:
+        options["undo"] = undo
+    return new_match(find_game, key, players, options, words, rng), rng
+
+
+def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
+    """Plays one law game to its end."""
+    match, rng = new_law_match(key, mode, seed, words)
+    mood = (0.9, 0.6, 0.6, 0.35, 0.05)[seed % 5]  # how often a seat plays as well as it can
+    walked = Walk(seed, match)
+    while match.to_act:
+        assert len(match.line) < LONGEST, f"{key} {mode} {seed} does not end"
+        seat = match.to_act[int(rng.random() * len(match.to_act))]
+        match.play(seat, choose(match.game, match.state, seat, rng, mood, words), rng)
+    before = match.start
+    for step in match.line:
+        event = match.events[step.event]
+        walked.steps.append((before, event.seat, event.text))
+        before = step.state
+    return walked
+
+
+def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, words: Any) -> str:
+    """A move's text, in this mood."""
+    whim = rng.random()
+    if seat == TABLE:
+        advice = game.advice(state).get("verdict", "")
+        if advice and whim < 0.7:
+            return advice
+    elif game.is_asking(state, seat) and whim < 0.75:
+        return game.write_move(game.doubts(state, seat, words))
+    elif whim < mood:
+        return game.write_move(game.ranked(state, seat, 1)[0][1])
+    texts = [game.write_move(move) for move in game.moves(state, seat)]
+    if whim > 0.88 and seat != TABLE and not game.is_asking(state, seat):
+        texts = bluffs(game, state, seat, texts, rng) or texts
+    kinds: dict[str, list[str]] = {}
+    for text in texts:
+        kinds.setdefault(kind(text), []).append(text)
+    return rng.choice(kinds[rng.choice(sorted(kinds))])
+
+
+def kind(text: str) -> str:
+    """Roughly what a move does: the first of its text, without figures and cards."""
+    if ":" in text:
+        return text if text.startswith("challenge") else text.partition(":")[0]
+    if ">" in text:
+        return "both" if "=" in text else "capture"
+    return "meld" if text.startswith("=") else text
+
+
+def bluffs(game: AnyGame, state: Any, seat: Seat, texts: list[str], rng: Random) -> list[str]:
+    """Moves that the list does not hold and `play` takes all the same: words laid on the chance of no challenge."""
+    listed = set(texts)
+    words = [text for text in texts if ">" in text or "=" in text]
+    tried = mutated(words, rng, 12)
+    zones = {zone.id: zone for zone in game.table(state, seat).zones}
+    hand = [card.face or "" for card in zones[f"hand{seat}"].cards if card.face != "*"]
+    for size in (3, 4, 5):
+        tried.append("=" + "".join(rng.sample(hand, min(size, len(hand)))))
+    return [text for text in tried if text not in listed and accepts(game, state, seat, text)]
+
+
+def accepts(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
+    """Whether the move may be played; what is refused must be refused in a sentence."""
+    try:
+        game.play(state, seat, game.read_move(text))
+    except IllegalMove as refusal:
+        assert str(refusal).strip().endswith((".", "?", "!")), f"{text}: {refusal}"
+        return False
+    return True

@@ -1,0 +1,375 @@
+"""Laws that hold for every registered game, in every referee mode, whatever the house has chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from laws.drafts import draft_of, random_drafts
+from laws.mutations import STRANGE, mutated
+from laws.playing import Walk, accepts, kind
+from laws.vocabulary import Anything
+from royalty.game import TABLE, Draft, IllegalMove
+from royalty.games import find_game
+from royalty.match import Match, load_match
+
+NO_DRAFT = Draft()
+
+
+def some(items: list, count: int, rng: Random) -> list:  # noqa: ANN001
+    return items if len(items) <= count else rng.sample(items, count)
+
+
+def words_of(match: Match):  # noqa: ANN201
+    return match.game.lexicon
+
+
+def test_play_ends_in_a_tally(walks: list[Walk]):
+    for walked in walks:
+        match, outcome = walked.match, walked.outcome
+        seats = range(len(match.players))
+        assert match.to_act == () and match.next() == "over"
+        assert len(outcome.totals) == len(outcome.places) == len(match.players)
+        assert min(outcome.places) == 1 and outcome.reason.endswith(".")
+        for one in seats:
+            for two in seats:
+                if outcome.totals[one] > outcome.totals[two]:
+                    assert outcome.places[one] < outcome.places[two]
+        sides = match.game.sides
+        for side in set(sides):
+            points = sum(line.points for line in outcome.lines if sides[line.seat] == side)
+            assert points == outcome.totals[sides.index(side)], (walked.seed, outcome)
+
+
+def test_nobody_may_act_once_it_is_over(walks: list[Walk]):
+    for walked in walks[::10]:
+        game, state = walked.game, walked.match.state
+        for seat in (TABLE, *range(len(walked.match.players))):
+            assert list(game.moves(state, seat)) == []
+            for text in ("pass", "stand", walked.steps[-1][2]):
+                assert not accepts(game, state, seat, text)
+
+
+def test_text_round_trips(walks: list[Walk]):
+    for walked in walks:
+        game = walked.game
+        for _, _, text in walked.steps:
+            assert game.write_move(game.read_move(text)) == text
+        for state, seat, _ in walked.sample(1):
+            moves = list(game.moves(state, seat))
+            texts = [game.write_move(move) for move in moves]
+            assert len(set(texts)) == len(texts), "a move is listed twice"
+            assert not any(set(" \t\n\r~") & set(text) or not text for text in texts), "a move is one token"
+            for move, text in zip(moves, texts, strict=True):
+                assert game.read_move(text) == move
+
+
+def test_moves_come_in_a_fixed_order(walks: list[Walk]):
+    for walked in walks[::4]:
+        for state, seat, _ in walked.sample(1):
+            assert list(walked.game.moves(state, seat)) == list(walked.game.moves(state, seat))
+
+
+def test_every_move_listed_may_be_played(walks: list[Walk]):
+    for walked in walks:
+        rng = Random(walked.seed)
+        for state, seat, _ in walked.sample(2):
+            for move in some(list(walked.game.moves(state, seat)), 60, rng):
+                walked.game.play(state, seat, move)
+
+
+def test_play_accepts_exactly_the_moves_listed(walks: list[Walk]):
+    """Among mutants. Where words are laid unjudged, what is taken beyond the list is well formed, and its words would
+    not stand: it is listed as soon as nobody doubts its words, and a challenger who knows the words doubts it."""
+    for walked in walks:
+        game, rng = walked.game, Random(walked.seed)
+        for state, seat, played in walked.sample(2):
+            listed = {game.write_move(move) for move in game.moves(state, seat)}
+            assert played in listed or accepts(game, state, seat, played)
+            tried = {played, *mutated(sorted(listed | {played}), rng, 40), *STRANGE}
+            taken = {text for text in tried if accepts(game, state, seat, text)}
+            assert tried & listed <= taken, tried & listed - taken
+            beyond = taken - listed
+            if beyond:
+                check_unjudged(walked, state, seat, tried, taken, listed)
+
+
+def check_unjudged(walked: Walk, state, seat: int, tried: set[str], taken: set[str], listed: set[str]) -> None:  # noqa: ANN001
+    game = walked.game
+    assert walked.match.header.options.get("referee") in ("challenge", "table"), taken - listed
+    believing = undoubting_game(walked, tried)
+    open_to_all = {believing.write_move(move) for move in believing.moves(state, seat)}
+    assert taken == tried & open_to_all, taken ^ (tried & open_to_all)
+    for text in taken:
+        after = game.play(state, seat, game.read_move(text))
+        asked = [other for other in game.to_act(after) if game.is_asking(after, other)]
+        doubts = [kind(game.write_move(game.doubts(after, other, words_of(walked.match)))) for other in asked]
+        if asked:
+            assert all(doubt.startswith("challenge") == (text not in listed) for doubt in doubts), (text, doubts)
+
+
+def undoubting_game(walked: Walk, texts: set[str]):  # noqa: ANN201
+    """The same game with a lexicon that knows whatever these moves spell and finds nothing related."""
+    words: set[str] = set()
+    for text in texts:
+        for part in text.replace(">", "=").split("="):
+            word = part.replace("(", "").replace(")", "").lower()
+            if word.isascii() and word.isalpha():
+                words.add(word)
+    header = walked.match.header
+    options = {key: value for key, value in header.options.items() if key != "undo"}
+    return find_game(header.game).make(header.players, options, Anything(words))
+
+
+def test_other_seats_may_not_move(walks: list[Walk]):
+    for walked in walks[::2]:
+        for state, seat, text in walked.sample(2, decisions=False):
+            acting = walked.game.to_act(state)
+            assert seat in acting
+            for other in (TABLE, *range(len(walked.match.players))):
+                if other not in acting:
+                    assert list(walked.game.moves(state, other)) == []
+                    assert not accepts(walked.game, state, other, text)
+
+
+def test_a_refused_move_changes_nothing(walks: list[Walk]):
+    for walked in walks[::2]:
+        rng = Random(walked.seed)
+        match = fresh(walked)
+        stop = rng.randrange(len(walked.steps))
+        replay(match, walked, stop)
+        before, text = match.record(), match.game.text(match.state)
+        state, seat, played = walked.steps[stop]
+        for wrong in {*STRANGE, *mutated([played], rng, 20)}:
+            for other in {seat, rng.randrange(len(match.players)), TABLE}:
+                if other in match.to_act and accepts(match.game, match.state, other, wrong):
+                    continue
+                with pytest.raises(IllegalMove):
+                    match.play(other, wrong, rng)
+        assert (match.record(), match.game.text(match.state)) == (before, text)
+        assert match.game.text(state) == text
+
+
+def fresh(walked: Walk, undo: str = "on") -> Match:
+    """A match from the same header at its start, where moves may be undone."""
+    from dataclasses import replace
+
+    header = walked.match.header
+    options = {**header.options, "undo": undo}
+    return Match(replace(header, options=options), find_game, words_of(walked.match))
+
+
+def replay(match: Match, walked: Walk, stop: int) -> None:
+    """The first moves of the law game again, the table's own ones given and not drawn."""
+    for _, seat, text in walked.steps[:stop]:
+        match._commit(match._try(match.state, seat, text))
+
+
+def test_a_record_loads_to_the_same_match(walks: list[Walk]):
+    for walked in walks:
+        match = walked.match
+        record = match.record()
+        again = load_match(record, find_game, words_of(match))
+        assert again.record() == record
+        assert again.game.text(again.state) == match.game.text(match.state)
+        assert again.outcome == match.outcome
+
+
+def test_save_load_undo_and_redo_agree(walks: list[Walk]):
+    """At some moment of each law game: saved and loaded, moves undone and played again, and it is the same."""
+    for walked in walks:
+        rng = Random(walked.seed)
+        match = fresh(walked)
+        stop = rng.randint(1, len(walked.steps) - 1)
+        replay(match, walked, stop)
+        text = match.game.text(match.state)
+        assert text == match.game.text(walked.steps[stop][0])
+        undone = 0
+        for _ in range(rng.randint(1, 3)):
+            if match.may_undo():
+                match.undo()
+                undone += 1
+                assert match.game.text(match.state) == match.game.text(walked.steps[len(match.line)][0])
+                assert_loads(match)
+        while match.may_redo():
+            match.redo()
+            assert match.game.text(match.state) == match.game.text(walked.steps[len(match.line)][0])
+        assert len(match.line) == stop and match.game.text(match.state) == text
+        assert undone or not match.may_undo()
+        assert_loads(match)
+
+
+def assert_loads(match: Match) -> None:
+    """Loading answers the same match, with as much to undo and to redo."""
+    again = load_match(match.record(), find_game, words_of(match))
+    assert again.record() == match.record()
+    assert again.game.text(again.state) == match.game.text(match.state)
+    assert (again.may_undo(), again.may_redo(), again.undone) == (match.may_undo(), match.may_redo(), match.undone)
+
+
+def test_a_laid_turn_may_be_taken_back_until_it_is_challenged_or_stands(walks: list[Walk]):
+    for walked in walks[::2]:
+        for at, (state, seat, text) in enumerate(walked.steps):
+            if kind(text) in ("meld", "capture", "both"):
+                after = walked.game.play(state, seat, walked.game.read_move(text))
+                assert walked.game.may_take_back(after) == seat
+            elif walked.game.may_take_back(state) is None:
+                before = walked.steps[at - 1][2] if at else ""
+                assert kind(before) not in ("meld", "capture", "both")
+
+
+def test_what_a_seat_sees_does_not_tell_hidden_cards(walks: list[Walk]):
+    """Hidden cards are dealt again: table, options and (on its turn) moves stay the same for the seat."""
+    changed = 0
+    for walked in walks:
+        game, rng = walked.game, Random(walked.seed)
+        for state, acting, _ in walked.sample(2, decisions=False):
+            for seat in {acting, rng.randrange(len(walked.match.players))} - {TABLE}:
+                other = game.imagine(state, seat, rng)
+                changed += game.text(other) != game.text(state)
+                assert game.to_act(other) == game.to_act(state)
+                assert game.turn(other) == game.turn(state) and game.scores(other) == game.scores(state)
+                shown = game.table(state, seat)
+                assert game.table(other, seat) == shown
+                assert game.table(other, None) == game.table(state, None)
+                assert game.may_take_back(other) == game.may_take_back(state)
+                for draft in random_drafts(shown, rng, 6):
+                    assert game.options(other, seat, draft) == game.options(state, seat, draft)
+                    assert game.options(other, TABLE, draft) == game.options(state, TABLE, draft)
+                if seat in game.to_act(state):
+                    assert list(game.moves(other, seat)) == list(game.moves(state, seat))
+                    assert game.ranked(other, seat, 3) == game.ranked(state, seat, 3)
+    assert changed > len(walks)
+
+
+def test_nobodys_table_shows_no_hand(walks: list[Walk]):
+    for walked in walks[::2]:
+        for state, seat, _ in walked.sample(3, decisions=False):
+            for viewer in (None, seat):
+                for zone in walked.game.table(state, viewer).zones:
+                    if zone.kind in ("hand", "pack", "pile") and (viewer in (None, TABLE) or zone.owner != viewer):
+                        assert zone.cards == () and zone.words == ()
+
+
+def test_imagined_worlds_are_possible(walks: list[Walk]):
+    """Play goes on in an imagined world, and no card is lost or made there."""
+    for walked in walks[::2]:
+        game, rng = walked.game, Random(walked.seed)
+        for state, seat, text in walked.sample(2):
+            other = game.imagine(state, seat, rng)
+            assert cards_of(other) == cards_of(state)
+            assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
+            assert other.hands[seat] == state.hands[seat]
+            for _ in range(6):
+                after = game.play(other, seat, game.read_move(text))
+                assert cards_of(after) == cards_of(state)
+                if game.to_act(after) in ((), (TABLE,)):
+                    break
+                other, seat = after, game.to_act(after)[0]
+                text = game.write_move(next(iter(game.moves(other, seat))))
+
+
+def cards_of(state) -> Counter:  # noqa: ANN001
+    """Every card that a state holds, wherever it lies."""
+    laid_open = "".join(word.cards for words in state.exposed for word in words)
+    return Counter(state.pack + "".join(state.hands) + "".join(state.domains) + laid_open + state.surrendered)
+
+
+def test_cards_are_conserved(walks: list[Walk]):
+    for walked in walks:
+        whole = cards_of(walked.match.start)
+        assert sum(whole.values()) in (53, 106)
+        for step in walked.match.line:
+            assert cards_of(step.state) == whole
+
+
+def test_the_table_shows_as_many_cards_as_there_are(walks: list[Walk]):
+    """Counted as a viewer would: what is laid is no longer in the hand, and a word being taken is not there twice."""
+    for walked in walks[::2]:
+        whole = sum(cards_of(walked.match.start).values())
+        for state, seat, _ in walked.sample(4, decisions=False):
+            shown = walked.game.table(state, None if seat == TABLE else seat)
+            words = sum(len(w.cards) for zone in shown.zones for w in zone.words if w.note != "taken")
+            assert words + sum(zone.count for zone in shown.zones if zone.kind != "words") == whole
+            for zone in shown.zones:
+                assert not zone.cards or len(zone.cards) == zone.count
+                ids = [card.id for card in zone.cards]
+                assert len(set(ids)) == len(ids)
+
+
+def test_every_option_is_legal_or_says_why(walks: list[Walk]):
+    for walked in walks:
+        game, rng = walked.game, Random(walked.seed)
+        for state, seat, _ in walked.sample(2):
+            for draft in random_drafts(game.table(state, seat), rng, 8):
+                for option in game.options(state, seat, draft):
+                    check_option(game, state, option)
+            for option in game.options(state, TABLE, NO_DRAFT):
+                check_option(game, state, option)
+
+
+def check_option(game, state, option) -> None:  # noqa: ANN001
+    assert option.label and option.seats
+    if option.move is None:
+        assert option.reason.endswith((".", "?", "!")), option
+        return
+    assert not option.reason
+    for seat in option.seats:
+        move = game.read_move(option.move)
+        game.play(state, seat, move)
+        assert option.score in (None, game.worth(state, seat, move))
+
+
+def test_every_move_can_be_drafted(walks: list[Walk]):
+    """The words of a listed move, taken up card by card from the table, are offered as that move and no other."""
+    tried = 0
+    for walked in walks:
+        game, rng = walked.game, Random(walked.seed)
+        for state, seat, _ in walked.sample(2):
+            if game.is_asking(state, seat):
+                continue
+            shown = game.table(state, seat)
+            texts = [game.write_move(move) for move in game.moves(state, seat)]
+            for text in some([text for text in texts if "=" in text or ">" in text], 6, rng):
+                offered = game.options(state, seat, draft_of(shown, text))
+                assert [option.move for option in offered] == [text], (text, offered)
+                assert offered[0].score == game.worth(state, seat, game.read_move(text))
+                tried += 1
+    assert tried > len(walks)
+
+
+def test_ranked_is_the_best_of_all_moves(walks: list[Walk]):
+    """The points of the list, best first, are those of every move tried; each can be played and earns what it says."""
+    for walked in walks:
+        game = walked.game
+        for state, seat, _ in walked.sample(1):
+            every = sorted((game.worth(state, seat, move) for move in game.moves(state, seat)), reverse=True)
+            for top in (1, 5):
+                found = game.ranked(state, seat, top)
+                assert [points for points, _ in found] == every[:top], (walked.seed, found)
+                for points, move in found:
+                    game.play(state, seat, move)
+                    assert game.worth(state, seat, move) == points
+
+
+def test_points_in_the_record_add_up(walks: list[Walk]):
+    """The scores after each move are those before it and the points that the record gives to turns that stood."""
+    for walked in walks:
+        points: dict[int, int] = {}
+        for step in walked.match.line:
+            event = walked.match.events[step.event]
+            points[step.turn] = points.get(step.turn, 0) + event.score
+        scores = walked.game.scores(walked.match.state)
+        assert all(scores[seat] == points.get(seat, 0) for seat in range(len(scores)))
+
+
+def test_every_move_has_a_public_sentence(walks: list[Walk]):
+    """What happened is told without hidden cards: traded cards and a reshuffled pack are not spelled out."""
+    for walked in walks[::2]:
+        for step in walked.match.line:
+            text = walked.match.events[step.event].text
+            assert step.sentence.endswith((".", "!")) and step.sentence[0].isupper(), step.sentence
+            if text.startswith(("trade:", "shuffle:")):
+                assert text.partition(":")[2] not in step.sentence or len(text) < 9
