@@ -38,17 +38,30 @@ def _draw_again(rules: Rules, rounds: Rounds) -> list[Seat]:
     """Those holding a Knave, and those tied for a place that matters."""
     letters = _letters(rules, rounds)
     again = {seat for seat, card in rounds[-1] if card == KNAVE}
-    ranked = sorted(letters, reverse=True)
-    contested = [ranked[0]] if ranked.count(ranked[0]) > 1 else []
-    if rules.coalitions == "drawn" and ranked[1] == ranked[2]:
-        contested.append(ranked[1])
-    again |= {seat for seat in range(rules.seats) if letters[seat] in contested}
+    again |= _tied(letters, 0, again)
+    if rules.coalitions == "drawn":
+        again |= _tied(letters, 1, again)
     return sorted(again)
+
+
+def _tied(letters: list[str], place: int, knaves: set[Seat]) -> set[Seat]:
+    """Who must draw to tell that place, from 0, from the next: of those who are level, the ones with fewest letters.
+
+    A player who had a Knave may be level with others who have drawn more often.
+    """
+    ranked = sorted((text for seat, text in enumerate(letters) if seat not in knaves), reverse=True)
+    if len(ranked) <= place:
+        return set()
+    level = {seat for seat, text in enumerate(letters) if seat not in knaves and ranked[place].startswith(text)}
+    fewest = min(len(letters[seat]) for seat in level)
+    return {seat for seat in level if len(letters[seat]) == fewest} if len(level) > 1 else set()
 
 
 def ranking(rules: Rules, rounds: Rounds, lots: Lots) -> list[Seat]:
     """The seats from the nearest to Z on."""
     letters = _letters(rules, rounds)
+    level = max((letters[seat] for seat in lots), default="")
+    letters = [level if seat in lots else text for seat, text in enumerate(letters)]  # a Knave among them is level
     by_lot = {seat: -place for place, seat in enumerate(lots)}
     return sorted(range(rules.seats), key=lambda seat: (letters[seat], by_lot.get(seat, 0)), reverse=True)
 
@@ -87,7 +100,8 @@ def read_draw(rules: Rules, text: str) -> tuple[Rounds, Lots]:
         for part in text.split(" / "):
             if part.startswith("lot "):
                 lots = [int(digit) - 1 for digit in part[4:]]
-                if sorted(lots) != drawing:
+                left = len(pack(rules.packs)) - sum(map(len, rounds))
+                if sorted(lots) != drawing or left >= len(drawing):
                     raise ValueError
                 drawing = []
                 continue
