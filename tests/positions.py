@@ -25,11 +25,11 @@ from royalty.referee import Ruling
 
 # What the tests lay, and some that nobody lays.
 _STANDARD = """
-    a at as an are ax ado ale am ear ears dear earth earring hear yearning aired bears care zebra scare par park caper pare
+    a at as an ax ado ale am ear ears dear earth earring hear yearning aired bears care zebra scare par park caper pare
     peal mace calm camp clam cat cot cut scot coat coats cart carts oat dog dogs god goad read bread dream rearranged
     ale lean leaned royalty loyal total tonal tone stone notes tea team meat steam tree trees eat teal late steal
     radios noon nooning neat antenna inane scared cards oar roar
-    scarred inert tern stern rent rents urn turn turning quiz jazz toil toilet entrain retinas cats wear
+    scarred inert tern stern rent rents urn turn turning quiz jazz toil toilet entrain retinas cats wear are royal real
 """
 _COMMON = "a at an cat dog ear care read tea tree eat tone"
 WORDS = {
