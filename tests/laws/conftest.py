@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from seeds import SEEDS
 
 from laws.playing import PAIRS, Walk, walk
 from laws.vocabulary import Vocabulary, small_vocabulary
+from seeds import SEEDS
 
 
 @pytest.fixture(scope="session")

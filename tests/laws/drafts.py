@@ -12,7 +12,7 @@ _TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")
 
 
 def draft_of(table: Table, text: str) -> Draft | None:
-    """The draft that a player makes to lay these words, as the page would: by what the table shows. None for no words."""
+    """The draft that a player makes to lay these words, by what the table shows; None for no words."""
     if not (turn := _TURN.fullmatch(text)) or not text:
         return None
     owner, place, crown, meld = turn.groups()

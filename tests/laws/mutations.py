@@ -1,4 +1,4 @@
-"""Moves made wrong in every way that text allows, to hold against the list of moves: most are unlawful, some are not."""
+"""Moves made wrong in every way that text allows, to hold against the list of moves: most are unlawful, not all."""
 
 from __future__ import annotations
 

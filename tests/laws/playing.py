@@ -7,6 +7,7 @@ All that is drawn here comes from the seed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ MODES = {
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0 *1")}
 LONGEST = 3000  # moves; no game comes near it
+ENOUGH = 800  # moves to choose from; with two Knaves in hand there are tens of thousands
 
 
 @dataclass
@@ -111,7 +113,7 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, word
         return game.write_move(game.doubts(state, seat, words))
     elif whim < mood:
         return game.write_move(game.ranked(state, seat, 1)[0][1])
-    texts = [game.write_move(move) for move in game.moves(state, seat)]
+    texts = [game.write_move(move) for move in islice(game.moves(state, seat), ENOUGH)]
     if whim > 0.88 and seat != TABLE and not game.is_asking(state, seat):
         texts = bluffs(game, state, seat, texts, rng) or texts
     kinds: dict[str, list[str]] = {}

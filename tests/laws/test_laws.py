@@ -18,11 +18,11 @@ from royalty.match import Match, load_match
 NO_DRAFT = Draft()
 
 
-def some(items: list, count: int, rng: Random) -> list:  # noqa: ANN001
+def some(items: list, count: int, rng: Random) -> list:
     return items if len(items) <= count else rng.sample(items, count)
 
 
-def words_of(match: Match):  # noqa: ANN201
+def words_of(match: Match):
     return match.game.lexicon
 
 
@@ -96,7 +96,7 @@ def test_play_accepts_exactly_the_moves_listed(walks: list[Walk]):
                 check_unjudged(walked, state, seat, tried, taken, listed)
 
 
-def check_unjudged(walked: Walk, state, seat: int, tried: set[str], taken: set[str], listed: set[str]) -> None:  # noqa: ANN001
+def check_unjudged(walked: Walk, state, seat: int, tried: set[str], taken: set[str], listed: set[str]) -> None:
     game = walked.game
     assert walked.match.header.options.get("referee") in ("challenge", "table"), taken - listed
     believing = undoubting_game(walked, tried)
@@ -110,7 +110,7 @@ def check_unjudged(walked: Walk, state, seat: int, tried: set[str], taken: set[s
             assert all(doubt.startswith("challenge") == (text not in listed) for doubt in doubts), (text, doubts)
 
 
-def undoubting_game(walked: Walk, texts: set[str]):  # noqa: ANN201
+def undoubting_game(walked: Walk, texts: set[str]):
     """The same game with a lexicon that knows whatever these moves spell and finds nothing related."""
     words: set[str] = set()
     for text in texts:
@@ -271,7 +271,7 @@ def test_imagined_worlds_are_possible(walks: list[Walk]):
                 text = game.write_move(next(iter(game.moves(other, seat))))
 
 
-def cards_of(state) -> Counter:  # noqa: ANN001
+def cards_of(state) -> Counter:
     """Every card that a state holds, wherever it lies."""
     laid_open = "".join(word.cards for words in state.exposed for word in words)
     return Counter(state.pack + "".join(state.hands) + "".join(state.domains) + laid_open + state.surrendered)
@@ -310,7 +310,7 @@ def test_every_option_is_legal_or_says_why(walks: list[Walk]):
                 check_option(game, state, option)
 
 
-def check_option(game, state, option) -> None:  # noqa: ANN001
+def check_option(game, state, option) -> None:
     assert option.label and option.seats
     if option.move is None:
         assert option.reason.endswith((".", "?", "!")), option
@@ -373,3 +373,22 @@ def test_every_move_has_a_public_sentence(walks: list[Walk]):
             assert step.sentence.endswith((".", "!")) and step.sentence[0].isupper(), step.sentence
             if text.startswith(("trade:", "shuffle:")):
                 assert text.partition(":")[2] not in step.sentence or len(text) < 9
+
+
+def test_law_games_reach_the_corners(walks: list[Walk]):
+    """Laws prove nothing about what is never played: each kind of move, ending and premium comes up."""
+    if len(walks) < 100:
+        pytest.skip("too few law games for all corners")
+    kinds = Counter(kind(text) for walked in walks for _, _, text in walked.steps)
+    wanted = {"meld", "capture", "both", "stand", "pass", "trade", "shuffle"}
+    if walks[0].match.header.options.get("referee") in ("challenge", "table"):
+        wanted |= {"challenge:meld", "challenge:capture", "upheld", "failed", "miss"}
+    assert wanted <= set(kinds)
+    endings = Counter(walked.match.state.ending for walked in walks)
+    assert {"out", "passed", "stopped"} <= set(endings)
+    texts = [text for walked in walks for _, _, text in walked.steps]
+    assert any("(" in text.partition("=")[0] for text in texts), "a Knave in a capture"
+    assert any("(" in text.partition("=")[2] for text in texts), "a Knave in a meld"
+    assert {len(walked.match.players) for walked in walks} == {2, 3, 4, 5, 6}
+    assert any(walked.match.header.options.get("coalitions", "none") != "none" for walked in walks)
+    assert any(any(step.state.lost) for walked in walks for step in walked.match.line) == ("miss" in wanted)

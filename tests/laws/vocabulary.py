@@ -52,7 +52,7 @@ class Vocabulary:
             self._related[base, new] = self.whole.related(base, new)
         return self._related[base, new]
 
-    def judge(self, base: str, new: str):  # noqa: ANN201
+    def judge(self, base: str, new: str):
         return self.whole.judge(base, new)
 
     def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
@@ -63,7 +63,7 @@ class Vocabulary:
 
 
 class Anything:
-    """A lexicon that knows exactly these words and finds nothing related: what would be open if no word were doubted."""
+    """A lexicon that knows exactly these words and finds nothing related: all is open that nobody doubts."""
 
     fingerprint = "anything"
 
@@ -89,7 +89,7 @@ class Anything:
         return blocks_of(self.words)
 
 
-def blocks_of(words) -> dict[int, bytes]:  # noqa: ANN001
+def blocks_of(words) -> dict[int, bytes]:
     by_length = defaultdict(list)
     for word in sorted(words):
         by_length[len(word)].append(word.encode())

@@ -1,0 +1,118 @@
+"""Laws of the computer players, and of chance: every player finishes every game, and a seed decides it all."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from laws.playing import MODES, PAIRS, furnish
+from laws.vocabulary import Vocabulary
+from royalty.game import Player
+from royalty.games import GAMES, find_game
+from royalty.match import Match, new_match
+from royalty.players import PLAYERS, find_player
+from seeds import SEEDS
+
+FEW = SEEDS[: max(3, len(SEEDS) // 20)]
+
+
+def play_out(match: Match, words: object, rng: Random) -> None:
+    while match.to_act:
+        match.step(lambda kind: find_player(kind).choose, words, rng)
+        assert len(match.line) < 3000
+
+
+def computer_match(key: str, mode: str, kind: str, seed: int, words: object) -> tuple[Match, Random]:
+    rng = Random(f"{key} {mode} {kind} {seed}")
+    players, options = furnish(find_game(key), mode, rng)
+    seated = [Player(player.name, kind, player.junior, player.tier) for player in players]
+    return new_match(find_game, key, seated, options, words, rng), rng
+
+
+@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_every_computer_player_finishes_every_game(key, mode, kind, vocabulary):
+    for seed in FEW:
+        match, rng = computer_match(key, mode, kind, seed, vocabulary)
+        play_out(match, vocabulary, rng)
+        assert match.next() == "over" and match.outcome
+
+
+@pytest.mark.parametrize("kind", PLAYERS)
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_a_computer_player_does_not_peek(key, mode, kind, vocabulary):
+    """Its move is the same in every world that looks the same from its seat."""
+    for seed in FEW[:3]:
+        match, rng = computer_match(key, mode, kind, seed, vocabulary)
+        choose = find_player(kind).choose
+        while match.to_act:
+            seat, game = match.to_act[0], match.game
+            worlds = [game.imagine(match.state, seat, Random(number)) for number in range(2)]
+            first, second = (choose(game, world, seat, Random(seed), vocabulary) for world in worlds)
+            assert first == second
+            match.play(seat, game.write_move(first), rng)
+
+
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_greedy_plays_the_highest_score_there_is(key, mode, vocabulary):
+    greedy = find_player("greedy").choose
+    for seed in FEW[:5]:
+        match, rng = computer_match(key, mode, "greedy", seed, vocabulary)
+        while match.to_act:
+            seat, game, state = match.to_act[0], match.game, match.state
+            move = greedy(game, state, seat, rng, vocabulary)
+            if not game.is_asking(state, seat):
+                points = game.worth(state, seat, move)
+                assert points == game.ranked(state, seat, 1)[0][0]
+                if rng.random() < 0.2:
+                    assert points == max(game.worth(state, seat, each) for each in game.moves(state, seat))
+            match.play(seat, game.write_move(move), rng)
+
+
+SCRIPT = """
+from laws.playing import PAIRS, walk
+from laws.vocabulary import small_vocabulary
+words = small_vocabulary()
+for key, mode in PAIRS:
+    for seed in range(3):
+        walked = walk(key, mode, seed, words)
+        print(walked.match.record())
+        for state, seat, _ in walked.sample(2):
+            print(*(walked.game.write_move(move) for move in walked.game.moves(state, seat)))
+            print(*(walked.game.table(state, seat).zones), walked.game.text(state))
+"""
+
+
+def law_games_under(hash_seed: str) -> str:
+    tests = Path(__file__).resolve().parents[1]
+    import royalty
+
+    package = Path(royalty.__file__).resolve().parents[1]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(map(str, (package, tests)))}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, encoding="utf-8", check=True
+    )
+    return done.stdout
+
+
+@pytest.mark.native("starts other Python processes")
+def test_the_same_seed_gives_the_same_record_under_every_hash_seed():
+    first, second = law_games_under("1"), law_games_under("4242")
+    assert len(first) > 100_000
+    assert first == second
+
+
+def test_the_same_seed_gives_the_same_record(vocabulary: Vocabulary):
+    for key in GAMES:
+        for mode in MODES[key]:
+            records = []
+            for _ in range(2):
+                match, rng = computer_match(key, mode, "greedy", 7, vocabulary)
+                play_out(match, vocabulary, rng)
+                records.append(match.record())
+            assert records[0] == records[1]
