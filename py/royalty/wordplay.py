@@ -179,25 +179,23 @@ _hand = lru_cache(maxsize=256)(Hand)
 def _look_up(spellings: Spellings, hand: Hand, old: str, shortest: int) -> dict[int, str]:
     """For each group of the hand, the words it makes together with the cards of an old word, joined by spaces."""
     plain = old.replace(KNAVE, "").lower()
+    base, named = NARROW.key(plain), len(old) - len(plain)
     found: dict[int, str] = {}
     for (count, knaves), keys in hand.narrow.items():
         table = spellings.table(len(old) + count) if count >= shortest else None
         if not table:
             continue
-        scale, words = table.scale, table.words
-        base = scale.key(plain)
-        if scale is WIDE:
-            keys = hand.wide[count, knaves]
-        knaves += len(old) - len(plain)
-        if not knaves:
-            found.update((group, words[whole]) for group, key in keys if (whole := key + base) in words)
-            continue
-        fills = scale.fills(knaves)
-        for group, key in keys:
-            key += base
-            hits = [words[whole] for fill in fills if (whole := key + fill) in words]
-            if hits:
-                found[group] = " ".join(hits)
+        start, words = base, table.words
+        if table.scale is WIDE:
+            start, keys = WIDE.key(plain), hand.wide[count, knaves]
+        if knaves + named:
+            fills = table.scale.fills(knaves + named)
+            for group, key in keys:
+                key += start
+                if hits := [whole for fill in fills if (whole := key + fill) in words]:
+                    found[group] = " ".join([words[whole] for whole in hits])
+        else:
+            found |= {group: words[whole] for group, key in keys if (whole := key + start) in words}
     return found
 
 
