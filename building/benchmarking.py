@@ -28,6 +28,7 @@ def _runs_in_pyodide(file: Path) -> bool:
     """Read, not imported: a benchmark's imports may need what this Python lacks."""
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and node.value.value is True:
-            if any(isinstance(target, ast.Name) and target.id == "PYODIDE" for target in node.targets):
+            names = {target.id for target in node.targets if isinstance(target, ast.Name)}
+            if "PYODIDE" in names:
                 return True
     return False

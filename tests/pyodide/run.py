@@ -14,6 +14,7 @@ WHEELS = PROJECT / ".cache" / "wheels"
 async def main(arguments: list[str]) -> int:
     await _install()
     import pytest
+
     import royalty
 
     # The sources lie right beside the tests; it is the wheel that must be tested.
