@@ -9,6 +9,7 @@ import sys
 import zlib
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations_with_replacement
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from royalty.wordplay import (
     NARROW,
     WIDE,
     Find,
+    Scale,
     Spellings,
     arrangements,
     captures,
@@ -218,6 +220,19 @@ def test_anagrams() -> None:
     assert "earth" in spellings and "hraet" not in spellings
     assert "" not in spellings and "EARTH" not in spellings and "café" not in spellings and 5 not in spellings
     assert "e" * 8 not in spellings
+
+
+def test_keys_are_exact() -> None:
+    """Within the bounds each multiset has its own key; one beyond them never has the key of another of its size."""
+    scale = Scale({"a": 1, "b": 3, "c": 2})
+    within, beyond = set(), set()
+    for size in range(9):
+        for letters in map("".join, combinations_with_replacement("abc", size)):
+            fits = all(letters.count(letter) <= bound for letter, bound in scale.bounds.items())
+            (within if fits else beyond).add((size, scale.key(letters)))
+    assert sorted(key for _, key in within) == list(range(2 * 4 * 3))
+    assert within.isdisjoint(beyond)
+    assert NARROW.key("".join(letter * bound for letter, bound in NARROW.bounds.items())) < 1 << 64
 
 
 def test_tables_know_their_words() -> None:
