@@ -24,7 +24,7 @@ MODES = {
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0 *1")}
 LONGEST = 3000  # moves; no game comes near it
-ENOUGH = 800  # moves to choose from; with two Knaves in hand there are tens of thousands
+ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
 
 
 @dataclass
@@ -113,7 +113,7 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, word
         return game.write_move(game.doubts(state, seat, words))
     elif whim < mood:
         return game.write_move(game.ranked(state, seat, 1)[0][1])
-    texts = [game.write_move(move) for move in islice(game.moves(state, seat), ENOUGH)]
+    texts = [game.write_move(move) for move in islice(game.moves(state, seat), rng.choice(ENOUGH))]
     if whim > 0.88 and seat != TABLE and not game.is_asking(state, seat):
         texts = bluffs(game, state, seat, texts, rng) or texts
     kinds: dict[str, list[str]] = {}
