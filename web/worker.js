@@ -64,9 +64,6 @@ async function download(path, what) {
 
 /** @returns {Promise<Pyodide>} */
 async function bootPython() {
-  if (typeof WebAssembly !== "object") {
-    throw new StartFailure("This browser is too old to run the game: it has no WebAssembly. Please update it.");
-  }
   const base = new URL("./pyodide/", import.meta.url).href;
   /** @type {typeof import("pyodide")} */
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
@@ -113,7 +110,30 @@ function answer(ask, { id, command, args }) {
   }
 }
 
-const started = start();
+/**
+ * Rejects when Python's WebAssembly is missing or broken. Its loader only warns of that and then never settles, so we listen in.
+ * @returns {Promise<never>}
+ */
+function brokenAssembly() {
+  return new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const instance = instantiateStreaming.call(WebAssembly, source, imports);
+      instance.catch(reject);
+      return instance;
+    };
+  });
+}
+
+/** @returns {Promise<(text: string) => string>} */
+async function startOrFail() {
+  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
+    throw new StartFailure("This browser is too old to run the game: its WebAssembly is missing or too old. Please update it.");
+  }
+  return Promise.race([brokenAssembly(), start()]);
+}
+
+const started = startOrFail();
 started.then(
   () => postMessage({ event: "ready" }),
   (error) => {
