@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -139,17 +138,17 @@ def is_turn(game: AnyGame, state: Any) -> bool:
     return len(acting) == 1 and acting != (TABLE,) and game.may_take_back(state) is None
 
 
+def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+    """The seat's moves; for a pack that is to be reshuffled, the one that leaves its order as it is."""
+    return list(game.moves(state, seat)) or [game.read_move(f"shuffle:{state.pack}")]
+
+
 def count(game: AnyGame, state: Any, depth: int) -> int:
-    """How many lines of play there are of so many moves, the table's order of a reshuffled pack being left as it is."""
+    """How many lines of play there are of so many moves."""
     total = 0
     for seat in game.to_act(state):
-        moves = list(game.moves(state, seat))
-        if seat == TABLE and not moves:
-            moves = [game.read_move(f"shuffle:{state.pack}")]
-        if depth == 1:
-            total += len(moves)
-        else:
-            total += sum(count(game, game.play(state, seat, move), depth - 1) for move in moves)
+        moves = listed(game, state, seat)
+        total += len(moves) if depth == 1 else sum(count(game, game.play(state, seat, m), depth - 1) for m in moves)
     return total
 
 
@@ -163,11 +162,11 @@ def counted(key: str) -> str:
 
 
 def first_word(game: AnyGame, state: Any) -> Any:
-    """The position once the best turn has stood: the other player's words are there to be captured."""
+    """The position once the best turn has stood: there is a word to be captured."""
     state = game.play(state, game.to_act(state)[0], game.ranked(state, game.to_act(state)[0], 1)[0][1])
-    while not is_turn(game, state):
+    while game.to_act(state) and not is_turn(game, state):
         seat = game.to_act(state)[0]
-        state = game.play(state, seat, next(islice(game.moves(state, seat), 1)))
+        state = game.play(state, seat, listed(game, state, seat)[0])
     return state
 
 
