@@ -210,7 +210,7 @@ class Match:
         if not self.may_redo():
             raise IllegalMove("There is nothing to redo.")
         count = 0
-        while count < len(self.undone):
+        while self.undone:
             self._redo_one()
             count += 1
             acting = self.to_act
