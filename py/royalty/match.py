@@ -65,6 +65,8 @@ class Match:
         if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
             raise BadRecord("The record's undo option is none that there is.")
         self.game: AnyGame = entry.make(header.players, options, lexicon)
+        if header.sides != self.game.sides:
+            raise BadRecord("The sides in the record are not those that its options make.")
         self.start = self.game.start(dict(header.deal))
         self.events: list[Event] = []
         self.line: list[Step] = []
@@ -272,9 +274,18 @@ def new_match(
     deal = game.deal(rng)
     seated = tuple(named[player] for player in deal.seating)
     salt = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
-    kept = {name: value for name, value in options.items() if value}
+    # An option is one line of the record, whatever the page sent.
+    kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
     header = Header(
-        key, game.version, lexicon.fingerprint, kept, seated, salt, fingerprint(salt, deal.lines), deal.lines
+        key,
+        game.version,
+        lexicon.fingerprint,
+        kept,
+        seated,
+        salt,
+        fingerprint(salt, deal.lines),
+        deal.lines,
+        game.sides,
     )
     return Match(header, find_game, lexicon)
 

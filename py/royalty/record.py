@@ -23,7 +23,7 @@ NAME_LETTERS = 24
 @dataclass(frozen=True, slots=True)
 class Header:
     """All that a match starts from. `words` is the lexicon's fingerprint, `salt` what the deal is hashed with
-    for its fingerprint, `sealed`."""
+    for its fingerprint, `sealed`; `sides` has the side of each seat."""
 
     game: str
     version: int
@@ -33,6 +33,7 @@ class Header:
     salt: str
     sealed: str
     deal: tuple[tuple[str, str], ...]
+    sides: tuple[int, ...]
 
     @property
     def is_sealed(self) -> bool:
@@ -84,9 +85,9 @@ def _header_lines(header: Header) -> Iterator[str]:
     yield f"words {header.words}"
     if header.options:
         yield "options " + " ".join(f"{key}={value.replace(' ', ',')}" for key, value in sorted(header.options.items()))
-    for seat, player in enumerate(header.players):
+    for seat, (player, side) in enumerate(zip(header.players, header.sides, strict=True)):
         age = "junior" if player.junior else "senior"
-        yield f"seat {seat + 1} {player.kind} {age} {player.tier} {player.name}"
+        yield f"seat {seat + 1} {player.kind} {age} {player.tier} side{side + 1} {player.name}"
     yield f"salt {header.salt}"
     yield f"sealed {header.sealed}"
     for name, value in header.deal:
@@ -131,10 +132,13 @@ def read_record(text: str) -> Record:
 def _read_header(lines: list[str]) -> Header:
     fields: dict[str, str] = {}
     players: list[Player] = []
+    sides: list[int] = []
     for number, line in enumerate(lines, 2):
         name, _, value = line.partition(" ")
         if name == "seat":
-            players.append(_read_player(value, len(players) + 1, number))
+            player, side = _read_player(value, len(players) + 1, number)
+            players.append(player)
+            sides.append(side)
         elif not value or name in fields:
             raise BadRecord(f"Line {number} of the record cannot be read.")
         else:
@@ -147,7 +151,7 @@ def _read_header(lines: list[str]) -> Header:
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salt, sealed = fields.pop("words"), fields.pop("salt"), fields.pop("sealed")
-    return Header(game, int(version), words, options, tuple(players), salt, sealed, tuple(fields.items()))
+    return Header(game, int(version), words, options, tuple(players), salt, sealed, tuple(fields.items()), tuple(sides))
 
 
 def _read_options(text: str) -> dict[str, str]:
@@ -157,13 +161,18 @@ def _read_options(text: str) -> dict[str, str]:
     return {key: value.replace(",", " ") for key, _, value in pairs}
 
 
-def _read_player(text: str, seat: int, number: int) -> Player:
-    parts = text.split(" ", 4)
-    if len(parts) != 5 or parts[0] != str(seat) or parts[2] not in ("junior", "senior"):
+_SEAT = re.compile(r"([1-9]) (\S+) (junior|senior) (\S+) side([1-9]) (.+)")
+
+
+def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
+    """A player and his side."""
+    match = _SEAT.fullmatch(text)
+    if not match or match[1] != str(seat):
         raise BadRecord(f"Line {number} of the record does not describe seat {seat}.")
-    if parts[4] != clean_name(parts[4], seat - 1):
+    _, kind, age, tier, side, name = match.groups()
+    if name != clean_name(name, seat - 1):
         raise BadRecord(f"Line {number} of the record has a name that cannot be a name.")
-    return Player(parts[4], parts[1], parts[2] == "junior", parts[3])
+    return Player(name, kind, age == "junior", tier), int(side) - 1
 
 
 _MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-]\d{1,6})")
