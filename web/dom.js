@@ -1,0 +1,82 @@
+// @ts-check
+/** Small ways to make and find elements. Text always goes in as text, never as markup. */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the rest properties.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    if (/^(data-|aria-|role$|for$)/.test(name)) node.setAttribute(name, String(value));
+    else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "class") node.className = value;
+    else /** @type {any} */ (node)[name] = value;
+  }
+  node.append(...children.flat().filter((child) => child || child === 0).map((child) => (child instanceof Node ? child : String(child))));
+  return node;
+}
+
+/**
+ * A button; its key lets the focus come back to it when the screen is drawn again.
+ * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
+ */
+export function button(label, press, properties = {}, ...more) {
+  return el("button", { type: "button", onclick: press, "data-key": label, ...properties }, label, ...more);
+}
+
+/** One of the page's own drawings. @param {string} name @param {string} [kind] */
+export function icon(name, kind = "") {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("focusable", "false");
+  if (kind) svg.setAttribute("class", kind);
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} text */
+export const hidden = (text) => el("span", { class: "hidden-text" }, text);
+
+/**
+ * Puts new content in place, keeping the focus on the element of the same key.
+ * @param {Element} place @param {...Node} content
+ */
+export function redraw(place, ...content) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
+  place.replaceChildren(...content);
+  if (key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+}
+
+/**
+ * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
+ * @param {string} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
+ * @returns {Promise<string>}
+ */
+export function dialog(title, content, buttons) {
+  return new Promise((resolve) => {
+    const heading = el("h2", { id: "dialog-title" }, title);
+    const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": "dialog-title" }, heading, ...content));
+    const close = (/** @type {string} */ value) => box.close(value);
+    box.append(
+      el("div", { class: "dialog-actions" }, ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" }))),
+    );
+    box.addEventListener("close", () => {
+      box.remove();
+      resolve(box.returnValue);
+    });
+    document.body.append(box);
+    box.showModal();
+  });
+}

@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * What Python answers, as the page sees it.
+ * @typedef {{id: string, face: string | null, letter: string, colour: string, value: number}} CardView
+ * @typedef {{id: string, cards: CardView[], text: string, value: number, join: string, note: string}} WordView
+ * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], words: WordView[]}} Zone
+ * @typedef {{seat: number, score: number, domain: number, hand: number, lines: string[]}} Standing
+ * @typedef {{key: string, label: string, draft: string, help: string}} Intent
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, confirm: string}} Option
+ * @typedef {{seat: number, name: string, kind: string, kind_label: string, junior: boolean, tier: string, side: number}} PlayerView
+ * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean}} LogLine
+ * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], domains: number[]}} Outcome
+ * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
+ * @typedef {{
+ *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, players: PlayerView[],
+ *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
+ *   table: {zones: Zone[], standings: Standing[], status: string[], intents: Intent[]}, options: Option[],
+ *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
+ *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
+ *   may: {take_back: number | null, undo: boolean, redo: boolean, end: boolean},
+ *   advice: Record<string, string> | null, last: string, outcome: Outcome | null, save: Save, record?: string, ply?: number
+ * }} View
+ * @typedef {{value: string, label: string, help: string}} Choice
+ * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string}} Setting
+ * @typedef {{key: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[]}} GameEntry
+ * @typedef {{name: string, kind: string, junior: boolean, tier: string}} PlayerSetup
+ * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
+ * @typedef {{games: GameEntry[], players: {key: string, label: string, help: string}[], tiers: Choice[], defaults: Setup}} Catalogue
+ */
+export {};
