@@ -1,144 +1,114 @@
-"""Where each word comes from: forms, endings, prefixes, compounds. Strong reasons only, so far."""
+"""Where each word comes from: gathers the steps of descent that forms, endings, parts, spellings and WordNet give."""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections import defaultdict
+from collections.abc import Iterator
+from multiprocessing import Pool
 
+from endings import Endings
+from evidence import Evidence, derived
+from forms import Forms
+from parts import Parts
 from sources import rows
-from wordnet import PARTS, irregular, lower_lemmas, morph, senses, synsets
+from spellings import spellings
 
-Edge = tuple[str, str]
-VOWELS = set("aeiou")
-
-# ending, what stood there before, parts of speech of the base, reason
-FORMS = (
-    ("ies", "y", "nv", "plural"), ("es", "", "nv", "plural"), ("s", "", "nv", "plural"),
-    ("ied", "y", "v", "past"), ("ed", "", "v", "past"), ("ed", "e", "v", "past"),
-    ("ing", "", "v", "ing"), ("ing", "e", "v", "ing"),
-    ("ier", "y", "a", "degree"), ("iest", "y", "a", "degree"), ("er", "", "a", "degree"), ("er", "e", "a", "degree"),
-    ("est", "", "a", "degree"), ("est", "e", "a", "degree"),
-)
-ENDINGS = (
-    ("ly", "", "a", "suffix"), ("ily", "y", "a", "suffix"), ("ly", "le", "a", "suffix"),
-    ("ally", "", "a", "suffix"),
-    ("ness", "", "a", "suffix"), ("iness", "y", "a", "suffix"), ("er", "", "v", "suffix"), ("er", "e", "v", "suffix"),
-    ("or", "", "v", "suffix"), ("or", "e", "v", "suffix"), ("ier", "y", "v", "suffix"),
-    ("less", "", "n", "suffix"), ("ful", "", "nv", "suffix"),
-    ("able", "", "v", "suffix"), ("able", "e", "v", "suffix"), ("iable", "y", "v", "suffix"),
-    ("ment", "", "v", "suffix"), ("ish", "", "na", "suffix"), ("y", "", "n", "suffix"), ("y", "e", "n", "suffix"),
-    ("ship", "", "n", "suffix"), ("hood", "", "n", "suffix"), ("ist", "", "na", "suffix"), ("ism", "", "na", "suffix"),
-    ("ize", "", "na", "suffix"), ("ise", "", "na", "suffix"), ("ity", "", "a", "suffix"), ("ity", "e", "a", "suffix"),
-    ("ion", "", "v", "suffix"), ("ion", "e", "v", "suffix"), ("ation", "e", "v", "suffix"), ("ation", "", "v", "suffix"),
-    ("ive", "", "v", "suffix"), ("ive", "e", "v", "suffix"), ("some", "", "nva", "suffix"),
-    ("ability", "able", "a", "suffix"), ("ibility", "ible", "a", "suffix"), ("like", "", "n", "suffix"),
-)
-LETTER = {"n": "noun", "v": "verb", "a": "adj"}
-NEGATIVE = ("un", "non")
-PREFIXES = ("re", "over", "mis", "out", "under", "dis", "de", "pre", "anti", "counter", "inter", "sub", "super")
+Edge = tuple[str, str]  # parent, reason
+CHUNK = 2000
 
 
 class Kinship:
-    """Collects the parents of every word."""
+    """The parents of every word; a step that would close a circle is left out."""
 
-    def __init__(self, tiers: dict[str, int]) -> None:
-        self.tiers = tiers
+    def __init__(self, words: dict[str, int]) -> None:
+        self.words = words
         self.parents: dict[str, list[Edge]] = defaultdict(list)
 
     def link(self, word: str, parent: str, reason: str) -> None:
         """Word comes from parent; both must be words of the list."""
-        if word == parent or parent not in self.tiers or word not in self.tiers:
+        if word == parent or parent not in self.words or word not in self.words:
             return
-        if parent not in (known for known, _ in self.parents[word]) and not self._descends(parent, word):
+        if parent not in self._ancestors(word) and word not in self._ancestors(parent):
             self.parents[word].append((parent, reason))
 
-    def _descends(self, word: str, ancestor: str) -> bool:
-        todo = [word]
-        for child in todo:
-            todo += [parent for parent, _ in self.parents.get(child, ()) if parent not in todo]
-        return ancestor in todo
-
-    def is_a(self, word: str, parts: str) -> bool:
-        """Is it of one of these parts of speech, or unknown to WordNet?"""
-        known = lower_lemmas().get(word)
-        return known is None or any(LETTER[part] in known for part in parts)
-
-    def forms(self) -> None:
-        """Plurals, tenses, degrees, irregular ones included."""
-        for word in self.tiers:
-            for pos in PARTS:
-                for lemma in irregular()[pos].get(word, ()):
-                    self.link(word, lemma, "form")
-            self._endings(word, FORMS)
-
-    def _endings(self, word: str, endings: tuple[tuple[str, str, str, str], ...]) -> None:
-        for ending, instead, parts, reason in endings:
-            stem = word[: -len(ending)] + instead
-            if not word.endswith(ending) or len(stem) < 2 or (ending == "s" and stem[-1] in "su"):
-                continue
-            for base in (stem, *self._undoubled(stem, ending, instead)):
-                if base in self.tiers and self.is_a(base, parts) and self._plausible(word, base, reason):
-                    self.link(word, base, reason)
-
-    def _undoubled(self, stem: str, ending: str, instead: str) -> list[str]:
-        doubled = len(stem) > 3 and stem[-1] == stem[-2] and stem[-1] not in VOWELS and not instead
-        return [stem[:-1]] if doubled and ending[0] in "aeiouy" else []
-
-    def _plausible(self, word: str, base: str, reason: str) -> bool:
-        """A word that WordNet lists by itself is a form of another only if WordNet says so."""
-        if reason in ("plural", "past", "ing", "degree"):
-            return word not in lower_lemmas() or any(base in morph(word, pos) for pos in PARTS)
-        return len(base) > 2
-
-    def endings(self) -> None:
-        """Words formed by an ending that is safe for the base's part of speech."""
-        for word in self.tiers:
-            if word not in self.parents and len(word) > 4:
-                self._endings(word, ENDINGS)
+    def _ancestors(self, word: str) -> set[str]:
+        seen, todo = {word}, [word]
+        while todo:
+            for parent, _ in self.parents.get(todo.pop(), ()):
+                if parent not in seen:
+                    seen.add(parent)
+                    todo.append(parent)
+        return seen
 
     def families(self) -> None:
-        """WordNet's derivational pointers."""
-        for key, synset in synsets().items():
-            for symbol, target, here, there in synset.pointers:
-                if symbol in ("+", "\\") and here and there and target > key:
-                    one, two = synset.lemmas[here - 1], synsets()[target].lemmas[there - 1]
-                    old, new = sorted((one, two), key=lambda word: (len(word), word))
-                    if new not in (word for word, _ in self.parents.get(old, ())):
-                        self.link(new, old, "family")
-
-    def prefixes(self) -> None:
-        """A prefix before a known word; UN- and NON- turn the meaning round, the others keep a part of it."""
-        for word in self.tiers:
-            if self.parents.get(word):
-                continue
-            for prefix in NEGATIVE + PREFIXES:
-                rest = word[len(prefix) :]
-                if word.startswith(prefix) and len(rest) > 3 and rest in senses():
-                    self.link(word, rest, "negative" if prefix in NEGATIVE else "prefix")
-
-    def compounds(self) -> None:
-        """Two known words side by side, neither of which is short or rare."""
-        for word in self.tiers:
-            if self.parents.get(word) or len(word) < 6:
-                continue
-            for cut in range(3, len(word) - 2):
-                left, right = word[:cut], word[cut:]
-                if self._solid(left) and self._solid(right):
-                    self.link(word, left, "compound")
-                    self.link(word, right, "compound")
-
-    def _solid(self, word: str) -> bool:
-        return self.tiers.get(word, 9) <= 2 and word in lower_lemmas() and (len(word) > 3 or self.tiers[word] == 1)
+        """WordNet's derivational pointers, where nothing simpler links the two."""
+        for word in sorted(derived(), key=lambda word: (len(word), word)):
+            for other in sorted(derived()[word]):
+                if (len(other), other) < (len(word), word):
+                    self.link(word, other, "family")
 
 
-def kinship(tiers: dict[str, int]) -> dict[str, list[Edge]]:
+_workers: dict[str, object] = {}
+
+
+def _start(words: dict[str, int]) -> None:
+    """What each process needs; built once in each."""
+    forms = Forms(words)
+    evidence = Evidence(forms.lemmas_of)
+    _workers.update(forms=forms, endings=Endings(words, forms, evidence), parts=Parts(words, evidence))
+
+
+def _origins(words: list[str]) -> list[tuple[str, list[Edge]]]:
+    return [(word, list(_origin(word))) for word in words]
+
+
+def _origin(word: str) -> Iterator[Edge]:
+    """The simplest account of a word: a form, else formed by an ending, else made of parts."""
+    forms, endings, parts = _workers["forms"], _workers["endings"], _workers["parts"]
+    assert isinstance(forms, Forms) and isinstance(endings, Endings) and isinstance(parts, Parts)
+    if word in forms.sure:
+        yield from forms.sure[word]
+    elif base := endings.base_of(word):
+        yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
+    else:
+        yield from parts.of(word)
+
+
+REASON_OF_ENDING = {"s?": "plural", "past?": "past", "ing?": "ing", "est?": "degree"}
+
+
+def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     """Word -> what it comes from."""
-    found = Kinship(tiers)
-    found.forms()
+    found = Kinship(words)
+    reviewed = defaultdict(list)
+    for word, parent, reason in rows("from.tsv"):
+        reviewed[word].append((parent, reason))
+    for word, edges in _all_origins(words):
+        for parent, reason in reviewed.get(word) or edges:
+            found.link(word, parent, reason)
+    for word, parent, reason in spellings(words):
+        found.link(word, parent, reason)
     found.families()
-    found.endings()
-    found.prefixes()
-    found.compounds()
     return {word: edges for word, edges in found.parents.items() if edges}
+
+
+def _all_origins(tiers: dict[str, int]) -> Iterator[tuple[str, list[Edge]]]:
+    """Every word's origin, worked out on all cores, in the order of the words."""
+    words = list(tiers)
+    chunks = [words[at : at + CHUNK] for at in range(0, len(words), CHUNK)]
+    with Pool(min(os.cpu_count() or 1, 8), _start, (tiers,)) as pool:
+        for done, chunk in enumerate(pool.imap(_origins, chunks), 1):
+            _progress(done / len(chunks))
+            yield from chunk
+
+
+def _progress(share: float) -> None:
+    if not sys.stderr.isatty():
+        return
+    filled = round(40 * share)
+    print(f"\r[{'#' * filled}{'.' * (40 - filled)}] {share:4.0%}", end="\n" if share == 1 else "", file=sys.stderr)
 
 
 def overrides() -> dict[tuple[str, str], str]:

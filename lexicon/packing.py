@@ -6,6 +6,8 @@ import hashlib
 import zlib
 from collections import Counter
 
+from sources import shared_length
+
 from royalty.lexicon import BARRED_BIT, BLOCK, HEADER, MAGIC, SECTION, VERSION
 
 Edge = tuple[str, str]  # parent, reason
@@ -21,12 +23,6 @@ def pack(tiers: dict[str, int], barred: set[str], parents: dict[str, list[Edge]]
     lines = [f"{base} {new} {verdict}" for (base, new), verdict in sorted(overrides.items())]
     sections["overrides"] = "\n".join(lines).encode()
     return _file(sections)
-
-
-def shared_length(one: str, two: str) -> int:
-    """How many letters two words share at their beginning."""
-    length = min(len(one), len(two))
-    return next((at for at in range(length) if one[at] != two[at]), length)
 
 
 def _front_coded(words: list[str]) -> bytes:

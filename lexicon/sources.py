@@ -60,3 +60,9 @@ def rows(name: str) -> list[list[str]]:
         return []
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]
+
+
+def shared_length(one: str, two: str) -> int:
+    """How many letters two words share at their beginning."""
+    length = min(len(one), len(two))
+    return next((at for at in range(length) if one[at] != two[at]), length)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sources import WORD, rows, word_levels
-from wordnet import PARTS, morph
+from wordnet import PARTS, lower_lemmas, morph
 
 COMMON, STANDARD, UNABRIDGED = 1, 2, 3
 
@@ -26,9 +26,14 @@ def word_tiers() -> dict[str, int]:
 def _tier(word: str, level: int) -> int:
     if level <= 35:
         return COMMON
-    if level <= 70 or any(morph(word, pos) for pos in PARTS):
+    if level <= 70 or word in lower_lemmas() or any(_brings_in(lemma) for pos in PARTS for lemma in morph(word, pos)):
         return STANDARD
     return UNABRIDGED
+
+
+def _brings_in(lemma: str) -> bool:
+    """A lemma that is standard only because WordNet knows it makes its forms standard too."""
+    return word_levels().get(lemma) == 80
 
 
 def offensive(words: dict[str, int]) -> set[str]:

@@ -1,0 +1,127 @@
+"""Inflection: plurals, tenses, degrees. Which word is a form of which."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+
+from wordnet import PARTS, irregular, lower_lemmas, morph
+
+VOWELS = frozenset("aeiou")
+ENDINGS = {"ed": "past", "ing": "ing", "er": "degree", "est": "degree"}
+FITTING = {  # reason -> parts of speech that have such forms
+    "plural": frozenset(["noun", "verb"]), "past": frozenset(["verb"]), "ing": frozenset(["verb"]),
+    "degree": frozenset(["adj", "adv"]),
+}
+
+
+def candidates(word: str) -> Iterator[tuple[str, str]]:
+    """What the word could be a form of by its spelling alone, with the reason."""
+    if word.endswith("s") and not word.endswith(("ss", "us")):
+        yield from ((base, "plural") for base in _singulars(word))
+    for ending, reason in ENDINGS.items():
+        if word.endswith(ending) and len(word) - len(ending) >= 2:
+            yield from ((base, reason) for base in _stems(word[: -len(ending)], ending))
+
+
+def _singulars(word: str) -> Iterator[str]:
+    base = word[:-1]
+    if not base.endswith(("s", "x", "z", "sh")) and not (base.endswith("y") and base[-2:-1] not in VOWELS):
+        yield base
+    if word.endswith("es"):
+        base = word[:-2]
+        if base.endswith(("s", "x", "z", "ch", "sh", "o")):
+            yield base
+        if base.endswith(("zz", "ss")):
+            yield base[:-1]
+    if word.endswith("ies") and len(word) > 4:
+        yield word[:-3] + "y"
+    if word.endswith("ves"):
+        yield word[:-3] + "f"
+        yield word[:-3] + "fe"
+
+
+def _stems(stem: str, ending: str) -> Iterator[str]:
+    """The stem as it stood before the ending was put on."""
+    if not stem.endswith("e"):
+        if not _doubles(stem):
+            yield stem
+    elif ending == "ing" and stem.endswith(("ee", "oe", "ye")):
+        yield stem
+    if not (ending == "ing" and stem.endswith("e")):
+        yield stem + "e"
+    if stem[-1] == stem[-2] and stem[-1] not in "aeiouhwxy":
+        yield stem[:-1]
+    if stem.endswith("ck"):
+        yield stem[:-1]
+    if stem.endswith("i") and ending != "ing":
+        yield stem[:-1] + "y"
+        yield stem[:-1] + "ey"
+    if stem.endswith("y") and ending == "ing":
+        yield stem[:-1] + "ie"
+
+
+def _doubles(stem: str) -> bool:
+    """One syllable, one vowel, one consonant at the end: such a stem would have doubled it (hop, hopped)."""
+    return (
+        len(stem) > 2
+        and stem[-1] not in "aeiouwxy"
+        and stem[-2] in VOWELS
+        and stem[-3] not in VOWELS
+        and len(re.findall("[aeiouy]+", stem)) == 1
+    )
+
+
+@cache
+def _irregular_pasts() -> frozenset[str]:
+    """Verbs whose past has a form of its own and none in -ed."""
+    pasts: dict[str, set[str]] = defaultdict(set)
+    for form, lemmas in irregular()["verb"].items():
+        for lemma in lemmas:
+            pasts[lemma].add(form)
+    return frozenset(
+        verb
+        for verb, forms in pasts.items()
+        if any(not form.endswith("ing") for form in forms) and not any(form.endswith("ed") for form in forms)
+    )
+
+
+class Forms:
+    """The inflected words of a list and what they are forms of."""
+
+    def __init__(self, words: dict[str, int]) -> None:
+        self.words = words
+        self.sure: dict[str, list[tuple[str, str]]] = {}
+        self.possible: dict[str, list[tuple[str, str]]] = {}  # only by spelling, WordNet has them apart
+        for word in words:
+            self._sort(word)
+        for word, bases in self.sure.items():
+            if len(bases) > 1:
+                lemmas = [pair for pair in bases if pair[0] not in self.sure or pair[0] in lower_lemmas()]
+                self.sure[word] = lemmas or bases
+
+    def lemmas_of(self, word: str) -> set[str]:
+        """The word and what it is a form of."""
+        return {word, *(base for base, _ in self.sure.get(word, ()))}
+
+    def _sort(self, word: str) -> None:
+        known, apart = lower_lemmas(), word in lower_lemmas()
+        by_wordnet = {lemma for pos in PARTS for lemma in morph(word, pos)} - {word}
+        spelled = [(base, reason) for base, reason in candidates(word) if base in self.words and base != word]
+        sure = [
+            (base, reason)
+            for base, reason in spelled
+            if (base in by_wordnet or not apart)
+            and not (reason == "past" and base in _irregular_pasts())
+            and not (base in known and not FITTING[reason] & known[base])
+        ]
+        found = {base for base, _ in sure}
+        sure += [(base, "form") for base in sorted(by_wordnet - found) if base in self.words]
+        if len(sure) > 1:
+            sure = [pair for pair in sure if pair[0] in known] or sure
+        if sure:
+            self.sure[word] = sure
+        elif spelled:
+            self.possible[word] = spelled

@@ -1,0 +1,101 @@
+"""Words made of parts: a prefix and a word, or two words side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from evidence import ATTESTED, Evidence
+from sources import rows
+
+Part = tuple[str, str]  # the word that is kept, reason
+NEGATIVE = frozenset(["un", "non"])
+# Prefixes that are words of the same meaning themselves: UNDERSKIRT keeps UNDER.
+PARTICLES = frozenset(
+    "after by counter cross cyber down extra hyper mega micro mini off on out over photo self super techno turbo ultra"
+    " under up video well".split()
+)
+
+
+class Parts:
+    """Finds the parts that a word of no simpler origin is made of."""
+
+    def __init__(self, words: dict[str, int], evidence: Evidence) -> None:
+        self.words = words
+        self.evidence = evidence
+
+    def of(self, word: str) -> list[Part]:
+        """The parts kept, best reading first; none if it is no such word."""
+        compounds = list(self._splits(word))
+        attested = [pair for pair in compounds if any(self._is_attested(word, part) for part in pair)]
+        prefixed = [(prefix, rest) for prefix, rest in self._prefixed(word) if self._keeps(word, prefix, rest)]
+        if any(prefix == left for left, _ in attested for prefix, _ in prefixed):
+            attested = []
+        if attested and not _listed("no", word):
+            return [(part, "compound") for part in self._clearest(attested)]
+        if prefixed:
+            return self._with_particle(*min(prefixed, key=lambda pair: len(pair[1])))
+        sound = [pair for pair in compounds if self._is_sound(word, pair)]
+        return [(part, "compound") for part in self._clearest(sound)] if sound else []
+
+    def _is_attested(self, word: str, part: str) -> bool:
+        return len(part) > 2 and self.words[part] <= 2 and self.evidence.of(word, part) in ATTESTED
+
+    def _prefixed(self, word: str) -> Iterator[tuple[str, str]]:
+        for prefix in _prefixes():
+            rest = word[len(prefix) :]
+            if word.startswith(prefix) and len(rest) > 2 and rest in self.words:
+                yield prefix, rest
+
+    def _keeps(self, word: str, prefix: str, rest: str) -> bool:
+        usually, exceptions = _prefixes()[prefix]
+        if self.words[rest] <= 2 and self.evidence.of(word, rest) in ATTESTED:
+            return True
+        if self.words[rest] == 3 and (len(rest) < 5 or len(prefix) < 2):
+            return False
+        return usually != (rest in exceptions) and (len(rest) > 3 or self.words[word] <= 2)
+
+    def _with_particle(self, prefix: str, rest: str) -> list[Part]:
+        found = [(rest, "negative" if prefix in NEGATIVE else "prefix")]
+        if prefix in PARTICLES and prefix in self.words:
+            found.append((prefix, "compound"))
+        return found
+
+    def _splits(self, word: str) -> Iterator[tuple[str, str]]:
+        """Two words side by side, with S or O between them at most."""
+        for cut in range(3, len(word) - 2):
+            left, right = word[:cut], word[cut:]
+            if self.words.get(right, 3) > 2:
+                continue
+            if self.words.get(left, 3) <= 2:
+                yield left, right
+            elif len(left) > 3 and left[-1] in "so" and self.words.get(left[:-1], 3) <= 2:
+                yield left[:-1], right
+
+    def _is_sound(self, word: str, pair: tuple[str, str]) -> bool:
+        """Unattested, but long enough and not refused by the reviewers; or accepted by them."""
+        if _listed("yes", word):
+            return True
+        return min(map(len, pair)) > 3 and not _listed("no", word)
+
+    def _clearest(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
+        """BIRD + SHOT rather than BIRDS + HOT; else the most even cut."""
+        return min(pairs, key=lambda pair: (self._is_plural(pair[0]), -min(map(len, pair)), pair))
+
+    def _is_plural(self, word: str) -> bool:
+        return word.endswith("s") and word[:-1] in self.words
+
+
+@cache
+def _prefixes() -> dict[str, tuple[bool, frozenset[str]]]:
+    table = rows("prefixes.tsv")
+    return {row[0]: (row[1] == "yes", frozenset(row[2].split() if len(row) > 2 else ())) for row in table}
+
+
+@cache
+def _compounds() -> dict[str, frozenset[str]]:
+    return {row[0]: frozenset(row[1].split()) for row in rows("compounds.tsv")}
+
+
+def _listed(verdict: str, word: str) -> bool:
+    return word in _compounds()[verdict]

@@ -1,0 +1,65 @@
+"""One word in two spellings, and short forms: COLOUR and COLOR, GYM and GYMNASIUM."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from sources import shared_length
+from wordnet import lower_lemmas, senses, synsets
+
+# Differences of spelling between dialects; the left side is rewritten as the right one.
+RULES = tuple(
+    (re.compile(pattern), instead)
+    for pattern, instead in (
+        ("our(?=$|[a-z])", "or"), ("is(?=e|ation|ing|able)", "iz"), ("ys(?=e|ing|able)", "yz"), ("ae|oe", "e"),
+        ("ogue$", "og"), ("tre$", "ter"), ("bre$", "ber"), ("ll", "l"), ("mme$", "m"), ("ence$", "ense"),
+        ("ey$", "y"), ("ie$", "y"), ("eable$", "able"), ("gement$", "gment"), ("ph", "f"), ("y(?=re|ph)", "i"),
+        ("que$", "k"), ("ck$", "k"), ("tt(?=e$)", "t"), ("xion$", "ction"),
+    )
+)
+SHORTEST = 5
+
+
+def spellings(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
+    """(word, the word it varies, reason): the less common to the more common, the short to the long."""
+    yield from _variants(words)
+    yield from _same_meaning(words)
+
+
+def _variants(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
+    groups: dict[str, list[str]] = defaultdict(list)
+    for word in words:
+        if len(word) >= SHORTEST:
+            groups[_normal(word)].append(word)
+    for group in groups.values():
+        first, *others = sorted(group, key=lambda word: (words[word], len(word), word))
+        for other in others:
+            if _may_vary(first, other):
+                yield other, first, "spelling"
+
+
+def _normal(word: str) -> str:
+    for pattern, instead in RULES:
+        word = pattern.sub(instead, word)
+    return word
+
+
+def _may_vary(one: str, two: str) -> bool:
+    """Two words that WordNet knows must share a meaning there."""
+    known = lower_lemmas()
+    return not (one in known and two in known) or bool(set(senses()[one]) & set(senses()[two]))
+
+
+def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
+    """Words of one synset that begin or end alike."""
+    for synset in synsets().values():
+        names = sorted({name for name in synset.lemmas if name in words}, key=lambda name: (len(name), name))
+        for place, short in enumerate(names):
+            for long in names[place + 1 :]:
+                if len(short) > 2 and (long.startswith(short) or (len(short) > 3 and long.endswith(short))):
+                    yield long, short, "short"
+                elif shared_length(short, long) >= max(4, 0.6 * len(long)):
+                    yield long, short, "spelling"
+
