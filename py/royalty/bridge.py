@@ -113,6 +113,9 @@ def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
 
 
 def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
+    for kind in [player.kind for player in match.header.players] + [e.text for e in match.events if e.what == "kind"]:
+        if kind != "person":
+            find_player(kind)
     match.answer(desk.rng)
     desk.match, desk.draft = match, Draft()
     desk.id = ident or f"{int(desk.rng.random() * 2**48):012x}"

@@ -117,6 +117,8 @@ class Match:
                 self.play(seat, text, rng)
 
     def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Any, str, int, Seat]:
+        if seat != TABLE and not 0 <= seat < len(self.players):
+            raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
         after = self.game.play(state, seat, move)
         event = Event("move", seat, text, self.game.worth(state, seat, move))

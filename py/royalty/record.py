@@ -107,6 +107,9 @@ def _write_event(event: Event) -> str:
     return f"{event.what} {event.text}".rstrip()
 
 
+_VERSION = re.compile(r"[0-9]{1,6}")
+
+
 def read_record(text: str) -> Record:
     """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
@@ -115,7 +118,7 @@ def read_record(text: str) -> Record:
     if not lines or not lines[0].startswith("royalty "):
         raise BadRecord("This is not the record of a game of Royalty.")
     version = lines[0].removeprefix("royalty ")
-    if not version.isdecimal():
+    if not _VERSION.fullmatch(version):
         raise BadRecord("This is not the record of a game of Royalty.")
     if int(version) > FORMAT:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
@@ -147,7 +150,7 @@ def _read_header(lines: list[str]) -> Header:
     if missing or not players:
         raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
     game, _, version = fields.pop("game").rpartition(" ")
-    if not version.isdecimal():
+    if not _VERSION.fullmatch(version):
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salt, sealed = fields.pop("words"), fields.pop("salt"), fields.pop("sealed")

@@ -22,7 +22,7 @@ MODES = {
     for key, entry in GAMES.items()
 }
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
-FREE_TEXT = {"values": ("Q12 Z12", "E0 A0 *1")}
+FREE_TEXT = {"values": ("Q12 Z12", "E0 A0")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
 

@@ -205,7 +205,7 @@ def read_values(text: str) -> Mapping[str, int]:
     values = dict(VALUES)
     for word in text.replace(",", " ").split():
         letter, points = word[:1].lower(), word[1:]
-        if letter not in VALUES or letter == KNAVE or not points.isdecimal() or int(points) > 99:
+        if letter not in VALUES or letter == KNAVE or not points.isdecimal() or len(points) > 2:
             raise BadRecord(f"“{word}” is not a card and its value, such as Q12.")
         values[letter] = int(points)
     return values
