@@ -1,0 +1,78 @@
+// @ts-check
+import { backs, wordPicture } from "./cards.js";
+import { button, el, icon } from "./dom.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Zone} Zone */
+/** @typedef {import("./types.js").WordView} WordView */
+
+/** @param {View} view @param {string} kind @param {number | null} owner */
+export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
+
+/** Every word on the table by its id. @param {View} view @returns {Map<string, WordView>} */
+export const wordsById = (view) => new Map(view.table.zones.flatMap((one) => one.words.map((word) => [word.id, word])));
+
+/**
+ * @param {View} view
+ * @param {{pick: (word: WordView) => void, picked: string, menu: () => void, undo: () => void, sheet: () => void, home: () => void}} acts
+ */
+export function drawTable(view, acts) {
+  return [banner(view, acts), seats(view, acts)];
+}
+
+/** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
+function banner(view, acts) {
+  const pack = view.table.zones.find((one) => one.kind === "pack");
+  return el(
+    "header",
+    { class: "banner" },
+    el("h1", {}, "Royalty"),
+    pack ? el("span", { class: "pack" }, ...backs(1), `${pack.label} ${pack.count}`) : null,
+    el("p", { class: "last" }, view.last || view.table.status.join(" ")),
+    view.may.undo ? button("Undo", acts.undo) : null,
+    button("Menu", acts.menu),
+  );
+}
+
+/** @param {View} view @param {{pick: (word: WordView) => void, picked: string, sheet: () => void}} acts */
+function seats(view, acts) {
+  const sections = view.players.map((player) => seatSection(view, player.seat, acts));
+  return el("div", { class: "seats", "data-count": view.players.length }, ...sections);
+}
+
+/** @param {View} view @param {number} seat @param {{pick: (word: WordView) => void, picked: string, sheet: () => void}} acts */
+function seatSection(view, seat, acts) {
+  const player = view.players[seat];
+  const standing = view.table.standings[seat];
+  const hasTurn = view.turn.seat === seat && view.phase === "play";
+  const words = zone(view, "words", seat)?.words ?? [];
+  const partners = view.players.filter((other) => other.side === player.side).length > 1;
+  const facts = [
+    player.kind === "person" ? "" : player.kind_label,
+    `${count(standing.domain, "card")} in the Domain`,
+    `${standing.hand} in hand`,
+    partners ? `side ${player.side + 1}` : "",
+    ...standing.lines,
+  ].filter(Boolean);
+  return el(
+    "section",
+    { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${standing.score} points`, "data-seat": seat },
+    el(
+      "header",
+      {},
+      el("h2", {}, hasTurn ? icon("star") : null, player.name),
+      button(`${standing.score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${standing.score} points of ${player.name}: score sheet` }),
+      el("span", { class: "facts" }, hasTurn ? "plays now · " : "", facts.join(" · ")),
+    ),
+    el("div", { class: "words" }, ...(words.length ? words.map((word) => wordOf(view, seat, word, acts)) : [el("span", { class: "empty" }, "no words")])),
+  );
+}
+
+/** @param {View} view @param {number} seat @param {WordView} word @param {{pick: (word: WordView) => void, picked: string}} acts */
+function wordOf(view, seat, word, acts) {
+  const fresh = word.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
+  return wordPicture(word, { press: word.join ? () => acts.pick(word) : undefined, picked: acts.picked === word.id, fresh });
+}
+
+/** @param {number} number @param {string} thing */
+export const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
