@@ -7,7 +7,7 @@ import { button, dialog, el, redraw } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
 import { ask } from "./engine.js";
 import { flip } from "./motion.js";
-import { drawOutcome, openMenu, openSheet } from "./sheets.js";
+import { drawOutcome, openDraw, openMenu, openSheet } from "./sheets.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
@@ -37,12 +37,23 @@ const composing = () => current().table.intents.find((intent) => intent.draft ==
 /** Whether a match is on the screen. */
 export const isOpen = () => view !== null;
 
-/** Shows a match. @param {View} first @param {() => void} home */
-export function openMatch(first, home) {
+/**
+ * Shows a match; a fresh one begins with its draw for the deal.
+ * @param {View} first @param {() => void} home @param {{fresh: boolean}} how
+ */
+export function openMatch(first, home, { fresh }) {
   goHome = home;
-  sitting += 1;
-  receive(first, { fresh: true });
-  void carryOn();
+  view = null;
+  void sitDown(first, fresh);
+}
+
+/** @param {View} first @param {boolean} fresh */
+async function sitDown(first, fresh) {
+  const here = (sitting += 1);
+  thinking = waiting = false;
+  receive(first);
+  if (fresh && first.draw.length) await openDraw(first);
+  if (here === sitting) await carryOn();
 }
 
 /** Leaves the match; it is stored. */
@@ -51,12 +62,12 @@ export function closeMatch() {
   sitting += 1;
 }
 
-/** @param {View} next @param {{fresh?: boolean}} [how] */
-function receive(next, { fresh = false } = {}) {
+/** @param {View} next */
+function receive(next) {
   const before = view;
   view = next;
   void store(next);
-  if (fresh || before?.last !== next.last || before?.viewer !== next.viewer || before?.turn.number !== next.turn.number) {
+  if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
   draw();
@@ -336,13 +347,10 @@ async function chooseLetter(letters) {
 /** @param {View} shown */
 function overDock(shown) {
   return drawOutcome(shown, {
-    rematch: () => void act("rematch").then(() => void drawFirst()),
+    rematch: () => void rematch(),
     home: goHome,
     sheet: () => void openSheet(current()),
-    show: (table) => {
-      view = { ...current(), table };
-      draw();
-    },
+    replay: (ply) => void act("at", { ply }),
   });
 }
 
@@ -364,7 +372,6 @@ function tapCard(id) {
 
 /** @type {import("./tray.js").Acts} */
 const trayActs = {
-  change: (next) => void setDraft(next),
   tap: (id) => void setDraft(toggleCard(draft, id)),
   remove: (id) => void setDraft(removeCard(draft, id)),
   focusRow: (active) => {
@@ -451,24 +458,25 @@ function typeLetter(letter, other) {
   if (knave) void setDraft({ ...toggleCard(draft, knave.id), named: { ...draft.named, [knave.id]: letter } });
 }
 
-// -- menu, draw, hiding
+// -- menu, rematch, hiding
 
 async function menu() {
-  const choice = await openMenu(current());
+  const { players } = await ask("catalogue");
+  const choice = await openMenu(current(), players);
   if (choice === "home") goHome();
-  else if (choice === "end" || choice === "undo" || choice === "redo") void act(choice);
+  else if (choice === "end" || choice === "undo" || choice === "redo") await act(choice);
   else if (choice.startsWith("seat ")) {
     const [, seat, kind] = choice.split(" ");
-    void act("set_player", { seat: Number(seat), kind });
+    await act("set_player", { seat: Number(seat), kind });
   }
 }
 
-/** The draw for the deal, and the pack's seal, before the first turn. */
-export async function drawFirst() {
-  const shown = current();
-  if (!shown.draw.length) return;
-  const { openDraw } = await import("./sheets.js");
-  await openDraw(shown);
+async function rematch() {
+  try {
+    await sitDown(await ask("rematch"), true);
+  } catch (error) {
+    refuse(/** @type {Error} */ (error).message);
+  }
 }
 
 /** Turns the hand face down when the page is left. */

@@ -41,8 +41,9 @@ async function run(mode, action) {
   });
 }
 
-/** Keeps one game; in memory if the device refuses. @param {Stored} game */
-export async function putGame(game) {
+/** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given */
+export async function putGame(given) {
+  const game = { label: memory.get(given.id)?.label, ...given };
   memory.set(game.id, game);
   try {
     await run("readwrite", (store) => store.put(game));
@@ -60,6 +61,7 @@ export async function listGames() {
   let stored = [...memory.values()];
   try {
     stored = await run("readonly", (store) => store.getAll());
+    for (const game of stored) memory.set(game.id, game);
   } catch {
     trouble ||= "This browser does not let the page read stored games.";
   }

@@ -7,7 +7,7 @@ import { button, el } from "./dom.js";
 /** @typedef {import("./types.js").CardView} CardView */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{change: (draft: Draft) => void, tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, drag: (card: HTMLElement, id: string) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, drag: (card: HTMLElement, id: string) => void}} Acts */
 
 /**
  * The rows of words being built.

@@ -1,0 +1,162 @@
+// @ts-check
+/** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
+
+import { alertText } from "./announce.js";
+import { button, dialog, el, redraw } from "./dom.js";
+import { ask, start } from "./engine.js";
+import { openGames } from "./games.js";
+import { drawHome } from "./home.js";
+import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
+import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
+import { applySettings } from "./settings.js";
+import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
+
+/** @typedef {import("./store.js").Stored} Stored */
+/** @typedef {import("./types.js").Setup} Setup */
+/** @typedef {import("./types.js").View} View */
+
+const place = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** The answer that the table screen is to show next. @type {{view: View, fresh: boolean} | null} */
+let dealt = null;
+
+/** @param {string} screen "", "new", "games" or "table" */
+function go(screen) {
+  if (location.hash.slice(1) === screen) void show();
+  else location.hash = screen;
+}
+const goHome = () => go("");
+
+async function show() {
+  const screen = location.hash.slice(1);
+  if (screen !== "table") closeMatch();
+  if (screen === "table") await showTable();
+  else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
+  else if (screen === "games") await showGames();
+  else await showHome();
+}
+
+async function showHome() {
+  const games = await listGames();
+  if (location.hash.length > 1) return;
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games") }));
+}
+
+async function showNewGame() {
+  const catalogue = await ask("catalogue");
+  if (location.hash !== "#new") return;
+  openNewGame(place, catalogue, { deal: (setup) => void deal(setup), home: goHome });
+}
+
+async function showGames() {
+  openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
+}
+
+async function showTable() {
+  if (dealt) {
+    const { view, fresh } = dealt;
+    dealt = null;
+    openMatch(view, goHome, { fresh });
+    return;
+  }
+  if (isOpen()) return;
+  const games = await listGames();
+  const game = games.find((one) => one.id === recall("last", ""));
+  if (game) await open(game);
+  else goHome();
+}
+
+// -- games come to the table
+
+/** Deals at once with what was played last: two taps from opening the page to cards. */
+const playAgain = () =>
+  meanwhile("The pack is being shuffled …", async () => {
+    const setup = lastSetup(await ask("catalogue"));
+    sit(await ask("new", setup), true);
+  });
+
+/** @param {Setup} setup */
+async function deal(setup) {
+  try {
+    const view = await ask("new", setup);
+    rememberSetup(setup);
+    sit(view, true);
+  } catch (error) {
+    await tell("Not yet", /** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {Stored} game */
+const open = (game) =>
+  meanwhile("The table is being laid …", async () => {
+    if (game.version > SAVE_VERSION) {
+      await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
+      return goHome();
+    }
+    try {
+      sit(await ask("load", { sealed: game.sealed }), false);
+    } catch (error) {
+      const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
+      if (kind !== "BadRecord") throw error;
+      await putGame({ ...game, broken: message });
+      await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
+      go("games");
+    }
+  });
+
+/** @param {string} text a record or a save code */
+async function take(text) {
+  try {
+    sit(await ask("import", { record: text }), false);
+  } catch (error) {
+    await tell("This cannot be opened", /** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {View} view @param {boolean} fresh */
+function sit(view, fresh) {
+  dealt = { view, fresh };
+  go("table");
+}
+
+// -- waiting and failing
+
+/** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step */
+async function meanwhile(line, step) {
+  let ready = false;
+  void start().then(() => (ready = true), () => {});
+  await Promise.resolve();
+  if (!ready) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("p", { class: "slab", role: "status" }, line)));
+  try {
+    await step();
+  } catch (error) {
+    showFailure(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {string} sentence */
+function showFailure(sentence) {
+  alertText(sentence);
+  redraw(
+    place,
+    el(
+      "main",
+      { class: "page", id: "screen" },
+      el("div", { class: "notice" }, el("h1", {}, "The game did not start"), el("p", { id: "failure" }, sentence), button("Reload", () => location.reload(), { class: "main-action" })),
+    ),
+  );
+}
+
+/** @param {string} title @param {string} sentence */
+async function tell(title, sentence) {
+  alertText(sentence);
+  await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+}
+
+applySettings();
+addEventListener("hashchange", () => void show());
+addEventListener("keydown", matchKey);
+document.addEventListener("visibilitychange", () => document.hidden && hideHand());
+void show();
+start().catch(() => {
+  // Shown once a game is asked for; until then home and the stored games are of use.
+});

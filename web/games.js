@@ -1,0 +1,100 @@
+// @ts-check
+import { button, dialog, el, redraw } from "./dom.js";
+import { hand, keep } from "./files.js";
+import { scores } from "./home.js";
+import { SAVE_VERSION, dropGame, putGame } from "./store.js";
+
+/** @typedef {import("./store.js").Stored} Stored */
+
+/**
+ * The games kept on this device.
+ * @param {HTMLElement} place @param {Stored[]} games
+ * @param {{open: (game: Stored) => void, take: (text: string) => void, home: () => void}} acts
+ */
+export function openGames(place, games, acts) {
+  /** @type {Stored | null} */
+  let dropped = null;
+  const refresh = () => redraw(place, screen());
+
+  function screen() {
+    return el(
+      "main",
+      { class: "page", id: "screen" },
+      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Past games"), button("Import a game", () => void bring())),
+      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", () => void restore())) : null,
+      games.length ? el("ul", { class: "games" }, ...games.map(item)) : el("p", {}, "No game is kept on this device yet."),
+    );
+  }
+
+  /** @param {Stored} game */
+  const title = (game) => game.label || `${game.title}: ${scores(game)}`;
+
+  /** @param {Stored} game */
+  function item(game) {
+    const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
+    const trouble = newer || game.broken || "";
+    return el(
+      "li",
+      {},
+      el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString()}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
+      button(game.over ? "Look" : "Continue", () => acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
+      button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
+      button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
+      button("Delete", () => void remove(game), { "data-key": `delete ${game.id}` }),
+    );
+  }
+
+  /** @param {Stored} game */
+  async function rename(game) {
+    const field = /** @type {HTMLInputElement} */ (el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" }));
+    const chosen = await dialog("Name this game", [field], [{ label: "Cancel", value: "" }, { label: "Keep the name", value: "yes", main: true }]);
+    if (!chosen) return;
+    game.label = field.value.trim();
+    await putGame(game);
+    refresh();
+  }
+
+  /** @param {Stored} game */
+  async function give(game) {
+    const way = await dialog(
+      "Export this game",
+      [el("p", {}, "The save code holds the whole game, sealed, so that no hand can be read from it. Import it here or on another device.")],
+      [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Save as a file", value: "file", main: true }],
+    );
+    if (way === "copy") await hand(game.sealed, "The save code is copied.");
+    if (way === "file") keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+  }
+
+  /** @param {Stored} game */
+  async function remove(game) {
+    await dropGame(game.id);
+    games.splice(games.indexOf(game), 1);
+    dropped = game;
+    refresh();
+  }
+
+  async function restore() {
+    if (!dropped) return;
+    await putGame(dropped);
+    games.push(dropped);
+    games.sort((a, b) => b.when - a.when);
+    dropped = null;
+    refresh();
+  }
+
+  async function bring() {
+    const field = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 6, "aria-label": "Record or save code" }));
+    const file = el("input", {
+      type: "file", accept: ".txt,text/plain", "aria-label": "A file with a record or a save code",
+      onchange: async (/** @type {any} */ event) => (field.value = await event.target.files[0]?.text() ?? ""),
+    });
+    const chosen = await dialog(
+      "Import a game",
+      [el("p", {}, "Paste a record or a save code, or choose its file."), field, file],
+      [{ label: "Cancel", value: "" }, { label: "Open it", value: "yes", main: true }],
+    );
+    if (chosen && field.value.trim()) acts.take(field.value);
+  }
+
+  refresh();
+}

@@ -1,0 +1,33 @@
+// @ts-check
+import { button, el, icon } from "./dom.js";
+import { openSettings } from "./settings.js";
+
+/** @typedef {import("./store.js").Stored} Stored */
+
+/** The newest game that can be gone on with. @param {Stored[]} games */
+export const running = (games) => games.find((game) => !game.over && !game.broken);
+
+/** "EAST 58, SOUTH 31". @param {Stored} game */
+export const scores = (game) => game.names.map((name, seat) => `${name} ${game.scores[seat] ?? 0}`).join(", ");
+
+/**
+ * The first screen, drawn again once the stored games are known.
+ * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void}} acts
+ */
+export function drawHome(games, acts) {
+  const game = running(games);
+  return el(
+    "main",
+    { class: "home", id: "screen" },
+    el("header", { class: "box-lid" }, icon("crown", "crest"), el("h1", {}, "Royalty"), el("p", {}, "The word game of 1959, in red and black")),
+    el(
+      "nav",
+      { class: "home-actions", "aria-label": "Home" },
+      game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, game.label || scores(game))) : null,
+      button("Play", acts.play, { class: game ? "" : "main-action" }),
+      button("New game", acts.setUp),
+      games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
+      button("Settings", () => void openSettings()),
+    ),
+  );
+}

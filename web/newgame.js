@@ -1,0 +1,163 @@
+// @ts-check
+import { button, el, redraw } from "./dom.js";
+import { recall, remember } from "./store.js";
+
+/** @typedef {import("./types.js").Catalogue} Catalogue */
+/** @typedef {import("./types.js").Setup} Setup */
+/** @typedef {import("./types.js").PlayerSetup} PlayerSetup */
+/** @typedef {import("./types.js").Setting} Setting */
+
+const COMPASS = ["NORTH", "EAST", "SOUTH", "WEST", "HEATHER", "ROBIN"];
+
+/** What was played last, or what the catalogue proposes. @param {Catalogue} catalogue @returns {Setup} */
+export function lastSetup(catalogue) {
+  const setup = recall("setup", null);
+  const known = setup && catalogue.games.some((game) => game.key === setup.game) && Array.isArray(setup.players);
+  return known ? setup : structuredClone(catalogue.defaults);
+}
+
+/** @param {Setup} setup */
+export function rememberSetup(setup) {
+  remember("setup", setup);
+  const names = setup.players.filter((player) => player.kind === "person").map((player) => player.name);
+  remember("names", [...new Set([...names, ...recall("names", [])])].filter(Boolean).slice(0, 24));
+}
+
+/**
+ * The one screen on which a game is set up, drawn wholly from the catalogue.
+ * @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup) => void, home: () => void}} acts
+ */
+export function openNewGame(place, catalogue, acts) {
+  const setup = structuredClone(lastSetup(catalogue));
+  const game = () => catalogue.games.find((one) => one.key === setup.game) ?? catalogue.games[0];
+  const refresh = () => redraw(place, screen());
+
+  function screen() {
+    const entry = game();
+    const [fewest, most] = entry.seats;
+    return el(
+      "main",
+      { class: "page", id: "screen" },
+      el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
+      el("datalist", { id: "known-names" }, ...recall("names", []).map((/** @type {string} */ name) => el("option", { value: name }))),
+      el(
+        "fieldset",
+        {},
+        el("legend", {}, "Who plays?"),
+        ...setup.players.map((player, seat) => playerRow(player, seat, fewest)),
+        setup.players.length < most ? button("Add a player", addPlayer) : null,
+      ),
+      el("fieldset", {}, el("legend", {}, "Rules"), el("div", { class: "choices" }, ...catalogue.games.map(gameChoice))),
+      el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.map(optionField))),
+      el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary()), button("Deal", () => acts.deal(clean()), { class: "main-action" })),
+    );
+  }
+
+  /** @param {PlayerSetup} player @param {number} seat @param {number} fewest */
+  function playerRow(player, seat, fewest) {
+    const number = seat + 1;
+    return el(
+      "div",
+      { class: "player", role: "group", "aria-label": `Player ${number}` },
+      el("input", {
+        type: "text", value: player.name, maxLength: 20, list: undefined, autocomplete: "off", spellcheck: false, "aria-label": `Name of player ${number}`, "data-key": `name ${seat}`,
+        oninput: (/** @type {any} */ event) => (player.name = event.target.value),
+        onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
+      }),
+      select(`Who plays seat ${number}`, player.kind, [{ value: "person", label: "A person" }, ...catalogue.players.map(({ key, label }) => ({ value: key, label }))], (value) => {
+        const plain = COMPASS.includes(player.name) || /^Computer( \d)?$/.test(player.name) || !player.name;
+        player.kind = value;
+        if (plain) player.name = freeName(value, seat);
+        refresh();
+      }),
+      select(`Words of player ${number}`, player.tier, catalogue.tiers, (value) => (player.tier = value)),
+      el(
+        "label",
+        { class: "tick" },
+        el("input", { type: "checkbox", checked: player.junior, "data-key": `junior ${seat}`, onchange: (/** @type {any} */ event) => (player.junior = event.target.checked) }),
+        "Junior",
+        el("span", { class: "hidden-text" }, ` player ${number}`),
+      ),
+      button("✕", () => removePlayer(seat), { "aria-label": `Remove player ${number}`, "data-key": `remove ${seat}`, disabled: setup.players.length <= fewest }),
+    );
+  }
+
+  /** A name nobody has yet. @param {string} kind @param {number} seat */
+  function freeName(kind, seat) {
+    const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
+    const names = kind === "person" ? [...recall("names", []), ...COMPASS] : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
+    return names.find((/** @type {string} */ name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
+  }
+
+  function addPlayer() {
+    const seat = setup.players.length;
+    setup.players.push({ name: freeName("person", seat), kind: "person", junior: false, tier: "standard" });
+    refresh();
+  }
+
+  /** @param {number} seat */
+  function removePlayer(seat) {
+    setup.players.splice(seat, 1);
+    refresh();
+  }
+
+  /** @param {import("./types.js").GameEntry} entry */
+  function gameChoice(entry) {
+    const chosen = entry.key === setup.game;
+    return el(
+      "label",
+      { class: "choice" },
+      el("input", {
+        type: "radio", name: "game", value: entry.key, checked: chosen, "data-key": `game ${entry.key}`,
+        onchange: () => {
+          setup.game = entry.key;
+          setup.players.splice(entry.seats[1]);
+          while (setup.players.length < entry.seats[0]) addPlayer();
+          refresh();
+        },
+      }),
+      el("span", {}, el("b", {}, entry.title), el("span", { class: "small" }, entry.differs || entry.blurb)),
+    );
+  }
+
+  /** @param {Setting} setting */
+  function optionField(setting) {
+    const value = setup.options[setting.key] || setting.default;
+    const chosen = setting.choices.find((choice) => choice.value === value);
+    return el(
+      "label",
+      { class: "option" },
+      el("span", { class: "slab" }, setting.label),
+      select(setting.label, value, setting.choices, (next) => {
+        setup.options[setting.key] = next;
+        refresh();
+      }),
+      el("span", { class: "small quiet" }, chosen?.help || setting.help),
+    );
+  }
+
+  /** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
+  function select(label, value, choices, change) {
+    return el(
+      "select",
+      { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
+      ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
+    );
+  }
+
+  function summary() {
+    const people = setup.players.filter((player) => player.kind === "person").length;
+    const computers = setup.players.length - people;
+    const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? `${computers} computer${computers === 1 ? "" : "s"}` : ""];
+    return `${words.filter(Boolean).join(", ")} · ${game().title}`;
+  }
+
+  /** Only what this game knows. @returns {Setup} */
+  function clean() {
+    const known = game().options.map((option) => option.key);
+    const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
+    return { game: setup.game, players: setup.players.map((player) => ({ ...player, name: player.name.trim() })), options };
+  }
+
+  refresh();
+}

@@ -1,0 +1,248 @@
+// @ts-check
+/** What is opened over the table or stands in its dock: the menu, the score sheet, the draw for the deal, the end. */
+
+import { alertText, say } from "./announce.js";
+import { cardPicture } from "./cards.js";
+import { button, dialog, el } from "./dom.js";
+import { ask } from "./engine.js";
+import { hand, keep } from "./files.js";
+import { openSettings } from "./settings.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Outcome} Outcome */
+
+/** A plain card from its face in a text. @param {string} face @returns {import("./types.js").CardView} */
+function faceCard(face) {
+  const colour = face === "*" ? "" : face === face.toUpperCase() ? "red" : "black";
+  return { id: "", face: face.toLowerCase(), letter: face.toLowerCase(), colour, value: 0 };
+}
+
+/** The draw for the deal and the seal of the pack. @param {View} view */
+export async function openDraw(view) {
+  const rounds = view.draw.map((round, at) =>
+    el(
+      "div",
+      {},
+      at ? el("p", { class: "small" }, "Level, so they draw again:") : null,
+      el(
+        "div",
+        { class: "draws" },
+        ...round.map(({ name, card }) => {
+          const picture = cardPicture(faceCard(card));
+          picture.querySelector(".value")?.remove();
+          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${drawnName(card)}`)));
+        }),
+      ),
+    ),
+  );
+  const first = view.players[view.turn.seat].name;
+  await dialog(
+    "The draw for the deal",
+    [
+      ...rounds,
+      el("p", { class: "first-player" }, el("b", {}, first), " plays first."),
+      seal("The pack is sealed. Its fingerprint, to compare when the game is over:", view.fingerprint),
+    ],
+    [{ label: "Deal", value: "deal", main: true }],
+  );
+}
+
+/** @param {string} face */
+const drawnName = (face) => (face === "*" ? "a Knave" : `${face === face.toUpperCase() ? "red" : "black"} ${face.toUpperCase()}`);
+
+/** @param {string} sentence @param {string} code */
+function seal(sentence, code) {
+  return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
+}
+
+/**
+ * The menu of a match; answers what was chosen, "" for nothing.
+ * @param {View} view @param {{key: string, label: string}[]} kinds the computers that can take a seat
+ * @returns {Promise<string>}
+ */
+export async function openMenu(view, kinds) {
+  const choose = (/** @type {string} */ value) => (/** @type {Event} */ event) => {
+    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
+  };
+  const seats = view.players.map((player) =>
+    el(
+      "label",
+      { class: "row seat-kind" },
+      el("span", { class: "grow" }, player.name),
+      el(
+        "select",
+        { "data-seat-kind": player.seat, disabled: view.phase === "over", onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event) },
+        el("option", { value: "person", selected: player.kind === "person" }, "A person"),
+        ...kinds.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
+      ),
+    ),
+  );
+  const chosen = await dialog(
+    "Menu",
+    [
+      el(
+        "div",
+        { class: "menu-buttons" },
+        button("Score sheet", choose("sheet")),
+        view.draw.length ? button("The draw and the seal", choose("draw")) : null,
+        view.may.undo ? button("Undo", choose("undo")) : null,
+        view.may.redo ? button("Redo", choose("redo")) : null,
+        button("Settings", choose("settings")),
+        button("Copy the save code", choose("code")),
+        view.may.end ? button("End by agreement", choose("end")) : null,
+        button("Home", choose("home")),
+      ),
+      el("h3", {}, "Who sits where"),
+      ...seats,
+      el("details", {}, el("summary", {}, "The rules of this game"), el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line)))),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+  if (chosen === "settings") await openSettings();
+  else if (chosen === "sheet") await openSheet(view);
+  else if (chosen === "draw") await openDraw(view);
+  else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
+  else if (chosen === "end") {
+    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
+    return sure;
+  } else return chosen;
+  return "";
+}
+
+/** Every turn with its points and the running totals. @param {View} view */
+export async function openSheet(view) {
+  const rows = view.log.map((line) =>
+    el(
+      "tr",
+      { class: line.undone ? "undone" : "" },
+      el("td", {}, line.turn ?? ""),
+      el("td", { class: "said" }, line.text, line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null),
+      el("td", {}, line.score ? signed(line.score) : ""),
+      el("td", {}, line.total ?? ""),
+    ),
+  );
+  const head = ["Turn", "Play", "Points", "Total"].map((title) => el("th", { scope: "col" }, title));
+  await dialog(
+    "Score sheet",
+    [
+      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
+      rows.length
+        ? el("div", { class: "scroll" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
+        : el("p", {}, "No turn has been played yet."),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+
+/**
+ * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
+ * @param {View} view @param {{rematch: () => void, home: () => void, sheet: () => void, replay: (ply: number) => void}} acts
+ * @returns {Node[]}
+ */
+export function drawOutcome(view, acts) {
+  const outcome = /** @type {Outcome} */ (view.outcome);
+  const ply = view.ply ?? plies(view);
+  return [
+    el(
+      "div",
+      { class: "outcome" },
+      el("h2", { class: "winner" }, winners(view, outcome)),
+      el("p", { class: "small" }, outcome.reason),
+      el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
+      replayRow(view, ply, acts.replay),
+      el(
+        "div",
+        { class: "row outcome-actions" },
+        button("Score sheet", acts.sheet),
+        button("The seal", () => void openSeal(view)),
+        button("Copy the record", () => void giveRecord("copy", view)),
+        button("Save the record", () => void giveRecord("save", view)),
+        button("Home", acts.home),
+        button("Rematch", acts.rematch, { class: "main-action" }),
+      ),
+    ),
+  ];
+}
+
+/** @param {View} view */
+const plies = (view) => view.log.filter((line) => line.ply !== null && !line.undone).length;
+
+/** @param {View} view @param {Outcome} outcome */
+function winners(view, outcome) {
+  const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
+  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+  return names.length > 1 ? `${list} win` : `${list} wins`;
+}
+
+/** @param {View} view @param {Outcome} outcome */
+function tally(view, outcome) {
+  const order = [...view.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
+  const labels = [...new Set(outcome.lines.map((line) => line.label))];
+  const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
+  const cell = (/** @type {string} */ label, /** @type {number} */ seat) => {
+    const found = points(label, seat);
+    return found.length ? found.reduce((sum, line) => sum + line.points, 0) : "";
+  };
+  return el(
+    "table",
+    {},
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, ""), ...order.map((player) => el("th", { scope: "col" }, `${outcome.places[player.seat]}. ${player.name}`)))),
+    el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat)))))),
+    el(
+      "tfoot",
+      {},
+      el("tr", {}, el("th", { scope: "row" }, "Total"), ...order.map((player) => el("td", { "data-total": player.seat }, outcome.totals[player.seat]))),
+      el("tr", { class: "domain" }, el("th", { scope: "row" }, "Cards in the Domain"), ...order.map((player) => el("td", {}, outcome.domains[player.seat]))),
+    ),
+  );
+}
+
+/** @param {View} view @param {number} ply @param {(ply: number) => void} replay */
+function replayRow(view, ply, replay) {
+  const last = plies(view);
+  const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {string} */ name) =>
+    button(label, () => replay(to), { "aria-label": name, "data-key": name, disabled: to < 0 || to > last || to === ply });
+  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(ply), "aria-label": "Move of the game", "data-key": "replay", onchange: (/** @type {any} */ event) => replay(Number(event.target.value)) });
+  const said = view.log.filter((line) => line.ply !== null && !line.undone)[ply - 1]?.text ?? "The deal";
+  return el(
+    "div",
+    { class: "replay" },
+    el("div", { class: "row" }, step("⏮", 0, "To the deal"), step("◀", ply - 1, "A move back"), slider, step("▶", ply + 1, "A move on"), step("⏭", last, "To the end")),
+    el("p", { class: "small" }, `Move ${ply} of ${last}: ${said}`),
+  );
+}
+
+/** @param {View} view */
+async function openSeal(view) {
+  const sentence = view.verified
+    ? "The pack that was played is the one that was sealed before the first turn."
+    : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
+  await dialog(
+    "A fair shuffle",
+    [
+      el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
+      el("p", { class: "small" }, "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play."),
+      el("p", { class: "seal" }, view.fingerprint),
+      el("textarea", { readOnly: true, rows: 6, class: "seal", value: view.deal_text, "aria-label": "The sealed text" }),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
+/** @param {"copy" | "save"} way @param {View} view */
+async function giveRecord(way, view) {
+  try {
+    const { record } = await ask("record");
+    if (way === "copy") await hand(record, "The record is copied.");
+    else {
+      keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`);
+      say("The record is saved.");
+    }
+  } catch (error) {
+    alertText(/** @type {Error} */ (error).message);
+  }
+}
