@@ -71,17 +71,20 @@ async function showTable() {
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
     const setup = lastSetup(await ask("catalogue"));
-    sit(await ask("new", setup), true);
+    if (!(await deal(setup))) go("new");
   });
 
-/** @param {Setup} setup */
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup */
 async function deal(setup) {
   try {
     const view = await ask("new", setup);
     rememberSetup(setup);
     sit(view, true);
+    return true;
   } catch (error) {
+    if (/** @type {import("./engine.js").EngineError} */ (error).kind === "start") throw error;
     await tell("Not yet", /** @type {Error} */ (error).message);
+    return false;
   }
 }
 

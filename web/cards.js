@@ -16,11 +16,8 @@ function face(card, named) {
   const knave = card.face === "*";
   const letter = knave ? named || card.letter : card.face;
   return [
-    knave
-      ? el("span", { class: "letter", "aria-hidden": "true" }, icon("knave"))
-      : el("span", { class: "letter", "aria-hidden": "true" }, letter?.toUpperCase() ?? ""),
-    knave && letter ? el("span", { class: "mini", "aria-hidden": "true" }, letter.toUpperCase()) : null,
-    icon(knave ? "star" : card.colour === "red" ? "crown" : "castle", "pip"),
+    el("span", { class: /^[mw]$/i.test(letter ?? "") ? "letter wide" : "letter", "aria-hidden": "true" }, letter ? letter.toUpperCase() : icon("knave")),
+    icon(knave ? (letter ? "knave" : "star") : card.colour === "red" ? "crown" : "castle", "pip"),
     el("span", { class: "value", "aria-hidden": "true" }, card.value),
   ];
 }
@@ -74,6 +71,6 @@ export function wordPicture(word, { press, picked = false, fresh = false } = {})
     return picture;
   });
   const box = el(press ? "button" : "div", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, `${word.value}`), hidden(wordName(word) + note));
-  box.style.setProperty("--fit", `${Math.max(26, Math.min(46, Math.floor(300 / word.cards.length)))}px`);
+  box.style.setProperty("--length", String(word.cards.length));
   return box;
 }

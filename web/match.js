@@ -114,6 +114,7 @@ function refuse(sentence) {
 async function carryOn() {
   const here = sitting;
   while (here === sitting && view?.next === "computer") {
+    const before = view.last;
     const slow = setTimeout(() => {
       thinking = true;
       draw();
@@ -130,9 +131,17 @@ async function carryOn() {
       clearTimeout(slow);
       thinking = false;
     }
-    if (view?.next === "computer") await pause(SHOWN);
+    // What only lets play go on is not shown on its own.
+    if (view?.next === "computer" && view.last !== before) await pause(SHOWN);
+    await dialogClosed();
   }
   if (here === sitting) draw();
+}
+
+/** While the menu or another dialog is open, the game waits. */
+function dialogClosed() {
+  const open = document.querySelector("dialog[open]");
+  return open ? new Promise((resolve) => open.addEventListener("close", resolve, { once: true })) : null;
 }
 
 /** @param {number} time */

@@ -120,20 +120,23 @@ export function openNewGame(place, catalogue, acts) {
     );
   }
 
-  /** @param {Setting} setting */
+  /** A setting without choices takes a text; one whose default is none of them is left to the number of players. @param {Setting} setting */
   function optionField(setting) {
     const value = setup.options[setting.key] || setting.default;
-    const chosen = setting.choices.find((choice) => choice.value === value);
-    return el(
-      "label",
-      { class: "option" },
-      el("span", { class: "slab" }, setting.label),
-      select(setting.label, value, setting.choices, (next) => {
-        setup.options[setting.key] = next;
-        refresh();
-      }),
-      el("span", { class: "small quiet" }, chosen?.help || setting.help),
-    );
+    const choices = setting.choices.some((choice) => choice.value === setting.default)
+      ? setting.choices
+      : [{ value: "", label: "By the number of players", help: setting.help }, ...setting.choices];
+    const field = setting.choices.length
+      ? select(setting.label, value, choices, (next) => {
+          setup.options[setting.key] = next;
+          refresh();
+        })
+      : el("input", {
+          type: "text", value, maxLength: 80, autocomplete: "off", spellcheck: false, "aria-label": setting.label, "data-key": setting.label,
+          oninput: (/** @type {any} */ event) => (setup.options[setting.key] = event.target.value.trim()),
+        });
+    const chosen = choices.find((choice) => choice.value === value);
+    return el("label", { class: "option" }, el("b", {}, setting.label), field, el("span", { class: "small quiet" }, chosen?.help || setting.help));
   }
 
   /** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */

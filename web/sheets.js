@@ -211,7 +211,7 @@ function replayRow(view, ply, replay) {
   return el(
     "div",
     { class: "replay" },
-    el("div", { class: "row" }, step("⏮", 0, "To the deal"), step("◀", ply - 1, "A move back"), slider, step("▶", ply + 1, "A move on"), step("⏭", last, "To the end")),
+    el("div", { class: "row" }, step("«", 0, "To the deal"), step("‹", ply - 1, "A move back"), slider, step("›", ply + 1, "A move on"), step("»", last, "To the end")),
     el("p", { class: "small" }, `Move ${ply} of ${last}: ${said}`),
   );
 }

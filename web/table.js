@@ -28,7 +28,7 @@ function banner(view, acts) {
     { class: "banner" },
     el("h1", {}, "Royalty"),
     pack ? el("span", { class: "pack" }, ...backs(1), `${pack.label} ${pack.count}`) : null,
-    el("p", { class: "last" }, view.last || view.table.status.join(" ")),
+    el("p", { class: "last" }, view.outcome?.reason ?? (view.last || view.table.status.join(" "))),
     view.may.undo ? button("Undo", acts.undo) : null,
     button("Menu", acts.menu),
   );
@@ -44,24 +44,25 @@ function seats(view, acts) {
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
+  const score = view.outcome && view.ply === undefined ? view.outcome.totals[seat] : standing.score;
   const hasTurn = view.turn.seat === seat && view.phase === "play";
   const words = zone(view, "words", seat)?.words ?? [];
   const partners = view.players.filter((other) => other.side === player.side).length > 1;
   const facts = [
     player.kind === "person" ? "" : player.kind_label,
-    `${count(standing.domain, "card")} in the Domain`,
-    `${standing.hand} in hand`,
+    `Domain ${standing.domain}`,
+    `hand ${standing.hand}`,
     partners ? `side ${player.side + 1}` : "",
     ...standing.lines,
   ].filter(Boolean);
   return el(
     "section",
-    { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${standing.score} points`, "data-seat": seat },
+    { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
     el(
       "header",
       {},
       el("h2", {}, hasTurn ? icon("star") : null, player.name),
-      button(`${standing.score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${standing.score} points of ${player.name}: score sheet` }),
+      button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
       el("span", { class: "facts" }, hasTurn ? "plays now · " : "", facts.join(" · ")),
     ),
     el("div", { class: "words" }, ...(words.length ? words.map((word) => wordOf(view, seat, word, acts)) : [el("span", { class: "empty" }, "no words")])),
@@ -73,6 +74,3 @@ function wordOf(view, seat, word, acts) {
   const fresh = word.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
   return wordPicture(word, { press: word.join ? () => acts.pick(word) : undefined, picked: acts.picked === word.id, fresh });
 }
-
-/** @param {number} number @param {string} thing */
-export const count = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;

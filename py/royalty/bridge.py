@@ -313,7 +313,7 @@ def _view(desk: Desk) -> Json:
             "end": bool(match.to_act),
         },
         "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
-        "last": match.line[-1].sentence if match.line else "",
+        "last": _last(match),
         "outcome": asdict(outcome) if outcome else None,
         "save": _save(desk, match),
     }
@@ -360,6 +360,14 @@ def _verified(match: Match) -> bool | None:
     return None if match.outcome is None else match.header.is_sealed
 
 
+def _last(match: Match) -> str:
+    """The last thing that happened, as long as it is worth a line."""
+    for step in reversed(match.line):
+        if not match.game.is_quiet(match.events[step.event].text):
+            return step.sentence
+    return ""
+
+
 def _log(match: Match) -> list[Json]:
     """Everything that happened, in public sentences."""
     lines: list[Json] = []
@@ -372,9 +380,14 @@ def _log(match: Match) -> list[Json]:
                               "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
                               "total": None, "undone": False})  # fmt: skip
             continue
+        total = match.game.scores(step.state)[step.turn]
+        if match.game.is_quiet(event.text):
+            if lines and not event.undone:
+                lines[-1]["total"] = total
+            continue
         lines.append({
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
-            "text": step.sentence, "score": event.score, "total": match.game.scores(step.state)[step.turn],
+            "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone,
         })  # fmt: skip
     return lines

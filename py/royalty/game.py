@@ -257,6 +257,9 @@ class Game(Protocol[S, M]):
     def describe(self, state: S, seat: Seat, move: M) -> str:
         """What the move does, played on this state, in a public sentence without hidden cards."""
 
+    def is_quiet(self, text: str) -> bool:
+        """Whether this kind of move only lets play go on, so that a line of its own would tell the players nothing."""
+
     def worth(self, state: S, seat: Seat, move: M) -> int:
         """The points that the move earns at once, played on this state."""
 

@@ -189,6 +189,9 @@ class Royalty:
             reason = advice["sentence"] if (advice["verdict"] == "upheld") == move.upheld else ""
         return showing.describe(self.rules, state, self.names, seat, move, reason)
 
+    def is_quiet(self, text: str) -> bool:
+        return text == "stand"
+
     def worth(self, state: State, seat: Seat, move: Move) -> int:
         if isinstance(move, Turn):
             return scoring.score(self.rules, state, seat, move).points
