@@ -16,8 +16,8 @@ import { drawHand, drawRows, drawVerdict } from "./tray.js";
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").CardView} CardView */
 
-/** How long a computer's move is shown before play goes on, unless a tap cuts it short. */
-const SHOWN = 1200;
+/** How long what happened is shown before play goes on, in milliseconds, unless a tap cuts it short: long sentences take longer to read. */
+const shownFor = (/** @type {string} */ sentence) => 1200 + 40 * Math.max(0, sentence.length - 60);
 const THINKS_AFTER = 500;
 
 /** @type {View | null} */
@@ -132,7 +132,7 @@ async function carryOn() {
       thinking = false;
     }
     // What only lets play go on is not shown on its own.
-    if (view?.next === "computer" && view.last !== before) await pause(SHOWN);
+    if (view?.next === "computer" && view.last !== before) await pause(shownFor(view.last));
     await dialogClosed();
   }
   if (here === sitting) draw();
@@ -223,6 +223,7 @@ function handOverDock(shown) {
     el(
       "div",
       { class: "question" },
+      shown.last ? el("p", { class: "told" }, shown.last) : null,
       el("h2", {}, `Pass the tablet to ${name}`),
       el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
       button("Show my hand", () => void act("view", { seat }), { class: "main-action" }),
