@@ -215,6 +215,21 @@ def test_no_hand_is_shown_while_the_table_answers(mode):
     assert all("misses the next turn" in option.confirm for option in challenges)
 
 
+@pytest.mark.rule("6.2", "1.5")
+@every_rule_set
+@pytest.mark.parametrize("pack", ["", "AAAA"])
+def test_the_price_of_a_challenge_is_told_before_it_is_made(key, pack):
+    laid = position(f"{key} referee=challenge", f"""
+        pack {pack}
+        > Ann dOGE
+          Bob EEEEEEE
+    """).play("=dOG")  # fmt: skip
+    _, challenge = laid.game.options(laid.state, TABLE, Draft())
+    for_good = key == "booklet" and not pack
+    end = " misses the next turn, and has then passed for good." if for_good else " misses the next turn."
+    assert challenge.confirm == f"If DOG stands, Bob{end}"
+
+
 # -- 6.3
 
 

@@ -212,6 +212,18 @@ def test_every_exposed_word_goes_to_its_owners_domain_first(ending):
     assert end.exposed == ((), ()) and end.domains == ("adOGCaT", "oaT")
 
 
+@pytest.mark.rule("7.2", "7.3")
+@pytest.mark.parametrize("ending", ["out", "passed", "stopped", "agreed"])
+def test_nothing_may_be_played_once_it_is_over(ending):
+    at = position("classic", EMPTY.replace("pack", "pack AAAAAAAA"))
+    over = replace(at, state=settle_game(at.state, ending))
+    assert over.to_act == ()
+    for turn in ("=DOG", "pass", "trade:a", "stand"):
+        assert over.refusal(turn, 0) == "The game is over."
+    for intent in ("lay", "trade", "pass"):
+        assert over.draft("D1 O1 G1", intent=intent) == ()
+
+
 # -- 7.5
 
 

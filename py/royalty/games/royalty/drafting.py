@@ -50,7 +50,9 @@ def options(
     rules: Rules, lexicon: Lexicon | None, state: State, names: Names, seat: Seat, draft: Draft
 ) -> tuple[Option, ...]:
     """What the draft could become, for the seat or (below 0) for the people at the table."""
-    if draft.intent == "lay" and seat == state.turn and not state.laid and not state.ending:
+    if state.ending:
+        return ()
+    if draft.intent == "lay" and seat == state.turn and not state.laid:
         return tuple(_lay(rules, lexicon, state, seat, draft))
     if draft.intent == "trade" and seat == state.turn and not state.laid:
         return (_trade(rules, state, seat, draft),)
@@ -71,11 +73,13 @@ def _answers(rules: Rules, state: State, names: Names) -> Iterator[Option]:
         return
     yield Option("Let it stand", asked, "stand")
     assert state.laid
+    for_good = rules.rule_set.lost_turn_passes and not state.pack  # rule 1.5
     for part in state.laid.parts:
         word = state.laid.word(part)
         assert word
         for seat in asked:
-            price = f"If {word.letters.upper()} stands, {names[seat]} misses the next turn."
+            price = f"If {word.letters.upper()} stands, {names[seat]} misses the next turn"
+            price += ", and has then passed for good." if for_good else "."
             yield Option(f"Challenge {word.letters.upper()}", (seat,), f"challenge:{part}", confirm=price)
 
 
