@@ -89,7 +89,7 @@ class Match:
         return self.game.outcome(self.state)
 
     def is_person(self, seat: Seat) -> bool:
-        return seat != TABLE and self.players[seat].is_person
+        return 0 <= seat < len(self.players) and self.players[seat].is_person
 
     @property
     def people(self) -> tuple[Seat, ...]:
