@@ -44,8 +44,8 @@ def _parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="build the site and the wheel into dist/")
     build.set_defaults(run=_build)
 
-    lexicon = commands.add_parser("lexicon", help="build wordlist.bin from its vendored inputs", add_help=False)
-    lexicon.add_argument("rest", nargs=argparse.REMAINDER, help="such as --report or --check")
+    lexicon = commands.add_parser("lexicon", help="build wordlist.bin from its vendored inputs")
+    lexicon.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
     lexicon.set_defaults(run=_lexicon)
 
     bench = commands.add_parser("bench", help="measure: in CPython and inside Pyodide")
@@ -79,7 +79,7 @@ def _test(arguments: argparse.Namespace) -> int:
 
 def _lexicon(arguments: argparse.Namespace) -> None:
     setting_up.for_building()
-    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *arguments.rest])
+    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *(["--check"] if arguments.check else [])])
 
 
 def _bench(arguments: argparse.Namespace) -> None:

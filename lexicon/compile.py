@@ -1,4 +1,4 @@
-"""Builds wordlist.bin from the vendored inputs: `python lexicon/compile.py [--report] [--check]`.
+"""Builds wordlist.bin from the vendored inputs: `python lexicon/compile.py [--check]`.
 
 Needs Python 3.11 or newer and nothing else: no package, no network.
 """
@@ -43,7 +43,6 @@ def _say(text: str) -> None:
 def main() -> int:
     """Builds, and writes unless asked only to check."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--report", action="store_true", help="print precision and recall on the labelled pairs")
     parser.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
     wanted = parser.parse_args()
     data = build()
