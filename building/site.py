@@ -21,6 +21,8 @@ def build_site() -> None:
     (fresh / "pyodide").mkdir()
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, fresh / "pyodide" / name)
+    for name in ("LICENSE", "NOTICE"):
+        shutil.copyfile(ROOT / name, fresh / name)
     _python(fresh / "python")
     _words(fresh)
     _wheel(fresh / "wheels")
