@@ -338,20 +338,33 @@ async function playDraft() {
   if (!option) return;
   const [asks] = Object.entries(option.ask);
   if (asks) {
-    const letter = await chooseLetter(asks[1]);
+    const letter = await chooseLetter(asks[0], asks[1]);
     if (letter) await setDraft({ ...draft, named: { ...draft.named, [asks[0]]: letter } });
   } else if (option.move) await play(option);
 }
 
-/** @param {string} letters */
-async function chooseLetter(letters) {
-  const box = el("div", { class: "letters" });
-  const chosen = dialog("The Knave stands for", [box], [{ label: "Cancel", value: "" }]);
+/** @param {string} id the Knave @param {string} letters */
+async function chooseLetter(id, letters) {
+  const box = el("div", { class: "letters", "data-asks": id });
+  const chosen = dialog(`${wordAround(id)}: the Knave stands for`, [box], [{ label: "Cancel", value: "" }]);
   box.append(
     ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
   );
   /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
   return chosen;
+}
+
+/** The word being built, with a gap where the Knave is: "RO_AL". @param {string} id */
+function wordAround(id) {
+  const cards = cardsById(current());
+  const words = wordsById(current());
+  const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
+  const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
+    const card = cards.get(each);
+    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter);
+    return each === id || !letter ? "_" : letter.toUpperCase();
+  });
+  return letters.join("");
 }
 
 /** @param {View} shown */

@@ -361,11 +361,15 @@ def _verified(match: Match) -> bool | None:
 
 
 def _last(match: Match) -> str:
-    """The last thing that happened, as long as it is worth a line."""
+    """What a player did last, and what the table made of it, as far as it is worth a line."""
+    said: list[str] = []
     for step in reversed(match.line):
-        if not match.game.is_quiet(match.events[step.event].text):
-            return step.sentence
-    return ""
+        event = match.events[step.event]
+        if not match.game.is_quiet(event.text):
+            said.insert(0, step.sentence)
+            if event.seat != TABLE:
+                break
+    return " ".join(said)
 
 
 def _log(match: Match) -> list[Json]:

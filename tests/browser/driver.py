@@ -1,0 +1,262 @@
+"""Plays the page as a person does, by taps; what is in the hands it reads from the sealed save, as no person could."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from royalty.game import TABLE, Player
+from royalty.games import find_game
+from royalty.games.royalty.scoring import captured_word
+from royalty.games.royalty.state import Trade, Turn
+from royalty.lexicon import Lexicon, load_lexicon
+from royalty.match import Match, load_match, new_match
+from royalty.record import unseal
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The newest sealed save, or with an argument the first that is another one.
+SAVED = """async (old) => {
+    const database = await new Promise((resolve, reject) => {
+        const request = indexedDB.open("royalty");
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const all = () => new Promise((resolve, reject) => {
+        const request = database.transaction("games").objectStore("games").getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const limit = Date.now() + 30000;
+    try {
+        while (Date.now() < limit) {
+            const id = JSON.parse(localStorage.getItem("royalty.last") ?? '""');
+            const game = (await all()).find((one) => one.id === id);
+            if (game && game.sealed !== old) return game.sealed;
+            await new Promise((resolve) => setTimeout(resolve, 15));
+        }
+    } finally {
+        database.close();
+    }
+    throw new Error("The page stored nothing new.");
+}"""
+
+
+def words() -> Lexicon:
+    global _words
+    _words = _words or load_lexicon(ROOT / "wordlist.bin")
+    return _words
+
+
+_words: Lexicon | None = None
+
+
+def native(key: str, kinds: str, seed: int, **options: str) -> Match:
+    """A match of our own; `pg` seats Ann, a person, and Bob, a computer."""
+    names = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")
+    players = [Player(name, "person" if kind == "p" else "greedy") for name, kind in zip(names, kinds, strict=False)]
+    return new_match(find_game, key, players, options, words(), Random(seed))
+
+
+class Driver:
+    """One open page with a match on it, or about to have one."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # -- getting there
+
+    def open(self) -> Driver:
+        self.page.goto("./")
+        self.button("Play").wait_for()
+        return self
+
+    def deal(self, key: str, kinds: str, **options: str) -> Match:
+        """Home, Play, Deal: with the players and house rules that were played last."""
+        names = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")
+        players = [
+            {"name": name, "kind": "person" if kind == "p" else "greedy", "junior": False, "tier": "standard"}
+            for name, kind in zip(names, kinds, strict=False)
+        ]
+        setup = json.dumps({"game": key, "players": players, "options": options})
+        self.page.goto("./")
+        self.page.evaluate("(setup) => localStorage.setItem('royalty.setup', setup)", setup)
+        self.button("Play").tap()
+        self.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+        return self.match()
+
+    def bring(self, record: str) -> Match:
+        """Imports a record or a save code through Past games."""
+        self.page.goto("./#games")
+        self.page.reload()
+        self.button("Import a game").tap()
+        self.page.get_by_label("Record or save code").fill(record)
+        self.button("Open it").tap()
+        self.page.locator(".dock").wait_for()
+        return self.match()
+
+    # -- looking
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def sealed(self, other_than: str = "") -> str:
+        text: str = self.page.evaluate(SAVED, other_than)
+        return text
+
+    def save(self) -> dict[str, Any]:
+        saved: dict[str, Any] = json.loads(unseal(self.sealed()))
+        return saved
+
+    def match(self) -> Match:
+        """The match as the page stored it last."""
+        return load_match(self.save()["record"], find_game, words())
+
+    def until(self, ready: Callable[[Match], bool]) -> Match:
+        """Waits for the stored match to be so."""
+        sealed = self.sealed()
+        while True:
+            match = load_match(json.loads(unseal(sealed))["record"], find_game, words())
+            if ready(match):
+                return match
+            sealed = self.sealed(sealed)
+
+    # -- acting
+
+    def best(self, match: Match) -> tuple[int, str]:
+        """Who is to act and the move that the greedy player would choose for him."""
+        seat = match.to_act[0]
+        if seat == TABLE:
+            return seat, str(match.game.advice(match.state)["verdict"])
+        if match.game.is_asking(match.state, seat):
+            return seat, "stand"
+        move = match.game.ranked(match.state, seat, 1)[0][1]
+        return seat, match.game.write_move(move)
+
+    def go_on(self) -> Match:
+        """One move of whoever is to act, tapped if he is a person; answers the match after it."""
+        match = self.until(lambda now: now.next() != "computer" or now.outcome is not None)
+        if match.outcome:
+            return match
+        before = len(match.events)
+        self.act(match, *self.best(match))
+        return self.until(lambda now: len(now.events) > before)
+
+    def act(self, match: Match, seat: int, text: str) -> None:
+        """Taps one move, up to and with the last tap."""
+        if text == "stand":
+            asking = match.game.is_asking(match.state, seat)
+            self.button("Let it stand" if asking else "Draw cards" if match.state.pack else "Done").tap()
+        elif text in ("failed", "upheld"):
+            self.button("It stands" if text == "failed" else "It falls").tap()
+        elif text.startswith("challenge:"):
+            word = match.state.laid.word(text.partition(":")[2]).letters.upper()
+            name = match.players[seat].name
+            self.page.get_by_role("button", name=f"{name}: Challenge {word}", exact=True).tap()
+            self.confirm()
+        else:
+            self.show_hand()
+            move = match.game.read_move(text)
+            if isinstance(move, Turn):
+                self.compose(match, move)
+                self.play()
+            elif isinstance(move, Trade):
+                self.trade(match, move)
+            else:
+                self.button("Pass").tap()
+                self.confirm()
+
+    def show_hand(self) -> None:
+        shown = self.page.locator(".hand button.card").first
+        hidden = self.button("Show my hand")
+        shown.or_(hidden).first.wait_for()
+        if hidden.is_visible():
+            hidden.tap()
+            shown.wait_for()
+
+    def confirm(self) -> None:
+        self.page.get_by_role("dialog").locator("button.main-action").tap()
+
+    def compose(self, match: Match, turn: Turn) -> None:
+        """Lays the cards of a turn in the tray."""
+        knaves: dict[str, str] = {}
+        if turn.target and turn.capture:
+            old = captured_word(match.state, turn)
+            ident = f"w{turn.target.owner}.{turn.target.place}"
+            self.page.locator(f'button[data-key="word {ident}"]').tap()
+            cards, letters = turn.capture.cards, turn.capture.letters
+            if self.page.locator(".tray .block").count():
+                self._around(old.cards, old.letters, cards, letters, knaves)
+            else:
+                shelf = list(old.cards)
+                for card, letter in zip(cards, letters, strict=True):
+                    if card in shelf:
+                        shelf.remove(card)
+                        self._tap(self.page.locator(f'.shelf button[data-id^="{ident}:"]'), card, letter, knaves)
+                    else:
+                        self.hand_card(card, letter, knaves)
+            if turn.meld:
+                self.page.locator('button[data-key="row row"]').tap()
+        if turn.meld:
+            for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
+                self.hand_card(card, letter, knaves)
+        self._name(knaves)
+
+    def _around(self, old: str, named: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
+        at = next(
+            i for i in range(len(cards)) if cards[i : i + len(old)] == old and letters[i : i + len(old)] == named
+        )  # fmt: skip
+        if at:
+            self.button("Add before the word").tap()
+            for card, letter in zip(cards[:at], letters, strict=False):
+                self.hand_card(card, letter, knaves)
+        if at + len(old) < len(cards):
+            self.button("Add after the word").tap()
+            for card, letter in zip(cards[at + len(old) :], letters[at + len(old) :], strict=True):
+                self.hand_card(card, letter, knaves)
+
+    def hand_card(self, card: str, letter: str = "", knaves: dict[str, str] | None = None) -> None:
+        self._tap(self.page.locator(f'.hand button.card[data-id^="{card}"]:not(.used)'), card, letter, knaves)
+
+    def _tap(self, choice: Locator, card: str, letter: str, knaves: dict[str, str] | None) -> None:
+        """The first of these buttons that is that card: cards of the table are told apart by their classes."""
+        kind = "knave" if card == "*" else "red" if card.isupper() else "black"
+        fitting = choice.and_(self.page.locator(f".card.{kind}"))
+        if card != "*":
+            fitting = fitting.filter(has_text=card.upper() + ",")
+        first = fitting.first
+        if card == "*" and knaves is not None:
+            knaves[first.get_attribute("data-id") or ""] = letter
+        first.tap()
+
+    def _name(self, knaves: dict[str, str]) -> None:
+        """Names the Knaves as often as the page asks."""
+        while knaves:
+            ask = self.button("Name the Knave")
+            ask.or_(self.page.locator('.verdict[aria-busy="false"] .points')).first.wait_for()
+            if not ask.is_visible():
+                return
+            ask.tap()
+            box = self.page.locator(".letters")
+            ident = box.get_attribute("data-asks") or ""
+            box.get_by_role("button", name=knaves.pop(ident).upper(), exact=True).tap()
+            box.wait_for(state="detached")
+
+    def play(self) -> None:
+        self.page.locator('button[data-key="Play"]:enabled').tap()
+
+    def trade(self, match: Match, move: Trade) -> None:
+        self.button("Trade").tap()
+        if self.page.get_by_role("dialog").count():
+            self.confirm()
+            return
+        for card in move.cards:
+            self.page.locator(f'.hand button.card[data-id^="{card}"]:not(.chosen)').first.tap()
+        self.page.locator('button[data-key="pick"]:enabled').tap()
+        if self.page.get_by_role("dialog").count():
+            self.confirm()
