@@ -57,6 +57,19 @@ def test_only_a_has_one_letter(lexicon, blocks):
     assert not lexicon.is_word("o", UNABRIDGED)
 
 
+def test_warming_changes_no_answer_and_comes_to_an_end(data, lexicon):
+    warmed = read_lexicon(data)
+    assert warmed.is_word("zebra")
+    slices = 1
+    while warmed.warm(200):
+        slices += 1
+    assert 10 < slices < 100
+    assert not warmed.warm()
+    for word in ("a", "ear", "hears", "zzt", "", "zebra", "aardvarks"):
+        assert warmed.tier(word) == lexicon.tier(word)
+        assert warmed.judge("ear", word) == lexicon.judge("ear", word)
+
+
 def test_what_is_no_word_at_all(lexicon):
     for text in ("", "zzt", "A", "é", "can't", "\0", "~", "a" * 100, "b\u0130"):
         assert not lexicon.is_word(text, UNABRIDGED)

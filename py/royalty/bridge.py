@@ -98,6 +98,11 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     }
 
 
+def _warm(desk: Desk, args: Json) -> Json:
+    """Some milliseconds of getting ready, for when nobody asks for anything; again while there is `more`."""
+    return {"more": desk.words.warm()}
+
+
 def _new(desk: Desk, args: Json) -> Json:
     players = [_read_player(desk, seat, entry) for seat, entry in enumerate(args["players"])]
     options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
@@ -227,6 +232,7 @@ def _at(desk: Desk, args: Json) -> Json:
 
 COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
+    "warm": _warm,
     "new": _new,
     "load": _load,
     "import": _import,

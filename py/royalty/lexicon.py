@@ -99,6 +99,7 @@ class Lexicon:
         self._marks = zlib.decompress(sections["marks"])
         self._index: dict[str, int] = {}
         self._opened = bytearray(len(self._blocks))
+        self._unopened = 0  # no block before this one is left to open
         self._referee = Referee(self._find, self._descent)
 
     def __len__(self) -> int:
@@ -140,6 +141,23 @@ class Lexicon:
     def judge(self, base: str, new: str) -> Ruling:
         """The verdict on a capture of `base` by `new`, with its reason; unlisted words are judged too."""
         return self._referee.judge(base, new)
+
+    def warm(self, blocks: int = 128) -> bool:
+        """Gets ready ahead of time what else is done at the first question; False when nothing is left to do.
+
+        Words are looked up in blocks, and a block is opened when a word in it is first asked for, so that the first
+        answer comes early; but the first move list asks for hundreds. Whoever has idle time (the page's worker, between
+        two requests) calls this again and again, a slice of some milliseconds each, until it answers False. Answers are
+        the same at any moment, warmed or not. About 4,000 blocks hold the unabridged list.
+        """
+        if not self._unopened:
+            self._referee.warm()
+        last = min(self._unopened + blocks, len(self._blocks))
+        for block in range(self._unopened, last):
+            if not self._opened[block]:
+                self._open(block)
+        self._unopened = last
+        return last < len(self._blocks)
 
     def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
         """Length -> all words of that length, concatenated in alphabetical order."""

@@ -81,6 +81,10 @@ class Referee:
         self._roots: dict[str, frozenset[str]] = {}
         self._reach: dict[str, frozenset[str]] = {}
 
+    def warm(self) -> None:
+        """Reads what the first verdict would have to read."""
+        self._known()
+
     def related(self, base: str, new: str) -> bool:
         """The verdict alone."""
         known = self._known()
