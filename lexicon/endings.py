@@ -6,7 +6,7 @@ from functools import cache
 
 from evidence import ATTESTED, Evidence
 from forms import VOWELS, Forms
-from sources import rows, shared_length
+from sources import is_apart, rows, shared_length
 
 Candidate = tuple[str, str]  # base, ending
 
@@ -60,7 +60,7 @@ class Endings:
         for ending in ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= 2:
                 for base in _before(word[: -len(ending)], ending):
-                    if base != word and base in self.words:
+                    if base != word and base in self.words and not is_apart(word, base):
                         found.setdefault(base, ending)
         return found
 

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 
+from sources import is_apart
 from wordnet import PARTS, irregular, lower_lemmas, morph
 
 VOWELS = frozenset("aeiou")
@@ -24,6 +25,17 @@ def candidates(word: str) -> Iterator[tuple[str, str]]:
     for ending, reason in ENDINGS.items():
         if word.endswith(ending) and len(word) - len(ending) >= 2:
             yield from ((base, reason) for base in _stems(word[: -len(ending)], ending))
+
+
+def _odd_candidates(word: str) -> Iterator[tuple[str, str]]:
+    """Forms that break the usual spelling: EMUS, DRYS, BINGEING, BARMEN, LEARNED; asked only when nothing else fits."""
+    if word.endswith(("us", "ys")):
+        yield word[:-1], "plural"
+    if word.endswith("men"):
+        yield word[:-2] + "an", "plural"
+    if word.endswith("eing"):
+        yield word[:-3], "ing"
+    yield from ((base, reason) for base, reason in candidates(word) if reason == "past")
 
 
 def _singulars(word: str) -> Iterator[str]:
@@ -52,7 +64,7 @@ def _stems(stem: str, ending: str) -> Iterator[str]:
         yield stem
     if not (ending == "ing" and stem.endswith("e")):
         yield stem + "e"
-    if stem[-1] == stem[-2] and stem[-1] not in "aeiouhwxy":
+    if stem[-1] == stem[-2] and stem[-1] not in "aeiouhwxy" and _may_double(stem[:-1]):
         yield stem[:-1]
     if stem.endswith("ck"):
         yield stem[:-1]
@@ -63,14 +75,23 @@ def _stems(stem: str, ending: str) -> Iterator[str]:
         yield stem[:-1] + "ie"
 
 
+def _may_double(base: str) -> bool:
+    """QUIT, QUITTING and TRAVEL, TRAVELLING, but not EAR, EARRING."""
+    return _doubles(base.replace("qu", "q")) or _syllables(base) > 1 or base.endswith(("s", "l"))
+
+
+def _syllables(stem: str) -> int:
+    return len(re.findall("[aeiou]+|y", stem))
+
+
 def _doubles(stem: str) -> bool:
     """One syllable, one vowel, one consonant at the end: such a stem would have doubled it (hop, hopped)."""
     return (
         len(stem) > 2
-        and stem[-1] not in "aeiouwxy"
+        and stem[-1] not in "aeiouwxyc"
         and stem[-2] in VOWELS
         and stem[-3] not in VOWELS
-        and len(re.findall("[aeiouy]+", stem)) == 1
+        and _syllables(stem) == 1
     )
 
 
@@ -107,21 +128,42 @@ class Forms:
         return {word, *(base for base, _ in self.sure.get(word, ()))}
 
     def _sort(self, word: str) -> None:
-        known, apart = lower_lemmas(), word in lower_lemmas()
-        by_wordnet = {lemma for pos in PARTS for lemma in morph(word, pos)} - {word}
-        spelled = [(base, reason) for base, reason in candidates(word) if base in self.words and base != word]
+        apart = word in lower_lemmas()
+        by_rule = {lemma for pos in PARTS for lemma in morph(word, pos)} - {word}
+        spelled = [(base, reason) for base, reason in candidates(word) if self._may_be(word, base)]
         sure = [
             (base, reason)
             for base, reason in spelled
-            if (base in by_wordnet or not apart)
+            if (base in by_rule or not apart)
+            and _fits(base, reason)
+            and not (reason == "degree" and apart and not _fits(word, reason))
             and not (reason == "past" and base in _irregular_pasts())
-            and not (base in known and not FITTING[reason] & known[base])
         ]
         found = {base for base, _ in sure}
-        sure += [(base, "form") for base in sorted(by_wordnet - found) if base in self.words]
+        sure += [(base, "form") for base in sorted(_irregular_lemmas(word) - found) if self._may_be(word, base)]
         if len(sure) > 1:
-            sure = [pair for pair in sure if pair[0] in known] or sure
+            sure = [pair for pair in sure if pair[0] in lower_lemmas()] or sure
+        sure = sure or [
+            (base, reason)
+            for base, reason in _odd_candidates(word)
+            if self._may_be(word, base) and base in (by_rule if apart else lower_lemmas()) and _fits(base, reason)
+        ]
         if sure:
             self.sure[word] = sure
         elif spelled:
             self.possible[word] = spelled
+
+    def _may_be(self, word: str, base: str) -> bool:
+        return base in self.words and base != word and not is_apart(word, base)
+
+
+def _fits(base: str, reason: str) -> bool:
+    """Has the base, if it is known at all, a part of speech that takes such an ending?"""
+    parts = lower_lemmas().get(base)
+    return parts is None or bool(FITTING[reason] & parts)
+
+
+def _irregular_lemmas(word: str) -> set[str]:
+    lemmas = lower_lemmas()
+    found = {lemma for pos in PARTS for lemma in irregular()[pos].get(word, ()) if pos in lemmas.get(lemma, ())}
+    return found - {word}

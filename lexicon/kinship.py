@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from multiprocessing import Pool
 
@@ -12,7 +12,8 @@ from endings import Endings
 from evidence import Evidence, derived
 from forms import Forms
 from parts import Parts
-from sources import rows
+from siblings import parallels, siblings
+from sources import is_apart, rows, shared_length
 from spellings import spellings
 
 Edge = tuple[str, str]  # parent, reason
@@ -28,10 +29,14 @@ class Kinship:
 
     def link(self, word: str, parent: str, reason: str) -> None:
         """Word comes from parent; both must be words of the list."""
-        if word == parent or parent not in self.words or word not in self.words:
+        if word == parent or parent not in self.words or word not in self.words or is_apart(word, parent):
             return
         if parent not in self._ancestors(word) and word not in self._ancestors(parent):
             self.parents[word].append((parent, reason))
+
+    def of(self, word: str) -> list[Edge]:
+        """What is known so far of where the word comes from."""
+        return self.parents.get(word, [])
 
     def _ancestors(self, word: str) -> set[str]:
         seen, todo = {word}, [word]
@@ -46,8 +51,13 @@ class Kinship:
         """WordNet's derivational pointers, where nothing simpler links the two."""
         for word in sorted(derived(), key=lambda word: (len(word), word)):
             for other in sorted(derived()[word]):
-                if (len(other), other) < (len(word), word):
+                if (len(other), other) < (len(word), word) and _look_alike(word, other):
                     self.link(word, other, "family")
+
+
+def _look_alike(word: str, other: str) -> bool:
+    """AURAL belongs to EAR, but no capture shows that; taken along, such pairs would tie unlike families together."""
+    return shared_length(word, other) > (1 if len(word) < 7 else 2) or Counter(other) <= Counter(word)
 
 
 _workers: dict[str, object] = {}
@@ -91,6 +101,10 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     for word, parent, reason in spellings(words):
         found.link(word, parent, reason)
     found.families()
+    for word, parent, reason in list(parallels(words, found.of)):
+        found.link(word, parent, reason)
+    for word, parent, reason in list(siblings(words, found.of)):
+        found.link(word, parent, reason)
     return {word: edges for word, edges in found.parents.items() if edges}
 
 

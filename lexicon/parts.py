@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from evidence import ATTESTED, Evidence
-from sources import rows
+from sources import is_apart, rows
 
 Part = tuple[str, str]  # the word that is kept, reason
 NEGATIVE = frozenset(["un", "non"])
@@ -29,7 +29,7 @@ class Parts:
         compounds = list(self._splits(word))
         attested = [pair for pair in compounds if any(self._is_attested(word, part) for part in pair)]
         prefixed = [(prefix, rest) for prefix, rest in self._prefixed(word) if self._keeps(word, prefix, rest)]
-        if any(prefix == left for left, _ in attested for prefix, _ in prefixed):
+        if any(self._is_attested(word, rest) for _, rest in prefixed):
             attested = []
         if attested and not _listed("no", word):
             return [(part, "compound") for part in self._clearest(attested)]
@@ -44,7 +44,7 @@ class Parts:
     def _prefixed(self, word: str) -> Iterator[tuple[str, str]]:
         for prefix in _prefixes():
             rest = word[len(prefix) :]
-            if word.startswith(prefix) and len(rest) > 2 and rest in self.words:
+            if word.startswith(prefix) and len(rest) > 2 and rest in self.words and not is_apart(word, rest):
                 yield prefix, rest
 
     def _keeps(self, word: str, prefix: str, rest: str) -> bool:
@@ -65,7 +65,7 @@ class Parts:
         """Two words side by side, with S or O between them at most."""
         for cut in range(3, len(word) - 2):
             left, right = word[:cut], word[cut:]
-            if self.words.get(right, 3) > 2:
+            if self.words.get(right, 3) > 2 or (left in _prefixes() and left not in PARTICLES):
                 continue
             if self.words.get(left, 3) <= 2:
                 yield left, right

@@ -62,6 +62,21 @@ def rows(name: str) -> list[list[str]]:
     return [line.split("\t") for line in lines if line.strip() and not line.startswith("#")]
 
 
+@cache
+def _apart() -> dict[str, tuple[frozenset[str], tuple[str, ...]]]:
+    """Word -> the words reviewed as not formed from it, and endings that all such words have."""
+    table = {base: words.split() for base, words in rows("apart.tsv")}
+    return {
+        base: (frozenset(words), tuple(word[1:] for word in words if word[0] == "-")) for base, words in table.items()
+    }
+
+
+def is_apart(word: str, base: str) -> bool:
+    """Have the reviewers ruled that the word does not come from that base, though it looks so?"""
+    words, endings = _apart().get(base, (frozenset(), ()))
+    return word in words or word.endswith(endings)
+
+
 def shared_length(one: str, two: str) -> int:
     """How many letters two words share at their beginning."""
     length = min(len(one), len(two))
