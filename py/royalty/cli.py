@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -19,10 +21,16 @@ TIER_NAMES = {number: name for name, number in TIERS.items()}
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command; 1 with one sentence on bad input."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # on every machine; odd bytes pass through
     args = _parser().parse_args(argv)
     try:
         for line in args.run(args):
             print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader, such as `head`, has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (RoyaltyError, BadLexicon, OSError) as error:
         print(_sentence(error), file=sys.stderr)
         return 1
@@ -93,12 +101,12 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
 
 
 def _turns(match: Match) -> Iterator[str]:
-    """One line for each turn, with what it earned once settled."""
+    """One line for each turn, with what it earned once settled; a turn that the end by agreement undid earned nothing."""
     laid: dict[int, tuple[int, str, int]] = {}
     for step in match.line:
         event = match.events[step.event]
         seat, text, score = laid.get(step.number, (step.turn, event.text, 0))
-        laid[step.number] = (seat, text, score + event.score)
+        laid[step.number] = (seat, text, 0 if event.what == "agreed" else score + event.score)
     totals = [0] * len(match.players)
     for number, (seat, text, score) in laid.items():
         if text:
@@ -123,7 +131,10 @@ def _words(args: argparse.Namespace) -> Iterator[str]:
 def _judge(args: argparse.Namespace) -> Iterator[str]:
     lexicon = load_lexicon()
     for line in sys.stdin:
-        base, _, new = line.rstrip("\r\n").partition("\t")
+        base, new = [*line.rstrip("\r\n").split("\t"), ""][:2]
+        if not (base.strip() and new.strip()):
+            yield f"{base}\t{new}\tdistinct\tmissing\tThis line does not hold two words."
+            continue
         ruling = lexicon.judge(base.strip().lower(), new.strip().lower())
         verdict = "related" if ruling.related else "distinct"
         yield f"{base}\t{new}\t{verdict}\t{ruling.code}\t{ruling.sentence}"
