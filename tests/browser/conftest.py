@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from building.places import DIST  # noqa: E402
+from building.places import CACHE, DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
 from building.setting_up import find_browser  # noqa: E402
 
@@ -34,6 +34,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A picture of the page where a test failed, to be looked at afterwards."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if report.when == "call" and report.failed and page is not None and not page.is_closed():
+        picture = CACHE / "failures" / f"{item.name.replace('/', '-')}.png"
+        page.screenshot(path=picture, timeout=5_000)
+        report.sections.append(("The page", f"{picture}\n{page.locator('body').inner_text(timeout=5_000)}"))
+    return report
 
 
 @pytest.fixture(scope="session")
@@ -63,8 +75,8 @@ def problems(site: str) -> Iterator[list[str]]:
 
 @pytest.fixture
 def context(browser: Browser, site: str, problems: list[str]) -> Iterator[BrowserContext]:
-    """A tablet of its own: empty storage, touch, the policy in force."""
-    tablet = browser.new_context(base_url=site, viewport=TABLET, has_touch=True)
+    """A tablet of its own: empty storage, touch, the policy in force; nothing glides, so a tap meets what it aims at."""
+    tablet = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce")
     tablet.set_default_timeout(PATIENCE)
     watch(tablet, site, problems)
     yield tablet

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+from royalty.cards import pack, remove, shuffle
 from royalty.game import TABLE, Player
 from royalty.games import find_game
+from royalty.games.royalty.rules import HAND
 from royalty.games.royalty.scoring import captured_word
 from royalty.games.royalty.state import Trade, Turn
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
-from royalty.record import unseal
+from royalty.record import fingerprint, unseal
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -61,6 +64,18 @@ def native(key: str, kinds: str, seed: int, **options: str) -> Match:
     names = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")
     players = [Player(name, "person" if kind == "p" else "greedy") for name, kind in zip(names, kinds, strict=False)]
     return new_match(find_game, key, players, options, words(), Random(seed))
+
+
+def stacked(key: str, *hands: str, then: str = "", seed: int = 0, **options: str) -> Match:
+    """A match of people who are dealt these hands; Ann plays first, and `then` lies on top of the pack."""
+    match = native(key, "p" * len(hands), seed, **options)
+    cards = pack(match.game.rules.packs)
+    rest = shuffle(remove(cards, "".join(hands) + then), Random(seed))
+    dealt = "".join(hand[place] for place in range(HAND) for hand in hands)
+    draw = " ".join(f"{seat + 1}{card}" for seat, card in zip(range(len(hands)), "TRNE", strict=False))
+    deal = (("draw", draw), ("pack", dealt + then + "".join(rest)))
+    header = replace(match.header, deal=deal, sealed=fingerprint(match.header.salt, deal))
+    return Match(header, find_game, words())
 
 
 class Driver:
@@ -109,8 +124,8 @@ class Driver:
         text: str = self.page.evaluate(SAVED, other_than)
         return text
 
-    def save(self) -> dict[str, Any]:
-        saved: dict[str, Any] = json.loads(unseal(self.sealed()))
+    def save(self, sealed: str = "") -> dict[str, Any]:
+        saved: dict[str, Any] = json.loads(unseal(sealed or self.sealed()))
         return saved
 
     def match(self) -> Match:
@@ -125,6 +140,23 @@ class Driver:
             if ready(match):
                 return match
             sealed = self.sealed(sealed)
+
+    def hand(self) -> list[str]:
+        """The ids of the cards that lie open in the hand."""
+        return self._ids(".hand button.card")
+
+    def row(self, which: str) -> list[str]:
+        """The ids of the loose cards in one row of the tray: `row`, the meld, or `take`."""
+        return self._ids(f'.tray-row[data-row="{which}"] > button.card')
+
+    def _ids(self, selector: str) -> list[str]:
+        ids: list[str] = self.page.locator(selector).evaluate_all("(cards) => cards.map((card) => card.dataset.id)")
+        return ids
+
+    def reload(self) -> None:
+        """The page anew, once what was done last is stored; it comes back to the same screen."""
+        self.page.reload()
+        self.page.locator(".dock").wait_for()
 
     # -- acting
 
