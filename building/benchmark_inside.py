@@ -6,7 +6,14 @@ import runpy
 import sys
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: list[str]) -> int:
     sys.path.insert(0, "/project/dist/python/royalty.zip")
     sys.argv = arguments
-    runpy.run_path(arguments[0], run_name="__main__")
+    try:
+        runpy.run_path(arguments[0], run_name="__main__")
+    except SystemExit as ending:
+        if isinstance(ending.code, str):
+            print(ending.code, file=sys.stderr)
+            return 1
+        return ending.code or 0
+    return 0
