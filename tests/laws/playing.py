@@ -12,11 +12,14 @@ from random import Random
 from typing import Any
 
 from laws.mutations import mutated
+from royalty import games
 from royalty.game import TABLE, AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player, Seat
-from royalty.games import GAMES, find_game
+from royalty.games import blank
 from royalty.lexicon import TIERS
 from royalty.match import Match, new_match
 
+# Every registered game, and the template that new ones begin with.
+GAMES = {**games.GAMES, blank.ENTRY.key: blank.ENTRY}
 MODES = {
     key: next((tuple(choice.value for choice in s.choices) for s in entry.settings if s.key == "referee"), ("",))
     for key, entry in GAMES.items()
@@ -25,6 +28,10 @@ PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
+
+
+def find_game(key: str) -> Entry:
+    return GAMES[key]
 
 
 @dataclass

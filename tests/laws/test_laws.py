@@ -9,10 +9,9 @@ import pytest
 
 from laws.drafts import draft_of, random_drafts
 from laws.mutations import STRANGE, mutated
-from laws.playing import Walk, accepts, kind
-from laws.vocabulary import Anything
+from laws.playing import Walk, accepts, find_game, kind
+from laws.vocabulary import Anything, small_vocabulary
 from royalty.game import TABLE, Draft, IllegalMove
-from royalty.games import find_game
 from royalty.match import Match, load_match
 
 NO_DRAFT = Draft()
@@ -23,7 +22,14 @@ def some(items: list, count: int, rng: Random) -> list:
 
 
 def words_of(match: Match):
-    return match.game.lexicon
+    """The words that all law games are played with, whether or not the game spells any."""
+    return small_vocabulary()
+
+
+def only_of_royalty(walks: list[Walk]) -> None:
+    """Skips a law for a game that keeps no words and no Domains, such as the template."""
+    if not hasattr(walks[0].match.state, "exposed"):
+        pytest.skip("this game has no words on the table")
 
 
 def test_play_ends_in_a_tally(walks: list[Walk]):
@@ -241,7 +247,7 @@ def test_what_a_seat_sees_does_not_tell_hidden_cards(walks: list[Walk]):
                 if seat in game.to_act(state):
                     assert list(game.moves(other, seat)) == list(game.moves(state, seat))
                     assert game.ranked(other, seat, 3) == game.ranked(state, seat, 3)
-    assert changed > len(walks)
+    assert changed > len(walks) // 2
 
 
 def test_nobodys_table_shows_no_hand(walks: list[Walk]):
@@ -249,12 +255,14 @@ def test_nobodys_table_shows_no_hand(walks: list[Walk]):
         for state, seat, _ in walked.sample(3, decisions=False):
             for viewer in (None, seat):
                 for zone in walked.game.table(state, viewer).zones:
-                    if zone.kind in ("hand", "pack", "pile") and (viewer in (None, TABLE) or zone.owner != viewer):
+                    hidden = zone.kind in ("hand", "pack") or (zone.kind == "pile" and zone.owner is not None)
+                    if hidden and (viewer in (None, TABLE) or zone.owner != viewer):
                         assert zone.cards == () and zone.words == ()
 
 
 def test_imagined_worlds_are_possible(walks: list[Walk]):
     """Play goes on in an imagined world, and no card is lost or made there."""
+    only_of_royalty(walks)
     for walked in walks[::2]:
         game, rng = walked.game, Random(walked.seed)
         for state, seat, text in walked.sample(2):
@@ -278,6 +286,7 @@ def cards_of(state) -> Counter:
 
 
 def test_cards_are_conserved(walks: list[Walk]):
+    only_of_royalty(walks)
     for walked in walks:
         whole = cards_of(walked.match.start)
         assert sum(whole.values()) in (53, 106)
@@ -287,6 +296,7 @@ def test_cards_are_conserved(walks: list[Walk]):
 
 def test_the_table_shows_as_many_cards_as_there_are(walks: list[Walk]):
     """Counted as a viewer would: what is laid is no longer in the hand, and a word being taken is not there twice."""
+    only_of_royalty(walks)
     for walked in walks[::2]:
         whole = sum(cards_of(walked.match.start).values())
         for state, seat, _ in walked.sample(4, decisions=False):
@@ -324,6 +334,7 @@ def check_option(game, state, option) -> None:
 
 def test_every_move_can_be_drafted(walks: list[Walk]):
     """The words of a listed move, taken up card by card from the table, are offered as that move and no other."""
+    only_of_royalty(walks)
     tried = 0
     for walked in walks:
         game, rng = walked.game, Random(walked.seed)
@@ -356,6 +367,7 @@ def test_ranked_is_the_best_of_all_moves(walks: list[Walk]):
 
 def test_points_in_the_record_add_up(walks: list[Walk]):
     """The scores after each move are those before it and the points that the record gives to turns that stood."""
+    only_of_royalty(walks)
     for walked in walks:
         points: dict[int, int] = {}
         for step in walked.match.line:
@@ -377,6 +389,7 @@ def test_every_move_has_a_public_sentence(walks: list[Walk]):
 
 def test_law_games_reach_the_corners(walks: list[Walk]):
     """Laws prove nothing about what is never played: each kind of move, ending and premium comes up."""
+    only_of_royalty(walks)
     if len(walks) < 100:
         pytest.skip("too few law games for all corners")
     kinds = Counter(kind(text) for walked in walks for _, _, text in walked.steps)

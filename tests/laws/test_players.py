@@ -10,10 +10,9 @@ from random import Random
 
 import pytest
 
-from laws.playing import MODES, PAIRS, furnish
+from laws.playing import GAMES, MODES, PAIRS, find_game, furnish
 from laws.vocabulary import Vocabulary
 from royalty.game import Player
-from royalty.games import GAMES, find_game
 from royalty.match import Match, new_match
 from royalty.players import PLAYERS, find_player
 from seeds import SEEDS
