@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
+from driver import Driver
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,6 +88,12 @@ def context(browser: Browser, site: str, problems: list[str]) -> Iterator[Browse
 def page(context: BrowserContext) -> Page:
     """An empty page; `page.goto("./")` opens the site."""
     return context.new_page()
+
+
+@pytest.fixture
+def at(page: Page) -> Driver:
+    """Somebody who plays at that page."""
+    return Driver(page)
 
 
 def watch(context: BrowserContext, site: str, problems: list[str]) -> None:

@@ -15,11 +15,6 @@ from royalty.games.royalty.state import Turn
 from royalty.match import Match
 
 
-@pytest.fixture
-def at(page: Page) -> Driver:
-    return Driver(page)
-
-
 def totals(page: Page) -> list[int]:
     cells = page.locator("td[data-total]")
     cells.first.wait_for()
