@@ -7,6 +7,7 @@ from functools import cache
 from evidence import ATTESTED, Evidence
 from forms import VOWELS, Forms
 from sources import is_apart, rows, shared_length
+from wordnet import lower_lemmas
 
 Candidate = tuple[str, str]  # base, ending
 
@@ -17,7 +18,8 @@ ENDINGS = tuple(sorted(
     ishness ism ist istic istical istically ite itis ity ive ively iveness ization isation ize ise izer iser kin kind
     land less lessly lessness let like ling log logue logy ly man men ment mental most ness o oid ologist ology or ory
     osis ous ously ousness proof red ress ric rix ry s ship sion some somely someness ster sy t th tion tude ty ure ular
-    ulate ulous ward wards ways wise woman women worthy y yer""".split(),
+    ulate ulous ward wards ways wise woman women worthy y yer tous tic titis tology tologist toid tize tise tosis
+    topathy sis ionary ectomy uria emia aemia ogen ase aceous ceous c esis""".split(),
     key=lambda ending: (-len(ending), ending),
 ))
 # What may have stood where the ending now stands, besides nothing, E, a doubled consonant, and Y for I.
@@ -31,6 +33,9 @@ REPLACED = {
     "iser": ("ise",), "sion": ("d", "de", "t", "se"), "ress": ("er", "or"), "ity": ("ous",),
     **dict.fromkeys("ative ator atory ant".split(), ("ate",)),
 }
+# Endings that only follow certain others: the Greek stem in -t of words in -ma, as in ECZEMATOUS; FILARIASIS, INSOMNIAC.
+AFTER_ONLY = {**dict.fromkeys("tous tic titis tology tologist toid tize tise tosis topathy".split(), "ma"),
+            "sis": "ia", "c": "ia", "ceous": "a", "esis": "gen"}
 # After a short base these endings are as often chance as not, unless someone has looked.
 RISKY = frozenset(
     """age al ant ary ate ation ative ee en ent er ery ess et ette ey ial ian ic ie ier ify ise ish ism ist ity ize let
@@ -69,6 +74,8 @@ class Endings:
             return False
         if seen in ATTESTED:
             return True
+        if self._is_inflected(base) and not ending.endswith(("man", "men")):
+            return False
         trusted, not_formed, formed = _rare()
         if word in not_formed:
             return False
@@ -81,6 +88,12 @@ class Endings:
         if ending not in trusted or (len(base) <= 4 and self.words[word] == 3 and ending in RISKY):
             return False
         return self.words[base] <= 2 or len(base) >= 5
+
+
+    def _is_inflected(self, base: str) -> bool:
+        """Plurals and the like take no further endings: GENERALIST is not from GENERALIA."""
+        forms = self.forms.sure.get(base, ())
+        return base not in lower_lemmas() and any(reason in ("plural", "form", "degree") for _, reason in forms)
 
 
 def _closeness(word: str, base: str) -> int:
@@ -96,6 +109,8 @@ def _ending_of(reason: str, word: str) -> str:
 
 def _before(stem: str, ending: str) -> list[str]:
     """Spellings of the base before this ending."""
+    if ending in AFTER_ONLY:
+        return [stem] if stem.endswith(AFTER_ONLY[ending]) else []
     bases = [stem]
     if ending[0] in "aeiouy":
         bases.append(stem + "e")

@@ -131,11 +131,12 @@ class Forms:
         apart = word in lower_lemmas()
         by_rule = {lemma for pos in PARTS for lemma in morph(word, pos)} - {word}
         spelled = [(base, reason) for base, reason in candidates(word) if self._may_be(word, base)]
+        some_known = any(base in lower_lemmas() for base, _ in spelled)
         sure = [
             (base, reason)
             for base, reason in spelled
             if (base in by_rule or not apart)
-            and _fits(base, reason)
+            and (_fits(base, reason) if base in lower_lemmas() else not some_known)
             and not (reason == "degree" and apart and not _fits(word, reason))
             and not (reason == "past" and base in _irregular_pasts())
         ]

@@ -82,10 +82,15 @@ def _origin(word: str) -> Iterator[Edge]:
         yield from forms.sure[word]
     elif base := endings.base_of(word):
         yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
+        if base[1] in WORDS_TOO or word in VESSELS:
+            yield base[1], "compound"
     else:
         yield from parts.of(word)
 
 
+# Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
+WORDS_TOO = frozenset("man men woman women land like proof worthy kind".split())
+VESSELS = frozenset("airship battleship flagship gunship lightship longship spaceship starship steamship troopship warship".split())
 REASON_OF_ENDING = {"s?": "plural", "past?": "past", "ing?": "ing", "est?": "degree"}
 
 

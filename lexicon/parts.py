@@ -12,9 +12,11 @@ Part = tuple[str, str]  # the word that is kept, reason
 NEGATIVE = frozenset(["un", "non"])
 # Prefixes that are words of the same meaning themselves: UNDERSKIRT keeps UNDER.
 PARTICLES = frozenset(
-    "after by counter cross cyber down extra hyper mega micro mini off on out over photo self super techno turbo ultra"
+    "after by counter cross cyber down extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
     " under up video well".split()
 )
+# Words that stand at the end of others as endings, not as themselves.
+ONLY_ENDINGS = frozenset("able age ding ness less most hood ward wards some".split())
 
 
 class Parts:
@@ -65,7 +67,7 @@ class Parts:
         """Two words side by side, with S or O between them at most."""
         for cut in range(3, len(word) - 2):
             left, right = word[:cut], word[cut:]
-            if self.words.get(right, 3) > 2 or (left in _prefixes() and left not in PARTICLES):
+            if self.words.get(right, 3) > 2 or right in ONLY_ENDINGS or (left in _prefixes() and left not in PARTICLES):
                 continue
             if self.words.get(left, 3) <= 2:
                 yield left, right

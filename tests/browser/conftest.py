@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -75,13 +75,25 @@ def problems(site: str) -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def context(browser: Browser, site: str, problems: list[str]) -> Iterator[BrowserContext]:
-    """A tablet of its own: empty storage, touch, the policy in force; nothing glides, so a tap meets what it aims at."""
-    tablet = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce")
-    tablet.set_default_timeout(PATIENCE)
-    watch(tablet, site, problems)
-    yield tablet
-    tablet.close()
+def tablet(browser: Browser, site: str, problems: list[str]) -> Iterator[Callable[[], BrowserContext]]:
+    """Makes tablets: empty storage, touch, the policy in force; nothing glides, so a tap meets what it aims at."""
+    made: list[BrowserContext] = []
+
+    def make() -> BrowserContext:
+        context = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
+        watch(context, site, problems)
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def context(tablet: Callable[[], BrowserContext]) -> BrowserContext:
+    return tablet()
 
 
 @pytest.fixture

@@ -1,0 +1,267 @@
+"""The leak law: what the page is, says, stores and is told does not depend on a hand that nobody may see now."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from driver import Driver, stacked
+from playwright.sync_api import BrowserContext, ConsoleMessage, expect
+from test_drafts import face_down, stand
+
+from royalty.match import Match
+
+# Keeps every message that the worker sends to the page, before the page sees it.
+EAVESDROP = """
+const told = globalThis.told = [];
+globalThis.Worker = class extends Worker {
+    constructor(...args) {
+        super(...args);
+        this.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+    }
+};
+"""
+STORED = """async () => {
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open("royalty");
+        request.onsuccess = () => resolve(request.result);
+    });
+    const games = await new Promise((resolve) => {
+        const request = database.transaction("games").objectStore("games").getAll();
+        request.onsuccess = () => resolve(request.result);
+    });
+    database.close();
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    return { names, games, local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
+}"""
+
+
+@dataclass
+class Seen:
+    """All that somebody could find on this page now."""
+
+    dom: str
+    tree: str
+    title: str
+    address: str
+    storage: str
+    told: list[str]
+    console: list[str]
+
+
+class Window:
+    """A tablet of its own, on which everything is noted that a hand could leak into."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.context.add_init_script(EAVESDROP)
+        self.console: list[str] = []
+        self.context.on("console", self._note)
+        self.at = Driver(self.context.new_page())
+
+    def _note(self, message: ConsoleMessage) -> None:
+        self.console.append(message.text)
+
+    def look(self) -> Seen:
+        page = self.at.page
+        stored: dict[str, Any] = page.evaluate(STORED)
+        ident = json.loads(stored["local"].get("royalty.last", '""'))
+        told = [self._plain(text, ident) for text in page.evaluate("told")]
+        for game in stored["games"]:
+            del game["sealed"], game["when"]
+        storage = json.dumps(stored, sort_keys=True).replace(ident, "ID")
+        dom = page.content().replace(ident, "ID")
+        tree = page.locator("body").aria_snapshot()
+        return Seen(dom, tree, page.title(), page.url, storage, told, list(self.console))
+
+    @staticmethod
+    def _plain(message: str, ident: str) -> str:
+        """What the worker told, without what must be different: the game's id, the sealed save, the pack's fingerprint."""
+        message = re.sub(r"ROYALTY1\.[\w-]+", "SEALED", message)
+        return re.sub(r'"fingerprint":"[0-9a-f]{64}"', '"fingerprint":""', message).replace(ident or "\0", "ID")
+
+
+Pair = tuple[Window, Window]
+
+
+@pytest.fixture
+def pair(tablet: Callable[[], BrowserContext]) -> Pair:
+    """Two tablets, for two deals."""
+    return Window(tablet()), Window(tablet())
+
+
+def alike(pair: Pair) -> None:
+    one, other = (window.look() for window in pair)
+    assert one == other
+
+
+def each(pair: Pair, act: Callable[[Driver], object]) -> None:
+    for window in pair:
+        act(window.at)
+
+
+def bring(pair: Pair, *matches: Match) -> None:
+    """Each tablet its own record, which seems to have been played at the same time."""
+    for window, match in zip(pair, matches, strict=True):
+        window.at.bring(match.record())
+        window.at.page.evaluate("told.length = 0")
+
+
+# Ann's hand is the same in both deals; Bob's and the pack are not.
+ANN = "CATEEra"
+TWO = [("niooduE", "Iebtpr"), ("NOYSgge", "UuHDKm")]
+
+
+def deals(**options: str) -> list[Match]:
+    return [stacked("royalty/classic", ANN, bob, then=pack, seed=seed, **options) for seed, (bob, pack) in enumerate(TWO)]
+
+
+def test_the_hand_over_shows_neither_hand(pair: Pair) -> None:
+    other = stacked("royalty/classic", "QUNOSlm", "niIEtep", seed=5)
+    bring(pair, deals()[0], other)
+    alike(pair)
+    each(pair, lambda at: expect(at.button("Show my hand")).to_be_visible())
+    each(pair, lambda at: at.reload())
+    alike(pair)
+    each(pair, lambda at: face_down(at.page))
+
+
+def test_the_law_can_fail(pair: Pair) -> None:
+    """Two deals that differ in the hand that is shown do not look alike: so the looking works."""
+    bring(pair, deals()[0], stacked("royalty/classic", "QUNOSlm", "niIEtep", seed=5))
+    each(pair, lambda at: at.show_hand())
+    one, other = (window.look() for window in pair)
+    assert one.dom != other.dom and one.tree != other.tree and one.told != other.told
+    assert one.storage == other.storage and one.title == other.title and one.address == other.address
+
+
+def test_at_the_table_the_other_hand_and_the_pack_make_no_difference(pair: Pair) -> None:
+    bring(pair, *deals())
+    each(pair, lambda at: at.show_hand())
+    alike(pair)
+    for card in "CAT":
+        each(pair, lambda at, card=card: at.hand_card(card))
+        each(pair, lambda at: expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible())
+        alike(pair)
+    each(pair, lambda at: at.play())
+    each(pair, lambda at: expect(at.button("Draw cards")).to_be_visible())
+    alike(pair)
+    # Ann draws other cards now, and the tablet is to be passed to Bob: neither of it shows.
+    each(pair, lambda at: at.button("Draw cards").tap())
+    each(pair, lambda at: expect(at.button("Show my hand")).to_be_visible())
+    alike(pair)
+
+
+@pytest.mark.parametrize("referee", ["challenge", "table"])
+def test_during_a_challenge_no_hand_makes_a_difference(pair: Pair, referee: str) -> None:
+    """The layer's hand too: his laid cards are the same, those he kept are not."""
+    kept = [stacked("royalty/classic", *hands, seed=at, referee=referee) for at, hands in enumerate(
+        [("TACEEra", "niooduE"), ("TACNOYS", "EIIrget")]
+    )]  # fmt: skip
+    for match in kept:
+        match.play(0, "=TAC", Random(0))
+    bring(pair, *kept)
+    alike(pair)
+    each(pair, lambda at: face_hidden(at))
+    each(pair, lambda at: at.button("Bob: Challenge TAC").tap())
+    each(pair, lambda at: expect(at.page.get_by_role("dialog")).to_be_visible())
+    alike(pair)
+    each(pair, lambda at: at.confirm())
+    if referee == "table":
+        each(pair, lambda at: expect(at.button("It falls")).to_be_visible())
+        alike(pair)
+        each(pair, lambda at: at.button("It falls").tap())
+    each(pair, lambda at: expect(at.button("Show my hand")).to_be_visible())
+    alike(pair)
+
+
+def face_hidden(at: Driver) -> None:
+    expect(at.page.locator("button.card")).to_have_count(0)
+
+
+def test_against_a_computer_its_hand_makes_no_difference(pair: Pair) -> None:
+    matches = []
+    for match in deals():
+        match.set_kind(1, "greedy")
+        matches.append(match)
+    bring(pair, *matches)
+    each(pair, lambda at: at.page.locator(".hand button.card").first.wait_for())
+    alike(pair)
+    each(pair, lambda at: at.hand_card("C"))
+    each(pair, lambda at: expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible())
+    alike(pair)
+
+
+# -- what is stored, asked for, left
+
+
+def test_the_store_tells_no_card_in_clear(at: Driver) -> None:
+    match = stand(stacked("royalty/classic", ANN, "niooduE"), "=CAT")
+    at.bring(match.record())
+    at.show_hand()
+    at.hand_card("n")
+    stored = at.page.evaluate(STORED)
+    assert stored["names"] == ["royalty"] and len(stored["games"]) == 1
+    assert set(stored["games"][0]) <= {"id", "version", "sealed", "title", "names", "scores", "over", "when", "label"}
+    assert re.fullmatch(r"ROYALTY1\.[\w-]+", stored["games"][0].pop("sealed"))
+    text = json.dumps([stored, at.page.url, at.page.title()])
+    pack = dict(match.header.deal)["pack"]
+    for secret in (pack, pack[:7], *match.state.hands, match.header.salt, "n1"):
+        assert secret not in text
+
+
+def test_the_engine_shows_nobody_the_hand_of_another(at: Driver) -> None:
+    """Even a page that asked for it would not get it, nor the record before the end."""
+    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
+    answers = at.page.evaluate(
+        """async () => {
+            const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+            const of = async (command, args) => JSON.stringify(await ask(command, args).catch((error) => error.sentence));
+            return [await of("view", { seat: 1 }), await of("view", { seat: null }), await of("record"), await of("at", { ply: 0 })];
+        }"""
+    )
+    for answer in answers[:2]:
+        view = json.loads(answer)
+        assert view["viewer"] is None and not any(zone["cards"] for zone in view["table"]["zones"])
+        assert not view["deal_text"]
+    assert json.loads(answers[2]) == "The record stays sealed until the game is over."
+    assert json.loads(answers[3]) == "A game can be replayed once it is over."
+
+
+def leave(at: Driver) -> None:
+    """The page goes into the background, as when the tablet is switched off."""
+    at.page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+
+
+def test_the_hand_goes_face_down_when_the_page_is_left(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
+    before = at.page.locator("#app").inner_html()
+    at.show_hand()
+    at.hand_card("C")
+    expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
+    leave(at)
+    face_down(at.page)
+    assert at.page.locator("#app").inner_html() == before
+    at.show_hand()
+    assert at.row("row") == ["C1"]
+
+
+def test_hide_turns_the_hand_face_down(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
+    before = at.page.locator("#app").inner_html()
+    at.show_hand()
+    at.button("Hide").tap()
+    face_down(at.page)
+    assert at.page.locator("#app").inner_html() == before
+    said = at.page.locator("#say").inner_text()
+    assert "red" not in said and "black" not in said
