@@ -155,6 +155,11 @@ async function tell(title, sentence) {
   await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
 }
 
+/** A tap on the page as it came, before the stored games are read. */
+for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
+  early.addEventListener("click", () => (early.dataset.home === "play" ? void playAgain() : go("new")));
+}
+
 applySettings();
 addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);

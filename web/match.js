@@ -73,6 +73,8 @@ function receive(next) {
   draw();
   if (next.last && next.last !== before?.last) say([next.last, ...next.table.status].join(" "));
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next));
+  // The words of a hand must not stay behind when it is turned face down.
+  else if (next.viewer === null && before && before.viewer !== null) say("The hand lies face down.");
 }
 
 /** @param {View} next */

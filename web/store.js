@@ -12,6 +12,8 @@ export const SAVE_VERSION = 1;
 let opened = null;
 /** @type {Map<string, Stored>} */
 const memory = new Map();
+/** What the store refused, and only memory has. @type {Set<string>} */
+const unsaved = new Set();
 /** Why games are kept only in memory, as a sentence; "" while the store works. */
 export let trouble = "";
 
@@ -47,8 +49,10 @@ export async function putGame(given) {
   memory.set(game.id, game);
   try {
     await run("readwrite", (store) => store.put(game));
+    unsaved.delete(game.id);
     trouble = "";
   } catch (error) {
+    unsaved.add(game.id);
     const full = error instanceof DOMException && error.name === "QuotaExceededError";
     trouble = full
       ? "This device has no room left, so the game is kept only while this page is open. Copy the save code from the menu."
@@ -61,7 +65,8 @@ export async function listGames() {
   let stored = [...memory.values()];
   try {
     stored = await run("readonly", (store) => store.getAll());
-    for (const game of stored) memory.set(game.id, game);
+    for (const game of stored) if (!unsaved.has(game.id)) memory.set(game.id, game);
+    stored = [...new Map([...stored, ...[...unsaved].map((id) => /** @type {Stored} */ (memory.get(id)))].map((game) => [game.id, game])).values()];
   } catch {
     trouble ||= "This browser does not let the page read stored games.";
   }
@@ -71,6 +76,7 @@ export async function listGames() {
 /** @param {string} id */
 export async function dropGame(id) {
   memory.delete(id);
+  unsaved.delete(id);
   try {
     await run("readwrite", (store) => store.delete(id));
   } catch {

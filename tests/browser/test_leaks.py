@@ -114,7 +114,7 @@ def bring(pair: Pair, *matches: Match) -> None:
 
 # Ann's hand is the same in both deals; Bob's and the pack are not.
 ANN = "CATEEra"
-TWO = [("niooduE", "Iebtpr"), ("NOYSgge", "UuHDKm")]
+TWO = [("niooduE", "Iebtpr"), ("NOYSgze", "UuHDKm")]
 
 
 def deals(**options: str) -> list[Match]:

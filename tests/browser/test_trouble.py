@@ -1,0 +1,190 @@
+"""Broken saves, records and storage: each gets a sentence, and the stored game is kept. And every size of screen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from driver import Driver, stacked
+from playwright.sync_api import Page, expect
+
+from royalty.record import seal
+
+CHANGE = """async ([id, changes]) => {
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open("royalty");
+        request.onsuccess = () => resolve(request.result);
+    });
+    const store = database.transaction("games", "readwrite").objectStore("games");
+    const games = await new Promise((resolve) => {
+        const request = store.getAll();
+        request.onsuccess = () => resolve(request.result);
+    });
+    const game = games.find((one) => one.id === id || !id);
+    if (changes) await new Promise((resolve) => (store.put({ ...game, ...changes }).onsuccess = resolve));
+    database.close();
+    return game;
+}"""
+REFUSE = """(name) => {
+    IDBObjectStore.prototype.put = () => {
+        throw new DOMException("No", name);
+    };
+}"""
+DENY = "Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('No', 'SecurityError'); } });"
+RECORD = stacked("royalty/classic", "CATEEra", "niooduE").record()
+
+
+def a_game(at: Driver) -> str:
+    """A running game on this device, and home again; answers its id."""
+    at.bring(RECORD)
+    ident: str = at.save()["id"]
+    at.page.goto("./")
+    at.page.reload()
+    at.button("New game").wait_for()
+    return ident
+
+
+def the_sentence(page: Page) -> str:
+    box = page.get_by_role("dialog")
+    box.wait_for()
+    text = box.locator("p").inner_text()
+    assert text.endswith(".")
+    box.get_by_role("button", name="Go on").tap()
+    return text
+
+
+@pytest.mark.parametrize(
+    "sealed",
+    ["", "ROYALTY1.", "ROYALTY1.AAAA", "hello", seal("[]"), seal(json.dumps({"id": "x", "record": "royalty 1", "draft": {}}))],
+    ids=["empty", "cut", "foreign", "no save", "no object", "no record"],
+)
+def test_a_broken_save_says_so_and_is_kept(at: Driver, sealed: str) -> None:
+    ident = a_game(at)
+    at.page.evaluate(CHANGE, [ident, {"sealed": sealed}])
+    at.page.reload()
+    at.page.locator("button.continue").tap()
+    the_sentence(at.page)
+    expect(at.page.locator(".games .trouble")).to_be_visible()
+    assert at.page.evaluate(CHANGE, [ident, None])["sealed"] == sealed
+
+
+def test_a_newer_save_is_kept_and_not_opened(at: Driver) -> None:
+    ident = a_game(at)
+    at.page.evaluate(CHANGE, [ident, {"version": 99}])
+    at.page.reload()
+    at.page.locator("button.continue").tap()
+    assert "newer version" in the_sentence(at.page)
+    assert at.page.evaluate(CHANGE, [ident, None])["version"] == 99
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Dear diary", "record"),
+        (RECORD.replace("royalty 1", "royalty 99", 1), "newer"),
+        (RECORD + "1 =ZZZ\n", ""),
+        (RECORD.replace("royalty/classic", "royalty/baroque"), "royalty/baroque"),
+    ],
+    ids=["no record", "newer", "edited", "unknown game"],
+)
+def test_a_broken_record_is_not_opened(at: Driver, text: str, said: str) -> None:
+    at.page.goto("./#games")
+    at.button("Import a game").tap()
+    at.page.get_by_label("Record or save code").fill(text)
+    at.button("Open it").tap()
+    assert said in the_sentence(at.page)
+    expect(at.button("Import a game")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["QuotaExceededError", "InvalidStateError"])
+def test_a_full_or_closed_store_keeps_the_game_in_memory(at: Driver, name: str) -> None:
+    at.open()
+    at.page.evaluate(REFUSE, name)
+    at.button("Play").tap()
+    at.confirm()
+    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
+    at.page.evaluate("location.hash = ''")
+    at.page.locator("button.continue").tap()
+    at.page.locator(".dock").wait_for()
+
+
+def test_a_browser_that_denies_storage_still_plays(at: Driver) -> None:
+    at.page.add_init_script(DENY)
+    at.open()
+    at.button("Play").tap()
+    at.confirm()
+    at.page.locator(".dock").wait_for()
+    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
+
+
+def test_a_start_that_fails_leaves_home_and_the_games(at: Driver, problems: list[str]) -> None:
+    a_game(at)
+    at.page.context.route("**/wordlist.bin", lambda route: route.fulfill(status=404, body=""))
+    at.page.reload()
+    at.page.locator("button.continue").tap()
+    expect(at.page.locator("#failure")).to_contain_text("The list of words")
+    at.page.context.unroute_all()
+    at.button("Reload").tap()
+    at.page.locator("button.continue, .dock").first.wait_for()
+    problems.clear()
+
+
+def test_names_are_never_markup(at: Driver) -> None:
+    name = "<img src=x>&\"'"
+    at.page.goto("./#new")
+    at.page.locator('input[aria-label^="Name"]').first.fill(name)
+    at.button("Deal").tap()
+    at.confirm()
+    at.page.locator(".dock").wait_for()
+    expect(at.page.locator(".seat h2", has_text=name)).to_have_count(1)
+    assert at.page.locator("img").count() == 0
+
+
+# -- sizes
+
+SIZES = [(1180, 820), (820, 1180), (390, 844), (320, 640)]
+FAULTS = """() => {
+    const faults = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push(`sideways: ${document.documentElement.scrollWidth}`);
+    for (const node of document.querySelectorAll("button, select, input:not([type=checkbox]):not([type=radio]), summary")) {
+        const box = node.getBoundingClientRect();
+        if (!box.width || node.closest(".hidden-text, .skip")) continue;
+        if (box.height < 43.5 || box.width < 43.5) faults.push(`small: ${node.outerHTML.slice(0, 90)} ${box.width} x ${box.height}`);
+        if (box.right > innerWidth + 1 && !node.closest(".scroll, .seats")) faults.push(`outside: ${node.outerHTML.slice(0, 90)}`);
+    }
+    return faults;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_screen_is_too_wide_and_no_button_too_small(at: Driver, width: int, height: int) -> None:
+    at.page.set_viewport_size({"width": width, "height": height})
+
+    def check(screen: str) -> None:
+        assert at.page.evaluate(FAULTS) == [], screen
+
+    at.open()
+    check("home")
+    at.button("New game").tap()
+    at.button("Deal").wait_for()
+    at.page.evaluate("document.querySelectorAll('details').forEach((box) => (box.open = true))")
+    check("new game")
+    at.bring(stacked("royalty/advanced", "CATEEra", "niooduE", "TTioudl", referee="challenge").record())
+    check("hand-over")
+    at.show_hand()
+    for card in "CAT":
+        at.hand_card(card)
+    expect(at.page.locator('.verdict[aria-busy="false"] .points')).to_be_visible()
+    check("table")
+    at.play()
+    at.button("Let it stand").wait_for()
+    check("challenge window")
+    at.button("Menu").tap()
+    check("menu")
+    at.page.get_by_role("dialog").get_by_role("button", name="End by agreement").tap()
+    at.confirm()
+    at.page.locator(".outcome").wait_for()
+    check("outcome")
+    at.page.goto("./#games")
+    at.button("Import a game").wait_for()
+    check("past games")
