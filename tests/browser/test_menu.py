@@ -1,0 +1,74 @@
+"""What the menu and the table offer besides turns: taking back, undo and redo, another kind of player, the end by agreement."""
+
+from __future__ import annotations
+
+from driver import Driver, stacked
+from playwright.sync_api import expect
+from test_drafts import stand
+
+
+def menu(at: Driver, name: str) -> None:
+    at.button("Menu").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).tap()
+
+
+def against_a_computer() -> str:
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT")
+    match.set_kind(1, "greedy")
+    return match.record()
+
+
+def test_a_laid_turn_is_taken_back(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    for card in "CAT":
+        at.hand_card(card)
+    at.play()
+    at.button("Take back").tap()
+    at.show_hand()
+    assert at.until(lambda now: now.state.laid is None).state.hands[0] == stacked("royalty/classic", "CATEEra", "niooduE").state.hands[0]
+
+
+def test_undo_and_redo_against_a_computer(at: Driver) -> None:
+    match = at.bring(against_a_computer())
+    at.page.locator(".hand button.card").first.wait_for()
+    before = at.until(lambda now: now.next() != "computer")
+    played = len(before.events)
+    assert played > len(match.events) - 1
+    menu(at, "Undo")
+    undone = at.until(lambda now: any(event.undone for event in now.events))
+    assert undone.game.turn(undone.state) < before.game.turn(before.state)
+    menu(at, "Redo")
+    at.until(lambda now: not any(event.undone for event in now.events) and now.next() != "computer")
+    menu(at, "Score sheet")
+    expect(at.page.get_by_role("dialog").locator("table.log tbody tr").first).to_contain_text("CAT")
+
+
+def test_people_may_not_undo_each_other(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    expect(at.button("Undo")).to_have_count(0)
+    at.button("Menu").tap()
+    expect(at.page.get_by_role("dialog").get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_a_seat_passes_to_a_computer_and_back(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.button("Menu").tap()
+    at.page.locator('select[data-seat-kind="1"]').select_option("greedy")
+    at.until(lambda now: now.players[1].kind == "greedy")
+    at.button("Menu").tap()
+    at.page.locator('select[data-seat-kind="1"]').select_option("person")
+    match = at.until(lambda now: now.players[1].kind == "person")
+    assert [event.text for event in match.events if event.what == "kind"] == ["greedy", "person"]
+
+
+def test_the_table_ends_the_match_by_agreement(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    menu(at, "End by agreement")
+    at.confirm()
+    at.page.locator(".outcome").wait_for()
+    match = at.until(lambda now: now.outcome is not None)
+    shown = at.page.locator("[data-total]").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(match.outcome.totals if match.outcome else ())
+    at.button("The seal").tap()
+    expect(at.page.locator('[data-verified="true"]')).to_be_visible()
