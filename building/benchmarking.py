@@ -6,7 +6,7 @@ import ast
 from pathlib import Path
 
 from building.places import PYTHON, ROOT, Failed
-from building.setting_up import find_node, run, say
+from building.setting_up import find_browser, find_node, run, say
 
 
 def run_benchmarks(names: list[str]) -> None:
@@ -17,7 +17,7 @@ def run_benchmarks(names: list[str]) -> None:
         raise Failed(f"There is no such benchmark. There are: {', '.join(file.stem for file in files) or 'none'}.")
     for file in chosen:
         say(f"\n== {file.stem}, CPython")
-        run([PYTHON, file], PYTHONPATH="py")
+        run([PYTHON, file], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
         if _runs_in_pyodide(file):
             say(f"\n== {file.stem}, Pyodide under Node")
             host = [find_node(), "building/pyodide.mjs", "building/benchmark_inside.py"]

@@ -135,7 +135,7 @@ def _browser(tally: Tally) -> None:
         browser = find_browser()
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
-        run([PYTHON, "-m", "pytest", "tests/browser"], ROYALTY_CHROMIUM=str(browser))
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers()], ROYALTY_CHROMIUM=str(browser))
 
     _count(tally, "browser", drive)
 

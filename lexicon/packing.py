@@ -1,10 +1,11 @@
-"""Writes wordlist.bin: words front-coded in blocks, a mark for each word, and the steps of descent as rule numbers."""
+"""Writes wordlist.bin: words in blocks, each by what it changes at the end of the one before, a mark for each word, and the steps of descent as rule numbers."""
 
 from __future__ import annotations
 
 import hashlib
 import zlib
 from collections import Counter
+from itertools import pairwise
 
 from sources import shared_length
 
@@ -18,22 +19,20 @@ def pack(tiers: dict[str, int], barred: set[str], parents: dict[str, list[Edge]]
          overrides: dict[tuple[str, str], str]) -> bytes:
     """The whole file, the same bytes for the same input wherever zlib is the same."""
     words = list(tiers)
-    sections = {"words": _front_coded(words), "marks": _marks(tiers, barred)}
+    blocks = [_coded(words[at : at + BLOCK]) for at in range(0, len(words), BLOCK)]
+    sections = {"words": b"\0".join(blocks), "heads": _coded(["", *words[::BLOCK]]), "marks": _marks(tiers, barred)}
     sections |= _descent(words, parents)
     lines = [f"{base} {new} {verdict}" for (base, new), verdict in sorted(overrides.items())]
     sections["overrides"] = "\n".join(lines).encode()
     return _file(sections)
 
 
-def _front_coded(words: list[str]) -> bytes:
-    coded, before = bytearray(), ""
-    for number, word in enumerate(words):
+def _coded(words: list[str]) -> bytes:
+    """Every word but the first: a mark for how many letters of the one before to drop, and the letters to put on."""
+    coded = bytearray()
+    for before, word in pairwise(words):
         shared = shared_length(before, word)
-        if number % BLOCK == 0:
-            coded += b"\0" + word.encode()
-        else:
-            coded += bytes([shared + 1]) + word[shared:].encode()
-        before = word
+        coded += bytes([len(before) - shared + 1]) + word[shared:].encode()
     return bytes(coded)
 
 

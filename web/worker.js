@@ -14,6 +14,9 @@
 
 const RELOAD = "Reload the page to try again. Stored games are kept.";
 
+/** Milliseconds after the start, so that the first table is not kept waiting. */
+const WARM_AFTER = 1000;
+
 /** No packages are ever loaded, so an empty lock spares the download of the real one. */
 const EMPTY_LOCK = {
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
@@ -133,9 +136,20 @@ async function startOrFail() {
   return Promise.race([brokenAssembly(), start()]);
 }
 
+/**
+ * Uses the time in which nothing is asked to get ready what later answers need; a request waits for one slice at most.
+ * @param {(text: string) => string} ask
+ */
+function warm(ask) {
+  if (JSON.parse(ask('{"command": "warm", "args": {}}')).ok?.more) setTimeout(warm, 10, ask);
+}
+
 const started = startOrFail();
 started.then(
-  () => postMessage({ event: "ready" }),
+  (ask) => {
+    postMessage({ event: "ready" });
+    setTimeout(warm, WARM_AFTER, ask);
+  },
   (error) => {
     const known = error instanceof StartFailure;
     if (!known) console.warn("Python did not start:", error);

@@ -1,7 +1,8 @@
 """The words: `wordlist.bin` opened lazily, so that the first answer comes long before the whole list is read.
 
 The file is a header, a table of sections, and the sections, each compressed on its own (see lexicon/packing.py).
-Words lie in blocks of `BLOCK`, front-coded: a word is the length it shares with the one before it, and its tail.
+Words lie in blocks of `BLOCK`: the first of each in a list of its own, the others as the number of letters to drop from the
+end of the word before, and the letters to put on.
 Whether two words are related is asked of `royalty.referee`, which follows the descent of a word step by step.
 """
 
@@ -23,7 +24,10 @@ MAGIC = b"RoyalLex"
 VERSION = 1
 HEADER = struct.Struct(">8sHHII32s")  # magic, version, sections, bytes in the file, crc32 of the rest, fingerprint
 SECTION = struct.Struct(">12sII")  # name, compressed bytes, plain bytes
-BLOCK = 64
+BLOCK = 72
+ALL = "\x40"  # drops every letter: no word is that long
+# What a mark keeps of a word, as the end of a slice: mark 1 keeps it whole, mark 2 drops a letter, and so on.
+KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for key in (chr(at + 1), bytes([at + 1]))}
 TIER_BITS, BARRED_BIT = 3, 4
 
 __all__ = ["COMMON", "STANDARD", "TIERS", "UNABRIDGED", "BadLexicon", "Lexicon", "Ruling", "load_lexicon",
@@ -93,9 +97,8 @@ class Lexicon:
     def __init__(self, sections: dict[str, bytes], fingerprint: str) -> None:
         self.fingerprint = fingerprint
         self._sections = sections
-        stream = zlib.decompress(sections["words"]).decode("ascii")
-        self._blocks = stream.split("\0")[1:]
-        self._heads = re.findall("\0([a-z]+)", stream)
+        self._blocks = self._text("words").split("\0")
+        self._heads = _words_from("", self._text("heads"))
         self._marks = zlib.decompress(sections["marks"])
         self._index: dict[str, int] = {}
         self._opened = bytearray(len(self._blocks))
@@ -166,8 +169,10 @@ class Lexicon:
         return {length: b"".join(group) for length, group in groupby(words, len)}
 
     def _all_words(self) -> list[bytes]:
-        stream = b"\0" + "\0".join(self._blocks).encode("ascii")
-        return _front_decoded(re.split(rb"([\0-\x40])", stream)[1:])
+        stream = "".join(f"{ALL}{head}{rest}" for head, rest in zip(self._heads, self._blocks, strict=True))
+        pieces = re.split(rb"([\1-\x40])", stream.encode("ascii"))
+        pairs = zip(pieces[1::2], pieces[2::2], strict=True)
+        return list(accumulate(pairs, lambda word, pair: word[: KEEP[pair[0]]] + pair[1], initial=b""))[1:]
 
     def _find(self, word: str) -> int:
         """The number of a word in alphabetical order, or -1."""
@@ -181,7 +186,7 @@ class Lexicon:
         return self._index.get(word, -1)
 
     def _open(self, block: int) -> None:
-        words = _front_decoded_text(re.split("([\1-\x40])", self._blocks[block]))
+        words = [self._heads[block], *_words_from(self._heads[block], self._blocks[block])]
         start = block * BLOCK
         self._index.update(zip(words, range(start, start + len(words)), strict=True))
         self._opened[block] = 1
@@ -222,18 +227,10 @@ def _allowed_marks(tier: int, bar_offensive: bool) -> bytes:
     )
 
 
-def _front_decoded(pieces: list[bytes]) -> list[bytes]:
-    """Words from (shared length + 1 as a byte, tail) pairs; shared length 0 is written as byte 0."""
-    cuts = [max(cut[0] - 1, 0) for cut in pieces[::2]]
-    pairs = zip(cuts, pieces[1::2], strict=True)
-    return list(accumulate(pairs, lambda word, pair: word[: pair[0]] + pair[1], initial=b""))[1:]
-
-
-def _front_decoded_text(pieces: list[str]) -> list[str]:
-    """The words of one block: the head, then (shared length + 1 as a character, tail) pairs."""
-    word = pieces[0]
-    words = [word]
-    for cut, tail in zip(pieces[1::2], pieces[2::2], strict=True):
-        word = word[: ord(cut) - 1] + tail
+def _words_from(word: str, coded: str) -> list[str]:
+    """The words after this one: each a mark for how many letters to drop, and the letters to put on."""
+    words, pieces = [], re.split("([\1-\x40])", coded)
+    for mark, tail in zip(pieces[1::2], pieces[2::2], strict=True):
+        word = word[: KEEP[mark]] + tail
         words.append(word)
     return words

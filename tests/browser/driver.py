@@ -284,7 +284,9 @@ class Driver:
 
     def trade(self, match: Match, move: Trade) -> None:
         self.button("Trade").tap()
-        if self.page.get_by_role("dialog").count():
+        asked = self.page.get_by_role("dialog")
+        asked.or_(self.page.locator('button[data-key="pick"]')).first.wait_for()
+        if asked.count():
             self.confirm()
             return
         for card in move.cards:
