@@ -91,6 +91,7 @@ def _origin(word: str) -> Iterator[Edge]:
 # Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
 WORDS_TOO = frozenset("man men woman women land like proof worthy kind".split())
 VESSELS = frozenset("airship battleship flagship gunship lightship longship spaceship starship steamship troopship warship".split())
+NO_OLOGIES = frozenset("apology tetralogy trilogy".split())
 REASON_OF_ENDING = {"s?": "plural", "past?": "past", "ing?": "ing", "est?": "degree"}
 
 
@@ -103,6 +104,14 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     for word, edges in _all_origins(words):
         for parent, reason in reviewed.get(word) or edges:
             found.link(word, parent, reason)
+    for short, longs in rows("short.tsv"):
+        for word in longs.split():
+            found.link(word, short, "short")
+    for word in words:
+        if word.endswith("ology") and word not in NO_OLOGIES:
+            found.link(word, "ology", "compound")
+        if word.endswith("ism") and word[:-1] + "t" in words:  # an ism has its ists
+            found.link(word, "ism", "compound")
     for word, parent, reason in spellings(words):
         found.link(word, parent, reason)
     found.families()

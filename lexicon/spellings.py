@@ -61,5 +61,5 @@ def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
                 if len(short) > 2 and (long.startswith(short) or (len(short) > 3 and long.endswith(short))):
                     yield long, short, "short"
                 elif shared_length(short, long) >= max(4, 0.6 * len(long)):
-                    yield long, short, "spelling"
+                    yield long, short, "spelling" if _normal(short) == _normal(long) or short[-2:] == long[-2:] else "synonym"
 

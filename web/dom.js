@@ -59,6 +59,36 @@ export function redraw(place, ...content) {
   if (key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
+let pressed = false;
+/** @type {(() => void) | null} */
+let later = null;
+
+function released() {
+  pressed = false;
+  const run = later;
+  later = null;
+  run?.();
+}
+
+addEventListener("pointerdown", () => (pressed = true), { capture: true });
+addEventListener("pointerup", () => setTimeout(released, 60), { capture: true });
+addEventListener("pointercancel", released, { capture: true });
+document.addEventListener("visibilitychange", released);
+addEventListener(
+  "click",
+  () => {
+    pressed = false;
+    setTimeout(released);
+  },
+  { capture: true },
+);
+
+/** Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap. @param {() => void} drawing */
+export function whenReleased(drawing) {
+  if (pressed) later = drawing;
+  else drawing();
+}
+
 /**
  * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
  * @param {string} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons

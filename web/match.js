@@ -3,7 +3,7 @@
 
 import { alertText, say } from "./announce.js";
 import { backs } from "./cards.js";
-import { button, dialog, el, redraw } from "./dom.js";
+import { button, dialog, el, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
 import { ask } from "./engine.js";
 import { flip } from "./motion.js";
@@ -184,7 +184,9 @@ async function setDraft(next) {
 
 // -- drawing
 
-function draw() {
+const draw = () => whenReleased(paint);
+
+function paint() {
   if (!view) return;
   const shown = current();
   flip(screen(), () => {

@@ -49,6 +49,7 @@ REASONS: dict[str, tuple[str, bool, str]] = {
     "ing": ("strong", True, "{new} is the -ING form of {old}"),
     "degree": ("strong", True, "{new} is {old} in a higher degree"),
     "spelling": ("strong", True, "{new} is another spelling of {old}"),
+    "synonym": ("strong", True, "{new} means the same as {old}"),
     "short": ("strong", True, "{old} is short for {new}"),
     "suffix": ("strong", True, "{new} is formed from {old}"),
     "family": ("strong", True, "{new} belongs to the family of {old}"),

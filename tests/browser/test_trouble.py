@@ -180,6 +180,7 @@ def test_no_screen_is_too_wide_and_no_button_too_small(at: Driver, width: int, h
     at.button("Let it stand").wait_for()
     check("challenge window")
     at.button("Menu").tap()
+    at.page.get_by_role("dialog").wait_for()
     check("menu")
     at.page.get_by_role("dialog").get_by_role("button", name="End by agreement").tap()
     at.confirm()
