@@ -44,8 +44,9 @@ def _parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="build the site and the wheel into dist/")
     build.set_defaults(run=_build)
 
-    lexicon = commands.add_parser("lexicon", help="build wordlist.bin from its vendored inputs")
+    lexicon = commands.add_parser("lexicon", help="build wordlist.bin and senses.bin from their vendored inputs")
     lexicon.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
+    lexicon.add_argument("--report", action="store_true", help="print sizes, counts and the referee's scores, build nothing")
     lexicon.set_defaults(run=_lexicon)
 
     bench = commands.add_parser("bench", help="measure: in CPython, inside Pyodide and in Chromium")
@@ -79,7 +80,7 @@ def _test(arguments: argparse.Namespace) -> int:
 
 def _lexicon(arguments: argparse.Namespace) -> None:
     setting_up.for_building()
-    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *(["--check"] if arguments.check else [])])
+    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *(f"--{name}" for name in ("check", "report") if getattr(arguments, name))])
 
 
 def _bench(arguments: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ from building.places import CACHE, DIST, PYODIDE, PYTHON, ROOT
 from building.setting_up import find_node, run, say
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-WORDS = ROOT / "wordlist.bin"
+WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 
 
 def build_site() -> None:
@@ -56,10 +56,11 @@ def _library_mark() -> str:
 
 
 def _words(target: Path) -> None:
-    if WORDS.exists():
-        shutil.copyfile(WORDS, target / WORDS.name)
-    else:
-        say("There is no wordlist.bin yet, so the page will not start: python3 build.py lexicon makes it.")
+    for file in WORDS:
+        if file.exists():
+            shutil.copyfile(file, target / file.name)
+        else:
+            say(f"There is no {file.name} yet, so the page will not be whole: python3 build.py lexicon makes it.")
 
 
 def _wheel(target: Path) -> None:

@@ -1,4 +1,4 @@
-"""Builds wordlist.bin from the vendored inputs: `python lexicon/compile.py [--check]`.
+"""Builds wordlist.bin and senses.bin from the vendored inputs: `python lexicon/compile.py [--check | --report]`.
 
 Needs Python 3.11 or newer and nothing else: no package, no network.
 """
@@ -14,15 +14,19 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from kinship import kinship, overrides  # noqa: E402
+from meanings import build_senses  # noqa: E402
 from packing import pack  # noqa: E402
+from report import report  # noqa: E402
 from sources import check_inputs  # noqa: E402
 from wordstock import offensive, word_tiers  # noqa: E402
 
-TARGET = ROOT / "wordlist.bin"
+from royalty.lexicon import read_lexicon  # noqa: E402
+
+TARGETS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 
 
-def build() -> bytes:
-    """The bytes of wordlist.bin."""
+def build() -> tuple[bytes, bytes]:
+    """The bytes of wordlist.bin and of senses.bin."""
     check_inputs()
     tiers = word_tiers()
     _say(f"{len(tiers)} words")
@@ -30,7 +34,9 @@ def build() -> bytes:
     _say(f"{len(barred)} offensive")
     parents = kinship(tiers)
     _say(f"{len(parents)} words with parents")
-    return pack(tiers, barred, parents, overrides())
+    senses = build_senses(tiers)
+    _say("meanings gathered")
+    return pack(tiers, barred, parents, overrides()), senses
 
 
 STARTED = time.monotonic()
@@ -43,15 +49,22 @@ def _say(text: str) -> None:
 def main() -> int:
     """Builds, and writes unless asked only to check."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
+    parser.add_argument("--check", action="store_true", help="compare with the committed files, write nothing")
+    parser.add_argument("--report", action="store_true", help="sizes, counts and scores of the committed files")
     wanted = parser.parse_args()
-    data = build()
-    same = TARGET.exists() and TARGET.read_bytes() == data
+    if wanted.report:
+        words, senses = (target.read_bytes() for target in TARGETS)
+        print(report(words, senses, read_lexicon(words)))
+        return 0
+    built = build()
     if wanted.check:
-        _say("identical" if same else "wordlist.bin differs from what these inputs give")
-        return 0 if same else 1
-    TARGET.write_bytes(data)
-    _say(f"wordlist.bin: {len(data)} bytes")
+        differ = [path.name for path, data in zip(TARGETS, built, strict=True) if not path.exists() or path.read_bytes() != data]
+        _say(f"{' and '.join(differ)}: not what these inputs give" if differ else "identical")
+        return 1 if differ else 0
+    for path, data in zip(TARGETS, built, strict=True):
+        path.write_bytes(data)
+        _say(f"{path.name}: {len(data):,} bytes")
+    print(report(*built, read_lexicon(built[0])))
     return 0
 
 

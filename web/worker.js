@@ -39,6 +39,9 @@ def _start(buffer):
 _start
 `;
 
+/** Commands that tell what words mean: the first of them fetches the meanings. */
+const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
+
 /** A failure whose message is a sentence for the player. */
 class StartFailure extends Error {}
 
@@ -96,7 +99,28 @@ async function start() {
   buffer.destroy();
   take.destroy();
   if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
-  return pyodide.pyimport("royalty.bridge").ask;
+  const bridge = pyodide.pyimport("royalty.bridge");
+  takeSenses = async () => {
+    const meanings = pyodide.toPy(await download("./senses.bin", "The meanings of words"));
+    bridge.take_senses(meanings);
+    meanings.destroy();
+  };
+  return bridge.ask;
+}
+
+/** @type {() => Promise<void>} */
+let takeSenses = async () => {};
+/** @type {Promise<void> | null} */
+let sensesTaken = null;
+
+/** Fetches the meanings once; without them, words are still judged, only not explained. */
+async function fetchSenses() {
+  sensesTaken ??= takeSenses();
+  try {
+    await sensesTaken;
+  } catch {
+    sensesTaken = null;
+  }
 }
 
 /**
@@ -159,7 +183,9 @@ started.then(
 
 addEventListener("message", async (/** @type {MessageEvent<Request>} */ { data }) => {
   try {
-    postMessage(answer(await started, data));
+    const ask = await started;
+    if (NEED_SENSES.has(data.command)) await fetchSenses();
+    postMessage(answer(ask, data));
   } catch {
     postMessage({ id: data.id, error: { kind: "start", sentence: `The game's engine is not running. ${RELOAD}` } });
   }

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
+from royalty import worddesk
 from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, RoyaltyError, Seat
 from royalty.games import GAMES, find_game
-from royalty.lexicon import Lexicon, read_lexicon
-from royalty.match import SETTINGS, Match, load_match, new_match
+from royalty.games.royalty.rules import read_rulings
+from royalty.lexicon import TIERS, HouseLexicon, Lexicon, read_lexicon
+from royalty.match import SETTINGS, Match, Step, load_match, new_match
 from royalty.players import PLAYERS, find_player
 from royalty.record import seal, unseal
+from royalty.senses import Senses
 
 Json = dict[str, Any]
 
@@ -29,6 +32,7 @@ class Desk:
     id: str = ""
     seat: Seat | None = None
     draft: Draft = field(default_factory=Draft)
+    senses: Senses | None = None
 
     def current(self) -> Match:
         if self.match is None:
@@ -43,6 +47,12 @@ def start(wordlist: bytes) -> None:
     """Takes the words; to be called once, before anything is asked. BadLexicon if they cannot be read."""
     global _desk
     _desk = Desk(read_lexicon(wordlist))
+
+
+def take_senses(data: bytes) -> None:
+    """Takes the meanings of words, when somebody first asks for one. BadLexicon if they cannot be read."""
+    assert _desk
+    _desk.senses = Senses(bytes(data))
 
 
 def ask(text: str) -> str:
@@ -230,9 +240,69 @@ def _at(desk: Desk, args: Json) -> Json:
     return view
 
 
+def _explain(desk: Desk, args: Json) -> Json:
+    """Words with their meanings, and the ruling on a pair: `pairs` of (base or "", word)."""
+    found = []
+    for base, new in args["pairs"]:
+        words = [worddesk.read_letters(str(word)) for word in (base, new) if word]
+        for word in words:
+            _check_told(desk, word)
+        lexicon = _housed(desk, desk.match.header.options.get("rulings", "") if desk.match else "")
+        ruling = asdict(lexicon.judge(*words)) if len(words) == 2 else None
+        found.append({"words": [asdict(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling})
+    return {"found": found}
+
+
+def _housed(desk: Desk, rulings: str) -> Lexicon:
+    """The words under a house's rulings."""
+    return HouseLexicon(desk.words, read_rulings(rulings)) if rulings else desk.words
+
+
+def _check_told(desk: Desk, word: str) -> None:
+    """While a match runs in which laid words are not judged at once, only words are explained that cannot be challenged any more."""
+    match = desk.match
+    if match is None or match.outcome or match.game.tells_words:
+        return
+    raised = {new for step in match.line if step.turn != _event_seat(match, step) for _, new in step.words}
+    raised |= {base for step in match.line if step.turn != _event_seat(match, step) for base, _ in step.words}
+    if word not in raised and not any(word == stood for stood in _stood(match)):
+        raise IllegalMove("In this game a word is explained once it stands, so that its meaning gives nothing away.")
+
+
+def _event_seat(match: Match, step: Step) -> Seat:
+    return match.events[step.event].seat
+
+
+def _stood(match: Match) -> Iterator[str]:
+    """Every word that has lain on the table settled."""
+    for state in [match.start, *(step.state for step in match.line)]:
+        for zone in match.game.table(state, None).zones:
+            yield from (word.text.lower() for word in zone.words if word.note != "laid")
+
+
+def _look_up(desk: Desk, args: Json) -> Json:
+    return asdict(worddesk.look_up(desk.words, desk.senses, worddesk.read_letters(str(args["word"]))))
+
+
+def _may_capture(desk: Desk, args: Json) -> Json:
+    base, new = (worddesk.read_letters(str(args[name])) for name in ("base", "new"))
+    entries = [asdict(worddesk.look_up(desk.words, desk.senses, word)) for word in (base, new)]
+    lexicon = _housed(desk, str(args.get("rulings") or ""))
+    return {**asdict(worddesk.may_capture(lexicon, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
+
+
+def _makeable(desk: Desk, args: Json) -> Json:
+    found = worddesk.makeable(desk.words, TIERS[str(args.get("tier") or "standard")], str(args["cards"]))
+    return {"words": found[:300], "count": len(found)}
+
+
 COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
     "warm": _warm,
+    "explain": _explain,
+    "look_up": _look_up,
+    "may_capture": _may_capture,
+    "makeable": _makeable,
     "new": _new,
     "load": _load,
     "import": _import,
@@ -320,6 +390,8 @@ def _view(desk: Desk) -> Json:
         },
         "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
         "last": _last(match),
+        "about": _about(match),
+        "ruling": _ruling(match),
         "outcome": asdict(outcome) if outcome else None,
         "save": _save(desk, match),
     }
@@ -378,6 +450,32 @@ def _last(match: Match) -> str:
     return " ".join(said)
 
 
+def _about(match: Match) -> list[list[str]]:
+    """The words that the last line speaks of, each after the word it was made from, or ''."""
+    found: list[list[str]] = []
+    for step in reversed(match.line):
+        found = [list(pair) for pair in step.words if list(pair) not in found] + found
+        event = match.events[step.event]
+        if event.seat != TABLE and not match.game.is_quiet(event.text):
+            break
+    return found
+
+
+def _ruling(match: Match) -> Json | None:
+    """What the table itself has just ruled on a capture, which the house may keep."""
+    for at in range(len(match.line) - 1, -1, -1):
+        step = match.line[at]
+        event = match.events[step.event]
+        if event.seat == TABLE and step.words:
+            (base, new), before = step.words[0], match.line[at - 1].state
+            if not base or not match.game.verdict_is_open(before) or not match.people:
+                return None
+            return {"base": base, "new": new, "related": event.text == "upheld"}
+        if event.seat != TABLE and not match.game.is_quiet(event.text):
+            return None
+    return None
+
+
 def _log(match: Match) -> list[Json]:
     """Everything that happened, in public sentences."""
     lines: list[Json] = []
@@ -388,7 +486,7 @@ def _log(match: Match) -> list[Json]:
                 kind = "a person" if event.text == "person" else find_player(event.text).label
                 lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
                               "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
-                              "total": None, "undone": False})  # fmt: skip
+                              "total": None, "undone": False, "words": []})  # fmt: skip
             continue
         total = match.game.scores(step.state)[step.turn]
         if match.game.is_quiet(event.text):
@@ -398,7 +496,7 @@ def _log(match: Match) -> list[Json]:
         lines.append({
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
-            "undone": event.undone,
+            "undone": event.undone, "words": [list(pair) for pair in step.words],
         })  # fmt: skip
     return lines
 

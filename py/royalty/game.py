@@ -260,6 +260,13 @@ class Game(Protocol[S, M]):
     def is_quiet(self, text: str) -> bool:
         """Whether this kind of move only lets play go on, so that a line of its own would tell the players nothing."""
 
+    def words(self, state: S, seat: Seat, move: M) -> tuple[tuple[str, str], ...]:
+        """The words that the move brings up, each after the word that it was made from, or ''."""
+
+    @property
+    def tells_words(self) -> bool:
+        """Whether a laid word is judged at once, so that to explain any word in mid-game gives nothing away."""
+
     def worth(self, state: S, seat: Seat, move: M) -> int:
         """The points that the move earns at once, played on this state."""
 

@@ -12,6 +12,7 @@ import re
 import struct
 import zlib
 from bisect import bisect_right
+from collections.abc import Mapping
 from itertools import accumulate, compress, groupby
 from pathlib import Path
 
@@ -30,7 +31,7 @@ ALL = "\x40"  # drops every letter: no word is that long
 KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for key in (chr(at + 1), bytes([at + 1]))}
 TIER_BITS, BARRED_BIT = 3, 4
 
-__all__ = ["COMMON", "STANDARD", "TIERS", "UNABRIDGED", "BadLexicon", "Lexicon", "Ruling", "load_lexicon",
+__all__ = ["COMMON", "STANDARD", "TIERS", "UNABRIDGED", "BadLexicon", "HouseLexicon", "Lexicon", "Ruling", "load_lexicon",
            "read_lexicon"]
 
 
@@ -108,6 +109,11 @@ class Lexicon:
     def __len__(self) -> int:
         return len(self._marks)
 
+    @property
+    def sizes(self) -> dict[str, int]:
+        """The compressed bytes of each section."""
+        return {name: len(data) for name, data in self._sections.items()}
+
     def tier(self, word: str) -> int:
         """1 common, 2 standard, 3 unabridged; 0 is not a word."""
         at = self._find(word)
@@ -136,6 +142,10 @@ class Lexicon:
         if bar_offensive and self.is_barred(word):
             return f"{word.upper()} is offensive, and such words are barred in this game."
         return ""
+
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        """What the word is formed from, each with a sentence that says how; empty for a word of no known origin."""
+        return self._referee.origins(word)
 
     def related(self, base: str, new: str) -> bool:
         """Does `new` keep a basic meaning of `base`? The judge's verdict without its reason."""
@@ -209,6 +219,32 @@ class Lexicon:
 
     def _text(self, name: str) -> str:
         return zlib.decompress(self._sections[name]).decode("ascii")
+
+
+class HouseLexicon(Lexicon):
+    """The same words under a house's own rulings on captures: (base, new) -> is it related?"""
+
+    def __init__(self, lexicon: Lexicon, rulings: Mapping[tuple[str, str], bool]) -> None:
+        self.__dict__.update(lexicon.__dict__)
+        self._words, self._rulings = lexicon, rulings
+
+    def __eq__(self, other: object) -> bool:
+        """Equal to the list it stands on: whatever is kept for these words (an index) serves both."""
+        return other is self._words or (isinstance(other, HouseLexicon) and other._words is self._words)
+
+    def __hash__(self) -> int:
+        return hash(self._words)
+
+    def related(self, base: str, new: str) -> bool:
+        ruled = self._rulings.get((base, new))
+        return self._words.related(base, new) if ruled is None else ruled
+
+    def judge(self, base: str, new: str) -> Ruling:
+        ruled = self._rulings.get((base, new))
+        if ruled is None:
+            return self._words.judge(base, new)
+        said = "keeps the meaning of" if ruled else "means something else than"
+        return Ruling(ruled, "house", "strong" if ruled else "none", f"This house has ruled: {new.upper()} {said} {base.upper()}.")
 
 
 def _read_rule(line: str) -> Step:

@@ -52,6 +52,7 @@ class Step:
     number: int
     turn: Seat
     ply: int = 0
+    words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
 
 
 class Match:
@@ -116,19 +117,20 @@ class Match:
             if seat in self.to_act:
                 self.play(seat, text, rng)
 
-    def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Any, str, int, Seat]:
+    def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Step]:
         if seat != TABLE and not 0 <= seat < len(self.players):
             raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
         after = self.game.play(state, seat, move)
         event = Event("move", seat, text, self.game.worth(state, seat, move))
         number, turn = self.game.turn(state)
-        return event, after, self.game.describe(state, seat, move), number, turn
+        said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)
+        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words)
 
-    def _commit(self, step: tuple[Event, Any, str, int, Seat]) -> None:
-        event, after, sentence, number, turn = step
+    def _commit(self, tried: tuple[Event, Step]) -> None:
+        event, step = tried
         self.events.append(event)
-        self._add(Step(len(self.events) - 1, after, sentence, number, turn, len(self.line) + 1))
+        self._add(step)
         self.undone.clear()
 
     def _add(self, step: Step) -> None:
@@ -225,9 +227,9 @@ class Match:
     def _redo_one(self) -> None:
         at = self.undone.pop()
         event = self.events[at]
-        _, after, sentence, number, turn = self._try(self.state, event.seat, event.text)
+        _, step = self._try(self.state, event.seat, event.text)
         mark_undone(self.events, at, False)
-        self._add(Step(at, after, sentence, number, turn, len(self.line) + 1))
+        self._add(replace(step, event=at))
 
     # -- the table's own acts
 

@@ -104,6 +104,10 @@ class Referee:
             return _ruling([(override, new, base)])
         return self._explained(base, new)
 
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        """The words that this one is formed from, each with the sentence that says how."""
+        return [(old, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
+
     def _known(self) -> Descent:
         if self._descent is None:
             self._descent = self._read_descent()

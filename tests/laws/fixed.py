@@ -19,6 +19,9 @@ class FixedWords:
     def __init__(self) -> None:
         self.words = frozenset(WORDS.read_text(encoding="ascii").split())
 
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        return []
+
     def tier(self, word: str) -> int:
         return 1 if word in self.words else 0
 

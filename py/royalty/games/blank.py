@@ -146,6 +146,13 @@ class Blank:
     def is_quiet(self, text: str) -> bool:
         return False
 
+    def words(self, state: State, seat: Seat, move: Play) -> tuple[tuple[str, str], ...]:
+        return ()
+
+    @property
+    def tells_words(self) -> bool:
+        return True
+
     def worth(self, state: State, seat: Seat, move: Play) -> int:
         return 0
 

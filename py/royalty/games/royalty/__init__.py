@@ -25,7 +25,7 @@ from royalty.games.royalty.state import (
     read_move,
     write_move,
 )
-from royalty.lexicon import TIERS, Lexicon
+from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 
 
 class Royalty:
@@ -42,7 +42,10 @@ class Royalty:
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
         self.names = tuple(player.name for player in players)
-        self.lexicon = lexicon
+        self.lexicon = self._with_house(lexicon) if lexicon else None
+
+    def _with_house(self, lexicon: Lexicon) -> Lexicon:
+        return HouseLexicon(lexicon, self.rules.rulings) if self.rules.rulings else lexicon
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -141,6 +144,7 @@ class Royalty:
     def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
         assert state.laid
+        lexicon = self._with_house(lexicon)
         for part in state.laid.parts:
             if judging.part_fault(self.rules, lexicon, state, state.laid, part):
                 return Challenge(part)
@@ -191,6 +195,19 @@ class Royalty:
 
     def is_quiet(self, text: str) -> bool:
         return text == "stand"
+
+    def words(self, state: State, seat: Seat, move: Move) -> tuple[tuple[str, str], ...]:
+        turn = move if isinstance(move, Turn) else state.laid
+        part = move.part if isinstance(move, Challenge) else state.challenge[1] if state.challenge else ""
+        if not turn or not isinstance(move, (Turn, Challenge, Verdict)):
+            return ()
+        old = scoring.captured_word(state, turn).letters if turn.target else ""
+        spoken = [(old if one == CAPTURE else "", word.letters) for one in turn.parts if (word := turn.word(one))]
+        return tuple(pair for pair, one in zip(spoken, turn.parts, strict=True) if part in ("", one))
+
+    @property
+    def tells_words(self) -> bool:
+        return self.rules.referee == STRICT
 
     def worth(self, state: State, seat: Seat, move: Move) -> int:
         if isinstance(move, Turn):

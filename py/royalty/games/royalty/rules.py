@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -134,6 +135,7 @@ SETTINGS = (
         (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
         "1",
     ),
+    Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), ""),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
 
@@ -152,6 +154,7 @@ class Rules:
     juniors: tuple[bool, ...] = ()
     tiers: tuple[int, ...] = ()
     values: Mapping[str, int] = field(default_factory=lambda: VALUES)
+    rulings: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # a house's own: is the new word related?
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -189,6 +192,7 @@ def read_rules(
         juniors=tuple(player.junior for player in players),
         tiers=tuple(tiers[player.tier] for player in players),
         values=read_values(chosen["values"]),
+        rulings=read_rulings(chosen["rulings"]),
     )
 
 
@@ -198,6 +202,17 @@ def _choice(setting: Setting, text: str) -> str:
     if setting.choices and text not in {choice.value for choice in setting.choices}:
         raise BadRecord(f"“{text}” is no choice for {setting.label.lower()}.")
     return text
+
+
+def read_rulings(text: str) -> Mapping[tuple[str, str], bool]:
+    """The rulings of a house on captures: `ear>earl=distinct hear>ear=related`; the last on a pair counts."""
+    rulings = {}
+    for word in text.split():
+        found = re.fullmatch(r"([a-z]+)>([a-z]+)=(distinct|related)", word.lower())
+        if not found:
+            raise BadRecord(f"“{word[:60]}” is not a ruling such as ear>earl=distinct.")
+        rulings[found[1], found[2]] = found[3] == "related"
+    return rulings
 
 
 def read_values(text: str) -> Mapping[str, int]:
