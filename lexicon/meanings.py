@@ -58,7 +58,10 @@ def shorten(gloss: str) -> str:
     text = re.sub(r"\s+", " ", text)
     if len(text) <= LONGEST:
         return text
-    joints = [match.start() for match in re.finditer(r"[;,:]| (?:that|which|and|or|in|of|by|for|with|to|from) ", text[: LONGEST + 1])]
-    good = [at for at in joints if at >= LONGEST // 2 and text[at] in ";,:"] or [at for at in joints if at >= LONGEST // 2]
+    clauses = [at for at in range(20, LONGEST + 1) if text[at] == ";"]
+    if clauses:
+        return text[: clauses[-1]]
+    joints = [match.start() for match in re.finditer(r"[,:]| (?:that|which|and|or|in|of|by|for|with|to|from) ", text[: LONGEST + 1])]
+    good = [at for at in joints if at >= LONGEST // 2 and text[at] in ",:"] or [at for at in joints if at >= LONGEST // 2]
     cut = good[-1] if good else text.rfind(" ", 0, LONGEST - 1)
-    return text[:cut].rstrip(" ,;:") + ("" if text[cut] == ";" else " …")
+    return text[:cut].rstrip(" ,:") + " …"

@@ -12,12 +12,13 @@ PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
 GROUND = {"cards", "lexicon", "referee", "game"}
-EVERYTHING = {*GROUND, "senses", "worddesk", "wordplay", "games", "players", "record", "match", "bridge", "cli"}
+EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "match", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
     "referee": set[str](),
     "lexicon": {"referee"},
     "senses": {"lexicon"},
+    "scorer": {*GROUND, "wordplay", "games"},
     "worddesk": {*GROUND, "senses", "wordplay"},
     "game": {"cards", "lexicon"},
     "wordplay": {"cards", "lexicon"},

@@ -8,8 +8,11 @@ import { openGames } from "./games.js";
 import { drawHome } from "./home.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
+import { rulingsText } from "./rulings.js";
 import { applySettings } from "./settings.js";
+import { openScorer } from "./scorer.js";
 import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
+import { openWords } from "./words.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 /** @typedef {import("./types.js").Setup} Setup */
@@ -32,13 +35,15 @@ async function show() {
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await showGames();
+  else if (screen === "words") openWords(place, { home: goHome, score: () => go("pad") });
+  else if (screen === "pad") await meanwhile("The pad is being fetched …", async () => openScorer(place, await ask("catalogue"), () => go("words")));
   else await showHome();
 }
 
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games") }));
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), words: () => go("words") }));
 }
 
 async function showNewGame() {
@@ -77,7 +82,7 @@ const playAgain = () =>
 /** Whether it was dealt; if not, the players were told why. @param {Setup} setup */
 async function deal(setup) {
   try {
-    const view = await ask("new", setup);
+    const view = await ask("new", { ...setup, options: { ...setup.options, rulings: rulingsText() } });
     rememberSetup(setup);
     sit(view, true);
     return true;

@@ -56,21 +56,21 @@ export function wordName(word) {
 }
 
 /**
- * A word in front of its player; a button where it can be taken up.
- * @param {WordView} word @param {{press?: () => void, picked?: boolean, fresh?: boolean}} [state]
+ * A word in front of its player; a button that takes it up or explains it.
+ * @param {WordView} word @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
  */
-export function wordPicture(word, { press, picked = false, fresh = false } = {}) {
+export function wordPicture(word, { press, look, picked = false, fresh = false } = {}) {
   const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", word.note, fresh ? "fresh" : ""].filter(Boolean).join(" ");
   const properties = press
     ? { type: "button", class: classes, onclick: press, "data-key": `word ${word.id}`, "aria-pressed": String(picked) }
-    : { class: classes };
+    : { type: "button", class: classes, onclick: look, "data-key": `word ${word.id}`, title: "What does it mean?" };
   const note = word.note === "laid" ? ", laid just now" : word.note === "taken" ? ", being taken" : "";
   const cards = word.cards.map((card) => {
     const picture = cardPicture(card);
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  const box = el(press ? "button" : "div", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, `${word.value}`), hidden(wordName(word) + note));
+  const box = el("button", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, `${word.value}`), hidden(wordName(word) + note));
   box.style.setProperty("--length", String(word.cards.length));
   return box;
 }

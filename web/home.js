@@ -12,7 +12,7 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /**
  * The first screen, drawn again once the stored games are known.
- * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void}} acts
+ * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void, words: () => void}} acts
  */
 export function drawHome(games, acts) {
   const game = running(games);
@@ -27,6 +27,7 @@ export function drawHome(games, acts) {
       button("Play", acts.play, { class: game ? "" : "main-action" }),
       button("New game", acts.setUp),
       games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
+      button("Words", acts.words),
       button("Settings", () => void openSettings()),
     ),
   );

@@ -6,6 +6,7 @@ import { backs } from "./cards.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
 import { ask } from "./engine.js";
+import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
 import { drawOutcome, openDraw, openMenu, openSheet } from "./sheets.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
@@ -228,6 +229,7 @@ function handOverDock(shown) {
       "div",
       { class: "question" },
       shown.last ? el("p", { class: "told" }, shown.last) : null,
+      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
       el("h2", {}, `Pass the tablet to ${name}`),
       el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
       button("Show my hand", () => void act("view", { seat }), { class: "main-action" }),

@@ -48,7 +48,7 @@ export function openNewGame(place, catalogue, acts) {
         setup.players.length < most ? button("Add a player", addPlayer) : null,
       ),
       el("fieldset", {}, el("legend", {}, "Rules"), el("div", { class: "choices" }, ...catalogue.games.map(gameChoice))),
-      el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.map(optionField))),
+      el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.filter((setting) => !setting.kept).map(optionField))),
       el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary()), button("Deal", () => acts.deal(clean()), { class: "main-action" })),
     );
   }

@@ -6,6 +6,7 @@ import { cardPicture } from "./cards.js";
 import { button, dialog, el } from "./dom.js";
 import { ask } from "./engine.js";
 import { hand, keep } from "./files.js";
+import { meaningButton } from "./meaning.js";
 import { openSettings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -116,7 +117,7 @@ export async function openSheet(view) {
       "tr",
       { class: line.undone ? "undone" : "" },
       el("td", {}, line.turn ?? ""),
-      el("td", { class: "said" }, line.text, line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null),
+      el("td", { class: "said" }, line.text, line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null, line.words.length ? meaningButton(line.words) : null),
       el("td", {}, line.score ? signed(line.score) : ""),
       el("td", {}, line.total ?? ""),
     ),

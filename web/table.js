@@ -1,6 +1,7 @@
 // @ts-check
 import { backs, wordPicture } from "./cards.js";
 import { button, el, icon } from "./dom.js";
+import { meaningButton, openMeanings } from "./meaning.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Zone} Zone */
@@ -29,6 +30,7 @@ function banner(view, acts) {
     el("h1", {}, "Royalty"),
     pack ? el("span", { class: "pack" }, ...backs(1), `${pack.label} ${pack.count}`) : null,
     el("p", { class: "last" }, view.outcome?.reason ?? (view.last || view.table.status.join(" "))),
+    view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo) : null,
     button("Menu", acts.menu),
   );
@@ -72,5 +74,6 @@ function seatSection(view, seat, acts) {
 /** @param {View} view @param {number} seat @param {WordView} word @param {{pick: (word: WordView) => void, picked: string}} acts */
 function wordOf(view, seat, word, acts) {
   const fresh = word.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
-  return wordPicture(word, { press: word.join ? () => acts.pick(word) : undefined, picked: acts.picked === word.id, fresh });
+  if (word.join) return wordPicture(word, { press: () => acts.pick(word), picked: acts.picked === word.id, fresh });
+  return wordPicture(word, { look: () => void openMeanings([["", word.text.toLowerCase()]]), fresh });
 }

@@ -2,6 +2,7 @@
 import { cardButton, cardName, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { button, el } from "./dom.js";
+import { meaningButton } from "./meaning.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -20,13 +21,14 @@ export function drawRows(draft, cards, target, acts) {
   return el("div", { class: "tray-rows" }, ...rows);
 }
 
-/** @param {"take" | "row"} which @param {string} label @param {Draft} draft @param {Acts} acts @param {Node[]} content @param {string} hint */
-function row(which, label, draft, acts, content, hint) {
+/** @param {"take" | "row"} which @param {string} label @param {Draft} draft @param {Acts} acts @param {Node[]} content @param {string} hint @param {string} [explained] a word on the table */
+function row(which, label, draft, acts, content, hint, explained = "") {
   const active = draft.active === which;
   const title = draft.take
     ? button(label, () => acts.focusRow(which), { class: "kind", "aria-pressed": String(active), "data-key": `row ${which}` })
     : el("span", { class: "kind" }, label);
-  return el("div", { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": which }, title, ...content, hint ? el("span", { class: "quiet small" }, hint) : null);
+  const explain = explained ? meaningButton([["", explained]]) : null;
+  return el("div", { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": which }, title, explain, ...content, hint ? el("span", { class: "quiet small" }, hint) : null);
 }
 
 /** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
@@ -60,7 +62,7 @@ function takeRow(draft, cards, target, acts) {
     ];
     // The open slot stands where the next card goes: outside the cards that follow the word.
     if (take.placed.length > at + 1) content.push(...content.splice(content.findIndex((node) => /** @type {HTMLElement} */ (node).dataset.end === "after"), 1));
-    return row("take", `Take ${target.text}`, draft, acts, content, "");
+    return row("take", `Take ${target.text}`, draft, acts, content, "", target.text.toLowerCase());
   }
   const used = new Set(take.placed);
   const left = take.cards.filter((id) => !used.has(id));
@@ -69,7 +71,7 @@ function takeRow(draft, cards, target, acts) {
     { class: "shelf", role: "group", "aria-label": `Cards of ${target.text} still to place` },
     ...left.map((id) => cardButton(/** @type {CardView} */ (cards.get(id)), () => acts.tap(id), { named: draft.named[id] })),
   );
-  return row("take", `Take ${target.text}`, draft, acts, [...placed(take.placed, draft, cards, acts), ...(left.length ? [shelf] : [])], take.placed.length ? "" : "Tap all its cards and your own, in order");
+  return row("take", `Take ${target.text}`, draft, acts, [...placed(take.placed, draft, cards, acts), ...(left.length ? [shelf] : [])], take.placed.length ? "" : "Tap all its cards and your own, in order", target.text.toLowerCase());
 }
 
 /** @param {"before" | "after"} end @param {Draft} draft @param {Acts} acts */
@@ -103,8 +105,8 @@ export function drawVerdict(option, waiting) {
   return el(
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
-    option.reason ? el("p", { class: "why" }, option.reason) : null,
-    option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score)) : null,
+    option.reason ? el("p", { class: "why" }, option.reason, option.words.length ? meaningButton(option.words) : null) : null,
+    option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null) : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
 }

@@ -6,9 +6,9 @@
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], words: WordView[]}} Zone
  * @typedef {{seat: number, score: number, domain: number, hand: number, lines: string[]}} Standing
  * @typedef {{key: string, label: string, draft: string, help: string}} Intent
- * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, confirm: string}} Option
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, confirm: string, words: string[][]}} Option
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, junior: boolean, tier: string, side: number}} PlayerView
- * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean}} LogLine
+ * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], domains: number[]}} Outcome
  * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
  * @typedef {{
@@ -18,10 +18,10 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, redo: boolean, end: boolean},
- *   advice: Record<string, string> | null, last: string, outcome: Outcome | null, save: Save, record?: string, ply?: number
+ *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
- * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string}} Setting
+ * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting
  * @typedef {{key: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[]}} GameEntry
  * @typedef {{name: string, kind: string, junior: boolean, tier: string}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup

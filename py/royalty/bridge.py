@@ -17,6 +17,7 @@ from royalty.lexicon import TIERS, HouseLexicon, Lexicon, read_lexicon
 from royalty.match import SETTINGS, Match, Step, load_match, new_match
 from royalty.players import PLAYERS, find_player
 from royalty.record import seal, unseal
+from royalty.scorer import score_pad
 from royalty.senses import Senses
 
 Json = dict[str, Any]
@@ -116,6 +117,8 @@ def _warm(desk: Desk, args: Json) -> Json:
 def _new(desk: Desk, args: Json) -> Json:
     players = [_read_player(desk, seat, entry) for seat, entry in enumerate(args["players"])]
     options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
+    if all(setting.key != "rulings" for setting in find_game(str(args["game"])).settings):
+        options.pop("rulings", None)  # the house keeps them; this game has no use for them
     return _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
 
 
@@ -296,6 +299,11 @@ def _makeable(desk: Desk, args: Json) -> Json:
     return {"words": found[:300], "count": len(found)}
 
 
+def _score_pad(desk: Desk, args: Json) -> Json:
+    """A game with real cards: the pad so far, and what a further line would be worth."""
+    return score_pad(args["pad"], desk.words, args.get("draft"))
+
+
 COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
     "warm": _warm,
@@ -303,6 +311,7 @@ COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "look_up": _look_up,
     "may_capture": _may_capture,
     "makeable": _makeable,
+    "score_pad": _score_pad,
     "new": _new,
     "load": _load,
     "import": _import,
@@ -358,6 +367,7 @@ def _view(desk: Desk) -> Json:
     number, turn = game.turn(state)
     outcome = match.outcome
     hand_for = _hand_for(match)
+    newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
     return {
         "id": desk.id,
@@ -389,9 +399,10 @@ def _view(desk: Desk) -> Json:
             "end": bool(match.to_act),
         },
         "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
-        "last": _last(match),
-        "about": _about(match),
-        "ruling": _ruling(match),
+        "last": " ".join(step.sentence for step in newest),
+        "about": _about(newest),
+        "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
+        "ruling": _ruling(desk, match),
         "outcome": asdict(outcome) if outcome else None,
         "save": _save(desk, match),
     }
@@ -438,37 +449,32 @@ def _verified(match: Match) -> bool | None:
     return None if match.outcome is None else match.header.is_sealed
 
 
-def _last(match: Match) -> str:
+def _newest(match: Match) -> list[Step]:
     """What a player did last, and what the table made of it, as far as it is worth a line."""
-    said: list[str] = []
+    found: list[Step] = []
     for step in reversed(match.line):
         event = match.events[step.event]
         if not match.game.is_quiet(event.text):
-            said.insert(0, step.sentence)
+            found.insert(0, step)
             if event.seat != TABLE:
                 break
-    return " ".join(said)
-
-
-def _about(match: Match) -> list[list[str]]:
-    """The words that the last line speaks of, each after the word it was made from, or ''."""
-    found: list[list[str]] = []
-    for step in reversed(match.line):
-        found = [list(pair) for pair in step.words if list(pair) not in found] + found
-        event = match.events[step.event]
-        if event.seat != TABLE and not match.game.is_quiet(event.text):
-            break
     return found
 
 
-def _ruling(match: Match) -> Json | None:
+def _about(steps: list[Step]) -> list[list[str]]:
+    """The words that these steps speak of, each after the word it was made from, or ''."""
+    return [list(pair) for pair in dict.fromkeys(pair for step in steps for pair in step.words)]
+
+
+def _ruling(desk: Desk, match: Match) -> Json | None:
     """What the table itself has just ruled on a capture, which the house may keep."""
     for at in range(len(match.line) - 1, -1, -1):
         step = match.line[at]
         event = match.events[step.event]
         if event.seat == TABLE and step.words:
             (base, new), before = step.words[0], match.line[at - 1].state
-            if not base or not match.game.verdict_is_open(before) or not match.people:
+            decided = match.people and match.game.verdict_is_open(before)
+            if not base or not decided or not desk.words.tier(new):
                 return None
             return {"base": base, "new": new, "related": event.text == "upheld"}
         if event.seat != TABLE and not match.game.is_quiet(event.text):

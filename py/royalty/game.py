@@ -53,13 +53,17 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option a house may choose before play; without choices it is free text."""
+    """An option a house may choose before play; without choices it is free text.
+
+    `kept`: not asked for; the page fills it with what the house keeps under that name.
+    """
 
     key: str
     label: str
     help: str
     choices: tuple[Choice, ...]
     default: str
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,8 @@ class Intent:
 class Option:
     """What a draft could become: a move's text with the points it would earn, or the reason why not.
 
-    `ask` names letters still to be chosen: card id -> letters on offer. `confirm` is the price, if it has one.
+    `ask` names letters still to be chosen: card id -> letters on offer. `confirm` is the price, if it has one. `words`:
+    those that may be explained now, each after the word it was made from, or ''.
     """
 
     label: str
@@ -139,6 +144,7 @@ class Option:
     detail: tuple[str, ...] = ()
     ask: Mapping[str, str] = field(default_factory=dict)
     confirm: str = ""
+    words: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from itertools import product
 from royalty.cards import ALPHABET, KNAVE, Word
 from royalty.game import Draft, IllegalMove, Option, Seat
 from royalty.games.royalty.judging import turn_fault, word_fault
-from royalty.games.royalty.rules import Rules
-from royalty.games.royalty.scoring import score
+from royalty.games.royalty.rules import STRICT, Rules
+from royalty.games.royalty.scoring import captured_word, score
 from royalty.games.royalty.showing import Names, hand_ids, word_id
 from royalty.games.royalty.state import CAPTURE, State, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import challengers, check_form, check_target, check_trade
@@ -124,9 +124,18 @@ def _laid(rules: Rules, lexicon: Lexicon | None, state: State, seat: Seat, spell
     if lexicon and not challengers(rules, state):
         fault = turn_fault(rules, lexicon, state, turn)
         if fault:
-            return _refused(rules, state, seat, turn, fault.sentence, fault.rule, label)
+            refused = _refused(rules, state, seat, turn, fault.sentence, fault.rule, label)
+            return replace(refused, words=_told(rules, state, turn))
     found = score(rules, state, seat, turn)
-    return Option(label, (seat,), write_move(turn), found.points, detail=found.lines)
+    return Option(label, (seat,), write_move(turn), found.points, detail=found.lines, words=_told(rules, state, turn))
+
+
+def _told(rules: Rules, state: State, turn: Turn) -> tuple[tuple[str, str], ...]:
+    """The words that may be explained before they are laid: all in `strict`, none where that would tell whether they are good."""
+    if rules.referee != STRICT:
+        return ()
+    old = captured_word(state, turn).letters if turn.target else ""
+    return tuple((old if part == CAPTURE else "", word.letters) for part in turn.parts if (word := turn.word(part)))
 
 
 def _refused(rules: Rules, state: State, seat: Seat, turn: Turn, reason: str, rule: str, label: str = "Play") -> Option:

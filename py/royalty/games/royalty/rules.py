@@ -135,7 +135,7 @@ SETTINGS = (
         (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
         "1",
     ),
-    Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), ""),
+    Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
 

@@ -116,14 +116,14 @@ def play(rules: Rules, state: State, move: Move, seat: Seat) -> State:
             return _reshuffle(rules, state, move.order)
         case Miss():
             lost = with_item(state.lost, state.turn, state.lost[state.turn] - 1)
-            return finish(rules, _lose_turn(rules, replace(state, lost=lost, missing=False)), stood=False)
+            return finish(rules, lose_turn(rules, replace(state, lost=lost, missing=False)), stood=False)
 
 
 def _pass_for_good(state: State) -> State:
     return replace(state, passed=with_item(state.passed, state.turn, True))
 
 
-def _lose_turn(rules: Rules, state: State) -> State:
+def lose_turn(rules: Rules, state: State) -> State:
     """Rule 1.5: whether a turn lost with the pack empty counts as a PASS."""
     return _pass_for_good(state) if rules.rule_set.lost_turn_passes and not state.pack else state
 
@@ -164,7 +164,7 @@ def _draw(state: State, count: int) -> State:
 def _rule(rules: Rules, state: State, upheld: bool) -> State:
     assert state.challenge
     if upheld:
-        return finish(rules, _lose_turn(rules, _clear(state)), stood=False)
+        return finish(rules, lose_turn(rules, _clear(state)), stood=False)
     challenger = state.challenge[0]
     return _settle(rules, replace(state, lost=with_item(state.lost, challenger, state.lost[challenger] + 1)))
 

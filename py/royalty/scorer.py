@@ -1,0 +1,203 @@
+"""Scores a game of Royalty that is played with a real deck: nobody's hand is known, only what is laid on the table.
+
+The ledger is what was written down: plain JSON, replayed from the start for every answer, so that any line can be taken
+back. Cards that nobody has seen are dealt anew before each turn so that the player holds what he lays; how many cards
+everyone holds, and what is left in the pack, are exact all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from random import Random
+from typing import Any
+
+from royalty.cards import KNAVE, Word, holds, remove, sort_cards
+from royalty.game import BadRecord, IllegalMove, Player
+from royalty.games import find_game
+from royalty.games.royalty import Royalty
+from royalty.games.royalty.judging import turn_fault
+from royalty.games.royalty.scoring import added_cards, captured_word, score
+from royalty.games.royalty.state import Pass, Shuffle, Stand, State, Trade, Turn, read_move
+from royalty.games.royalty.turns import finish, lose_turn
+from royalty.lexicon import Lexicon
+from royalty.wordplay import arrangements, crowns
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the pad: whose turn, what he did, its points with their sum, and what the referee would say."""
+
+    seat: int
+    text: str
+    points: int
+    detail: tuple[str, ...] = ()
+    remark: str = ""
+
+
+class Ledger:
+    """A game with real cards so far; BadRecord or IllegalMove with a sentence where a line cannot be."""
+
+    def __init__(self, written: Mapping[str, Any], lexicon: Lexicon) -> None:
+        players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
+        options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
+        game = find_game(str(written["game"])).make(players, options, None)
+        if not isinstance(game, Royalty):
+            raise BadRecord("Only Royalty is scored here.")
+        self.game, self.lexicon = game, lexicon
+        deal = game.deal(Random(0))
+        self.state: State = replace(game.start(dict(deal.lines)), turn=0)
+        self.lines: list[Line] = []
+        self.counted = False  # whether the hands at the end have been told
+        for entry in written.get("entries") or ():
+            self.write(entry)
+
+    def write(self, entry: Mapping[str, Any]) -> None:
+        """Adds a line: a turn (`move`, as in a record), `trade` (a number), `pass`, `lost`, `end`, or `hands` at the end."""
+        kind = entry.get("kind")
+        if kind == "hands":
+            self._count(entry)
+        elif self.state.ending:
+            raise IllegalMove("The game is over.")
+        elif kind == "turn":
+            self._turn(str(entry.get("move") or ""))
+        elif kind == "trade":
+            self._trade(entry.get("count"))
+        elif kind == "pass":
+            self._add("passes")
+            self.state = self.game.play(self.state, self.state.turn, Pass())
+        elif kind == "lost":
+            self._add("loses this turn")
+            self.state = finish(self.game.rules, lose_turn(self.game.rules, self.state), stood=False)
+        elif kind == "end":
+            self._add("and everybody agree to stop")
+            self.state = self.game.end(self.state)
+        else:
+            raise BadRecord("The pad holds a line that this version does not know.")
+
+    def _add(self, what: str, points: int = 0, detail: tuple[str, ...] = (), remark: str = "") -> None:
+        seat = self.state.turn
+        self.lines.append(Line(seat, f"{self.game.names[seat]} {what}", points, detail, remark))
+
+    def _turn(self, text: str) -> None:
+        written = read_move(text)
+        if not isinstance(written, Turn):
+            raise IllegalMove("Write down a word.")
+        seat = self.state.turn
+        turn = self._in_order(written)
+        used = self._used(turn)
+        self.state = self._holding(used)
+        laid = self.game.play(self.state, seat, turn)
+        found = score(self.game.rules, self.state, seat, turn)
+        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn)
+        said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
+        self._add(said, found.points, found.lines, fault.sentence if fault else "")
+        self.state = self.game.play(laid, seat, Stand())
+
+    def _in_order(self, turn: Turn) -> Turn:
+        """The same words with equal cards in the record's order."""
+        state = self.state
+        capture, meld = turn.capture, turn.meld
+        if turn.target and capture:
+            owner, place = turn.target.owner, turn.target.place
+            if owner >= len(state.exposed) or place > len(state.exposed[owner]):
+                raise IllegalMove("There is no such word on the table.")
+            old = captured_word(state, turn)
+            if holds(capture.cards, old.cards):
+                found = crowns(capture.letters, old, remove(capture.cards, old.cards), self.game.rules.rule_set.joins)
+                capture = next((word for word in found if _knaves(word) == _knaves(turn.capture)), capture)
+        if meld:
+            meld = next((w for w in arrangements(meld.letters, meld.cards) if _knaves(w) == _knaves(turn.meld)), meld)
+        return Turn(turn.target, capture, meld)
+
+    def _used(self, turn: Turn) -> str:
+        if turn.target and turn.capture and not holds(turn.capture.cards, captured_word(self.state, turn).cards):
+            old = captured_word(self.state, turn).letters.upper()
+            raise IllegalMove(f"All the cards of {old} must lie in the new word, in their own colours.")
+        return added_cards(self.state, turn) + (turn.meld.cards if turn.meld else "")
+
+    def _holding(self, used: str) -> State:
+        """The unseen cards dealt again, so that the player holds these."""
+        state = self.state
+        unseen = sort_cards(state.pack + "".join(state.hands))
+        if not holds(unseen, used):
+            missing = next(card for card in used if used.count(card) > unseen.count(card))
+            raise IllegalMove(f"There is no {_name(missing)} left that has not been laid.")
+        if len(used) > len(state.hands[state.turn]):
+            raise IllegalMove(f"That takes {len(used)} cards from a hand of {len(state.hands[state.turn])}.")
+        rest = remove(unseen, used)
+        hands = []
+        for seat, hand in enumerate(state.hands):
+            kept = used if seat == state.turn else ""
+            size = len(hand) - len(kept)
+            hands.append(sort_cards(kept + rest[:size]))
+            rest = rest[size:]
+        return replace(state, hands=tuple(hands), pack=rest)
+
+    def _trade(self, count: Any) -> None:
+        hand = self.state.hands[self.state.turn]
+        number = len(hand) if not self.game.rules.rule_set.trades_any else int(count or 0)
+        after = self.game.play(self.state, self.state.turn, Trade(hand[:number]))
+        self._add(f"trades {number} card{'s' if number != 1 else ''}")
+        self.state = self.game.play(after, -1, Shuffle(after.pack))
+
+    def _count(self, entry: Mapping[str, Any]) -> None:
+        """What each player still held at the end, which nobody could know before."""
+        if not self.asks_hands:
+            raise IllegalMove("The hands are not asked for now.")
+        hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry["hands"])
+        unseen = self.state.pack + "".join(self.state.hands)
+        for name, hand, held in zip(self.game.names, hands, self.state.hands, strict=True):
+            if len(hand) != len(held):
+                raise IllegalMove(f"{name} holds {len(held)} card{'s' if len(held) != 1 else ''}, not {len(hand)}.")
+        if not holds(unseen, "".join(hands)):
+            raise IllegalMove("Some of these cards have been laid already.")
+        self.state = replace(self.state, hands=hands, pack=remove(unseen, "".join(hands)))
+        self.counted = True
+
+    @property
+    def asks_hands(self) -> bool:
+        """Whether the tally waits to be told what everybody still holds."""
+        return self.state.ending not in ("", "out") and any(self.state.hands) and not self.counted
+
+    def view(self) -> Json:
+        """All that the page shows, without any card that nobody has seen."""
+        state, game = self.state, self.game
+        outcome = None if self.asks_hands else game.outcome(state)
+        table = game.table(state, None)
+        return {
+            "turn": {"number": state.number, "seat": state.turn, "name": game.names[state.turn]},
+            "over": bool(state.ending),
+            "asks_hands": [len(hand) for hand in state.hands] if self.asks_hands else None,
+            "players": [
+                {"name": name, "words": [asdict(word) for word in zone.words], **asdict(standing)}
+                for name, zone, standing in zip(
+                    game.names, (z for z in table.zones if z.kind == "words"), table.standings, strict=True
+                )
+            ],
+            "pack": len(state.pack),
+            "trades_any": game.rules.rule_set.trades_any,
+            "capture": game.rules.rule_set.capture,
+            "lines": [asdict(line) for line in self.lines],
+            "outcome": asdict(outcome) if outcome else None,
+        }
+
+
+def _knaves(word: Word | None) -> list[bool]:
+    return [card == KNAVE for card in word.cards] if word else []
+
+
+def _name(card: str) -> str:
+    return "Knave" if card == KNAVE else f"{'red' if card.isupper() else 'black'} {card.upper()}"
+
+
+def score_pad(written: Mapping[str, Any], lexicon: Lexicon, draft: Mapping[str, Any] | None = None) -> Json:
+    """The pad as it stands; with a draft, the line that it would add (`line`) instead of adding it."""
+    ledger = Ledger(written, lexicon)
+    view = ledger.view()
+    if draft is not None:
+        ledger.write(draft)
+        view["line"] = asdict(ledger.lines[-1])
+    return view

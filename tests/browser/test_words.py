@@ -1,0 +1,123 @@
+"""What words mean on the page, the word desk, a house's rulings, and the pad for real cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from driver import Driver, stacked
+from playwright.sync_api import expect
+from test_drafts import stand
+
+
+def desk(at: Driver) -> None:
+    at.page.goto("./#words")
+    at.button("Look up").wait_for()
+
+
+def test_the_desk_looks_a_word_up(at: Driver) -> None:
+    desk(at)
+    at.page.get_by_label("A word").fill("Earrings")
+    at.page.keyboard.press("Enter")
+    entry = at.page.locator('.entry[data-word="earrings"]')
+    expect(entry).to_contain_text("EARRINGS is the plural of EARRING")
+    expect(entry.locator("li").first).to_contain_text("noun")
+    at.page.get_by_label("A word").fill("zzt")
+    at.button("Look up").tap()
+    expect(at.page.locator('.entry[data-word="zzt"]')).to_contain_text("not in any of the lists")
+    at.page.get_by_label("A word").fill("<img>")
+    at.button("Look up").tap()
+    expect(at.page.locator(".answer .why").first).to_have_text("Type a word of the letters A to Z.")
+
+
+def test_the_desk_rules_on_captures_and_keeps_the_houses_own(at: Driver) -> None:
+    desk(at)
+    at.page.get_by_label("Word on the table").fill("ear")
+    at.page.get_by_label("New word").fill("earring")
+    at.button("Ask").tap()
+    verdict = at.page.locator(".answer .why").first
+    expect(verdict).to_contain_text("No. EARRING is built from EAR")
+    at.button("We rule otherwise").tap()
+    expect(at.page.locator(".games li")).to_contain_text("EARRING may capture EAR")
+    at.button("Ask").tap()
+    expect(verdict).to_contain_text("Yes. This house has ruled")
+    at.page.reload()
+    at.button("Remove: EARRING may capture EAR").tap()
+    expect(at.page.locator(".games li")).to_have_count(0)
+
+
+def test_the_desk_finds_what_can_be_made(at: Driver) -> None:
+    desk(at)
+    at.page.get_by_label("Letters, ? for a Knave").fill("ytlaory")
+    at.button("Find words").tap()
+    expect(at.page.locator(".made li").first).to_contain_text("ROYALTY")
+
+
+def test_a_word_on_the_table_a_drafted_one_and_one_of_the_sheet_are_explained(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    at.page.locator('button[data-key="word w0.1"]').tap()
+    box = at.page.get_by_role("dialog")
+    expect(box.locator('.entry[data-word="cat"] li').first).to_be_visible()
+    box.get_by_role("button", name="Close").tap()
+    at.show_hand()
+    at.hand_card("d")
+    at.hand_card("o")
+    at.hand_card("n")
+    at.button("What DON means").tap()
+    expect(box.locator('.entry[data-word="don"] li').first).to_be_visible()
+    box.get_by_role("button", name="Close").tap()
+    at.page.get_by_role("button", name="score sheet").first.tap()
+    box.get_by_role("button", name="What CAT means").tap()
+    expect(at.page.locator('dialog .entry[data-word="cat"]')).to_be_visible()
+
+
+def test_before_a_challenge_no_word_is_explained(at: Driver) -> None:
+    match = stacked("royalty/classic", "TACEEra", "niooduE", referee="challenge")
+    match.play(0, "=TAC", Random(0))
+    at.bring(match.record())
+    at.page.locator('button[data-key="word laid.meld"]').tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("explained once it stands")
+    assert at.page.locator(".entry").count() == 0
+
+
+def test_a_verdict_shows_both_words_and_why_and_the_table_keeps_its_ruling(at: Driver) -> None:
+    match = stand(stacked("royalty/classic", "CARioub", "dEtniEe", referee="table"), "=CAR")
+    match.play(1, "1.1>CARd", Random(0))
+    at.bring(match.record())
+    at.button("Ann: Challenge CARD").tap()
+    at.confirm()
+    at.button("It falls").tap()
+    told = at.page.locator(".meanings")
+    expect(told).to_contain_text("CARD means something else than CAR.")
+    expect(told.locator('.entry[data-word="car"] li').first).to_be_visible()
+    expect(told.locator('.entry[data-word="card"] li').first).to_be_visible()
+    at.button("Keep as this house’s ruling").tap()
+    expect(told).to_contain_text("It is kept")
+    assert at.page.evaluate("localStorage.getItem('royalty.rulings')") == '[{"base":"car","new":"card","related":true}]'
+    # It holds from the next game on.
+    at.deal("royalty/classic", "pp")
+    assert at.match().header.options["rulings"] == "car>card=related"
+
+
+def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
+    desk(at)
+    at.button("Score a real game").tap()
+    at.button("Open the pad").tap()
+    at.page.get_by_role("textbox", name="Meld").fill("cat")
+    expect(at.page.locator(".verdict .points")).to_have_text("20")
+    at.button("Write it down").tap()
+    expect(at.page.locator(".pad-seats .score").first).to_have_text("20")
+    at.page.locator(".pad-seats button.word").tap()
+    at.page.get_by_role("textbox", name="The new word").fill("scat")
+    at.button("Write it down").tap()
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
+    at.page.reload()
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
+    at.page.get_by_role("textbox", name="Meld").fill("zzz")
+    expect(at.page.locator(".verdict .why")).to_contain_text("There is no red Z left")
+    at.button("Take back the last line").tap()
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("0")
+    at.button("End the game").tap()
+    at.page.get_by_label("Cards of North").fill("EIOUNRA")
+    at.page.get_by_label("Cards of East").fill("OINetir")
+    at.button("Make the tally").tap()
+    expect(at.page.locator("[data-total]").first).to_have_text("26")

@@ -1,0 +1,88 @@
+// @ts-check
+/** What words mean, and why one may capture another or not. */
+
+import { alertText } from "./announce.js";
+import { button, dialog, el } from "./dom.js";
+import { ask } from "./engine.js";
+import { keepRuling, rulingSentence } from "./rulings.js";
+
+/** @typedef {{part: string, gloss: string}} Sense */
+/** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
+/** @typedef {{words: Entry[], ruling: {related: boolean, sentence: string} | null}} Found */
+/** @typedef {import("./rulings.js").Ruling} Ruling */
+
+/**
+ * A dialog with the meanings of words; a pair comes with the referee's ruling on it.
+ * @param {string[][]} pairs (word captured or "", word) @param {Ruling | null} [ruling] what the table has just ruled
+ */
+export async function openMeanings(pairs, ruling = null) {
+  try {
+    const { found } = await ask("explain", { pairs });
+    await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+  } catch (error) {
+    alertText(/** @type {Error} */ (error).message);
+    await dialog(title(pairs), [el("p", {}, /** @type {Error} */ (error).message)], [{ label: "Close", value: "", main: true }]);
+  }
+}
+
+/** @param {string[][]} pairs */
+const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))].join(" and ");
+
+/** @param {string[][]} pairs @param {Ruling | null} [ruling] */
+export const meaningButton = (pairs, ruling = null) =>
+  button("?", () => void openMeanings(pairs, ruling), {
+    class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}`, "aria-label": `What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`,
+  });
+
+/** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling */
+export function meaningsInPlace(pairs, ruling) {
+  const box = el("div", { class: "meanings" });
+  void ask("explain", { pairs }).then(
+    ({ found }) => box.replaceChildren(...found.map(foundView), ...[keeper(ruling)].filter((node) => node !== null)),
+    () => {},
+  );
+  return box;
+}
+
+/** @param {Found} found */
+function foundView(found) {
+  return el("div", {}, found.ruling ? el("p", { class: "why" }, found.ruling.sentence) : null, ...found.words.map(entryView));
+}
+
+/** @param {Entry} entry */
+export function entryView(entry) {
+  const origins = entry.origins.map((origin) => el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)));
+  const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
+  return el(
+    "section",
+    { class: "entry", "data-word": entry.word },
+    el("h3", {}, entry.word.toUpperCase(), el("span", { class: "small" }, ` ${standing(entry)}`)),
+    senseList(entry.senses, ""),
+    ...origins,
+    nothing && entry.tier ? el("p", { class: "small" }, "No meaning is at hand for this word.") : null,
+  );
+}
+
+/** @param {Entry} entry */
+function standing(entry) {
+  const tier = { common: "a common word", standard: "a word", unabridged: "in the unabridged list only" }[entry.tier] ?? "not in any of the lists";
+  return entry.barred ? `${tier}, offensive` : tier;
+}
+
+/** @param {Sense[]} senses @param {string} of the other word that they are the meanings of */
+function senseList(senses, of) {
+  if (!senses.length) return null;
+  return el("ul", {}, ...senses.map((sense) => el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`)));
+}
+
+/** @param {Ruling | null} ruling */
+function keeper(ruling) {
+  if (!ruling) return null;
+  const line = el("p", {}, `The table ruled: ${rulingSentence(ruling)}. `);
+  const keep = button("Keep as this house’s ruling", () => {
+    keepRuling(ruling);
+    keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The word desk lists it."));
+  });
+  line.append(keep);
+  return line;
+}

@@ -1,0 +1,29 @@
+// @ts-check
+/** What this house has ruled on captures: kept on the device, and sent along with every new game. */
+
+import { recall, remember } from "./store.js";
+
+/** @typedef {{base: string, new: string, related: boolean}} Ruling */
+
+/** @returns {Ruling[]} */
+export const rulings = () => recall("rulings", []).filter((/** @type {any} */ one) => /^[a-z]+$/.test(one?.base) && /^[a-z]+$/.test(one?.new));
+
+/** Keeps a ruling; a later one on the same pair takes its place. @param {Ruling} ruling */
+export function keepRuling(ruling) {
+  remember("rulings", [...rulings().filter((one) => !isSame(one, ruling)), ruling]);
+}
+
+/** @param {Ruling} ruling */
+export function dropRuling(ruling) {
+  remember("rulings", rulings().filter((one) => !isSame(one, ruling)));
+}
+
+/** @param {Ruling} one @param {Ruling} other */
+const isSame = (one, other) => one.base === other.base && one.new === other.new;
+
+/** As the option of a game. */
+export const rulingsText = () => rulings().map((one) => `${one.base}>${one.new}=${one.related ? "related" : "distinct"}`).join(" ");
+
+/** @param {Ruling} ruling */
+export const rulingSentence = (ruling) =>
+  ruling.related ? `${ruling.new.toUpperCase()} may not capture ${ruling.base.toUpperCase()}` : `${ruling.new.toUpperCase()} may capture ${ruling.base.toUpperCase()}`;

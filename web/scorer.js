@@ -1,0 +1,291 @@
+// @ts-check
+/** The pad for a game with real cards: each turn is written down, Python adds it up. */
+
+import { say } from "./announce.js";
+import { wordPicture } from "./cards.js";
+import { button, dialog, el, redraw } from "./dom.js";
+import { ask } from "./engine.js";
+import { recall, remember } from "./store.js";
+
+/** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
+/** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
+
+const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
+const NAMES = ["North", "East", "South", "West", "Heather", "Robin"];
+
+/** @returns {Pad | null} */
+const stored = () => {
+  const pad = recall("pad", null);
+  return pad && Array.isArray(pad.names) && Array.isArray(pad.entries) ? pad : null;
+};
+
+/**
+ * @param {HTMLElement} place @param {{games: {key: string, title: string}[]}} catalogue @param {() => void} back
+ */
+export async function openScorer(place, catalogue, back) {
+  let pad = stored();
+  /** @type {any} */
+  let view = null;
+  /** @type {Chip[]} */
+  let capture = [];
+  /** @type {Chip[]} */
+  let meld = [];
+  let target = "";
+  /** @type {any} */
+  let line = null;
+  let trouble = "";
+
+  await refresh();
+
+  async function refresh() {
+    if (pad) {
+      try {
+        view = await ask("score_pad", { pad });
+      } catch (error) {
+        trouble = /** @type {Error} */ (error).message;
+      }
+    }
+    show();
+  }
+
+  function show() {
+    redraw(place, el("main", { class: "page pad", id: "screen" }, el("header", {}, button("Back", back), el("h1", { class: "grow" }, "A game with real cards"), pad ? button("New pad", () => void fresh()) : null), ...(pad && view ? game() : setup())));
+  }
+
+  // -- setting up
+
+  function setup() {
+    const chosen = { game: catalogue.games[0].key, count: 2, packs: "" };
+    const names = NAMES.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
+    const rows = el("div", { class: "options" });
+    const fill = () => rows.replaceChildren(...names.slice(0, chosen.count));
+    fill();
+    /** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
+    const select = (label, choices, change) =>
+      el("label", { class: "option" }, el("b", {}, label), el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, ...choices.map(([value, text]) => el("option", { value }, text))));
+    return [
+      trouble ? el("p", { class: "why", role: "alert" }, trouble) : el("p", {}, "Who plays first stands first, then on to the left."),
+      el(
+        "div",
+        { class: "options" },
+        select("Rules", catalogue.games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
+        select("Players", [2, 3, 4, 5, 6].map((count) => [String(count), String(count)]), (value) => {
+          chosen.count = Number(value);
+          fill();
+        }),
+        select("Packs", [["", "By the number of players"], ["1", "Single"], ["2", "Double"]], (value) => (chosen.packs = value)),
+      ),
+      el("h2", {}, "Names"),
+      rows,
+      el("div", { class: "row" }, button("Open the pad", () => void open(), { class: "main-action" })),
+    ];
+
+    async function open() {
+      /** @type {Pad} */
+      const made = { game: chosen.game, names: names.slice(0, chosen.count).map((name) => name.value.trim()), options: chosen.packs ? { packs: chosen.packs } : {}, entries: [] };
+      await attempt(made);
+    }
+  }
+
+  async function fresh() {
+    const sure = await dialog("A new pad?", [el("p", {}, "The pad that lies here is thrown away.")], [{ label: "No", value: "" }, { label: "New pad", value: "yes", main: true }]);
+    if (!sure) return;
+    pad = view = null;
+    trouble = "";
+    remember("pad", null);
+    show();
+  }
+
+  /** Keeps a pad if Python takes it; else says why not. @param {Pad} next */
+  async function attempt(next) {
+    try {
+      view = await ask("score_pad", { pad: next });
+      pad = next;
+      trouble = "";
+      remember("pad", pad);
+      capture = meld = [];
+      target = "";
+      line = null;
+    } catch (error) {
+      trouble = /** @type {Error} */ (error).message;
+    }
+    show();
+    say(trouble || lastLine());
+  }
+
+  const lastLine = () => (view.lines.length ? `${view.lines[view.lines.length - 1].text}, ${view.lines[view.lines.length - 1].points}` : "");
+  const current = () => /** @type {Pad} */ (pad);
+  const write = (/** @type {any} */ entry) => attempt({ ...current(), entries: [...current().entries, entry] });
+
+  // -- playing
+
+  function game() {
+    return [
+      el(
+        "div",
+        { class: "pad-seats" },
+        ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
+          el(
+            "section",
+            { class: `seat${!view.over && view.turn.seat === seat ? " turn" : ""}` },
+            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, `Domain ${player.domain} · hand ${player.hand}`)),
+            el("div", { class: "words flat" }, ...player.words.map((/** @type {any} */ word) => tableWord(word, seat))),
+          ),
+        ),
+      ),
+      view.over ? ending() : entryForm(),
+      sheet(),
+    ];
+  }
+
+  /** @param {any} word @param {number} seat */
+  function tableWord(word, seat) {
+    const id = `${seat + 1}.${word.id.split(".")[1]}`;
+    const mine = seat === view.turn.seat || view.over;
+    return wordPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
+  }
+
+  /** @param {string} id @param {any} word */
+  function take(id, word) {
+    target = target === id ? "" : id;
+    capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: card.face === "*" ? card.letter : card.face.toLowerCase(), colour: card.face === "*" ? "knave" : card.colour })) : [];
+    void weigh();
+  }
+
+  function entryForm() {
+    const held = view.players[view.turn.seat].hand;
+    const trades = view.pack >= 7;
+    return el(
+      "section",
+      { class: "entry-form" },
+      el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
+      target ? wordField(`The new word (${view.capture})`, capture, (chips) => (capture = chips)) : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
+      wordField("Meld", meld, (chips) => (meld = chips)),
+      el("p", { class: "small" }, "Tap a letter to change it: red, black, Knave."),
+      el("div", { class: "verdict", role: "status" }, trouble ? el("p", { class: "why" }, trouble) : null, line ? el("p", {}, el("span", { class: "points" }, line.points), ` ${line.detail.join("; ")}`) : null, line?.remark ? el("p", { class: "small" }, `The referee says: ${line.remark}`) : null),
+      el(
+        "div",
+        { class: "row" },
+        button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action", disabled: !line }),
+        button("Trade", () => void trade(held), { disabled: !trades }),
+        button("Pass", () => void write({ kind: "pass" })),
+        button("Lost turn", () => void write({ kind: "lost" })),
+        button("End the game", () => void write({ kind: "end" })),
+      ),
+    );
+  }
+
+  /** A word as chips that can be tapped, and a field to type it. @param {string} label @param {Chip[]} chips @param {(chips: Chip[]) => void} change */
+  function wordField(label, chips, change) {
+    const input = /** @type {HTMLInputElement} */ (
+      el("input", {
+        type: "text", value: chips.map((chip) => chip.letter).join(""), autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 30,
+        "aria-label": label, "data-key": `word ${label}`,
+        oninput: () => {
+          change(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips));
+          void weigh();
+        },
+      })
+    );
+    return el(
+      "div",
+      { class: "option" },
+      el("b", {}, label),
+      input,
+      el(
+        "div",
+        { class: "chips" },
+        ...chips.map((chip, at) =>
+          button(chip.letter.toUpperCase(), () => {
+            const next = COLOURS[(COLOURS.indexOf(chip.colour) + 1) % 3];
+            change(chips.map((other, place) => (place === at ? { ...other, colour: next } : other)));
+            void weigh();
+          }, { class: `chip ${chip.colour}`, "data-key": `chip ${label} ${at}`, "aria-label": `${chip.letter.toUpperCase()}, ${chip.colour}` }, el("span", { class: "small" }, chip.colour === "knave" ? "K" : chip.colour === "red" ? "r" : "b")),
+        ),
+      ),
+    );
+  }
+
+  /** The typed letters, each with the colour that its letter had before. @param {string} letters @param {Chip[]} before @returns {Chip[]} */
+  function recoloured(letters, before) {
+    const left = [...before];
+    return [...letters].map((letter) => {
+      const at = left.findIndex((chip) => chip.letter === letter);
+      return at < 0 ? { letter, colour: "red" } : left.splice(at, 1)[0];
+    });
+  }
+
+  /** @param {Chip[]} chips */
+  const cards = (chips) => chips.map(({ letter, colour }) => (colour === "knave" ? `(${letter})` : colour === "red" ? letter.toUpperCase() : letter)).join("");
+  const move = () => (target && capture.length ? `${target}>${cards(capture)}` : "") + (meld.length ? `=${cards(meld)}` : "");
+
+  /** Asks what the turn would be worth. */
+  async function weigh() {
+    trouble = "";
+    line = null;
+    show();
+    if (!move()) return;
+    const asked = move();
+    try {
+      const answer = await ask("score_pad", { pad, draft: { kind: "turn", move: asked } });
+      if (asked === move()) line = answer.line;
+    } catch (error) {
+      if (asked === move()) trouble = /** @type {Error} */ (error).message;
+    }
+    show();
+  }
+
+  /** @param {number} held */
+  async function trade(held) {
+    if (!view.trades_any) return write({ kind: "trade", count: held });
+    const count = await dialog(
+      "How many cards?",
+      [el("div", { class: "letters" }, ...Array.from({ length: held }, (_, at) => button(String(at + 1), (event) => /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(String(at + 1)))))],
+      [{ label: "Cancel", value: "" }],
+    );
+    if (count) await write({ kind: "trade", count: Number(count) });
+  }
+
+  // -- the end
+
+  function ending() {
+    if (view.asks_hands) {
+      const fields = view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
+        label: `${player.name}: ${view.asks_hands[seat]} cards`,
+        input: /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 7, "aria-label": `Cards of ${player.name}` })),
+      }));
+      return el(
+        "section",
+        {},
+        el("h2", {}, "What does everybody still hold?"),
+        el("p", { class: "small" }, "Red cards in capitals, black cards in small letters, * for a Knave: aEr*"),
+        trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
+        el("div", { class: "options" }, ...fields.map((/** @type {any} */ one) => el("label", { class: "option" }, el("b", {}, one.label), one.input))),
+        button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {any} */ one) => one.input.value) }), { class: "main-action" }),
+      );
+    }
+    const { outcome } = view;
+    const winners = view.players.filter((/** @type {any} */ _, /** @type {number} */ seat) => outcome.places[seat] === 1).map((/** @type {any} */ player) => player.name);
+    return el(
+      "section",
+      { class: "sheet" },
+      el("h2", {}, `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`),
+      el("p", { class: "small" }, outcome.reason),
+      el(
+        "table",
+        {},
+        el("tbody", {}, ...outcome.lines.map((/** @type {any} */ one) => el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)))),
+        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, `Domain ${outcome.domains[seat]}`), el("td", { "data-total": seat }, outcome.totals[seat])))),
+      ),
+    );
+  }
+
+  function sheet() {
+    return el(
+      "section",
+      { class: "sheet" },
+      el("div", { class: "row" }, el("h2", { class: "grow" }, "The pad"), view.lines.length ? button("Take back the last line", () => void attempt({ ...current(), entries: current().entries.slice(0, -1) })) : null),
+      el("ol", {}, ...view.lines.map((/** @type {any} */ one) => el("li", {}, `${one.text}: `, el("b", {}, one.points), one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null))),
+    );
+  }
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/** The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own rulings. */
+
+import { say } from "./announce.js";
+import { button, el } from "./dom.js";
+import { ask } from "./engine.js";
+import { hand, keep } from "./files.js";
+import { entryView } from "./meaning.js";
+import { dropRuling, keepRuling, rulingSentence, rulings, rulingsText } from "./rulings.js";
+import { recall, remember } from "./store.js";
+
+/** What is exported: the choices that a family makes once. */
+const SETTINGS = ["settings", "setup", "names", "rulings"];
+const SHOWN = 120;
+
+/**
+ * @param {HTMLElement} place
+ * @param {{home: () => void, score: () => void}} acts
+ */
+export function openWords(place, acts) {
+  place.replaceChildren(
+    el(
+      "main",
+      { class: "page desk", id: "screen" },
+      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
+      lookUp(),
+      capture(),
+      makeable(),
+      house(),
+      el("section", {}, el("h2", {}, "Playing with real cards?"), el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."), button("Score a real game", acts.score)),
+    ),
+  );
+}
+
+/** @param {string} label @param {Record<string, any>} [properties] */
+const field = (label, properties = {}) =>
+  /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 60, "aria-label": label, placeholder: label, ...properties }));
+
+/**
+ * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
+ * @param {string} title @param {string} label @param {HTMLElement[]} fields @param {() => Promise<Node[]>} answer
+ */
+function part(title, label, fields, answer) {
+  const box = el("div", { class: "answer", role: "status" });
+  const go = async () => {
+    try {
+      box.replaceChildren(...(await answer()));
+    } catch (error) {
+      box.replaceChildren(el("p", { class: "why" }, /** @type {Error} */ (error).message));
+    }
+  };
+  const form = el("form", { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) }, ...fields, el("button", { type: "submit", class: "main-action" }, label));
+  return el("section", {}, el("h2", {}, title), form, box);
+}
+
+function lookUp() {
+  const word = field("A word");
+  return part("Is it a word?", "Look up", [word], async () => [entryView(await ask("look_up", { word: word.value }))]);
+}
+
+function capture() {
+  const base = field("Word on the table");
+  const next = field("New word");
+  const joins = /** @type {HTMLSelectElement} */ (
+    el("select", { "aria-label": "Rules" }, el("option", { value: "anywhere" }, "Any order of letters"), el("option", { value: "ends" }, "Cards at the ends only"))
+  );
+  return part("May one capture the other?", "Ask", [base, next, joins], async () => {
+    const found = await ask("may_capture", { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() });
+    const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
+    const opposite = { base: found.base, new: found.new, related: found.may };
+    const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
+    const rule = may
+      ? button("We rule otherwise", () => {
+          keepRuling(opposite);
+          say("The ruling is kept.");
+          refreshHouse();
+        })
+      : null;
+    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(rule ? [rule] : [])];
+  });
+}
+
+function makeable() {
+  const cards = field("Letters, ? for a Knave", { maxLength: 12 });
+  const tier = /** @type {HTMLSelectElement} */ (
+    el(
+      "select",
+      { "aria-label": "Dictionary" },
+      ...[["standard", "Standard"], ["common", "Common words"], ["unabridged", "Unabridged"]].map(([value, label]) => el("option", { value }, label)),
+    )
+  );
+  return part("What can be made?", "Find words", [cards, tier], async () => {
+    const { words, count } = await ask("makeable", { cards: cards.value, tier: tier.value });
+    if (!count) return [el("p", {}, "No word can be made of these.")];
+    const list = el("ul", { class: "made" }, ...words.slice(0, SHOWN).map((/** @type {[string, number]} */ [word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`))));
+    return [el("p", { class: "small" }, `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`), list];
+  });
+}
+
+let refreshHouse = () => {};
+
+function house() {
+  const box = el("div", {});
+  refreshHouse = () => {
+    const kept = rulings();
+    box.replaceChildren(
+      kept.length ? el("ul", { class: "games" }, ...kept.map(line)) : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
+      el(
+        "div",
+        { class: "row" },
+        button("Copy settings and rulings", () => void hand(exported(), "Settings and rulings are copied.")),
+        button("Save them as a file", () => keep(exported(), "royalty-settings.json")),
+        el("label", { class: "file" }, "Bring them back", el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack })),
+      ),
+      note,
+    );
+  };
+  const note = el("p", { class: "why", role: "status" });
+  /** @param {import("./rulings.js").Ruling} ruling */
+  const line = (ruling) =>
+    el("li", {}, el("span", { class: "grow" }, rulingSentence(ruling)), button("Remove", () => (dropRuling(ruling), refreshHouse()), { "data-key": `drop ${ruling.base} ${ruling.new}`, "aria-label": `Remove: ${rulingSentence(ruling)}` }));
+  /** @param {any} event */
+  async function bringBack(event) {
+    note.textContent = taken((await event.target.files[0]?.text()) ?? "");
+    refreshHouse();
+  }
+  refreshHouse();
+  return el("section", {}, el("h2", {}, "Rulings of this house"), box);
+}
+
+const exported = () => JSON.stringify({ royalty: "settings", version: 1, ...Object.fromEntries(SETTINGS.map((key) => [key, recall(key, null)])) }, null, 1);
+
+/** Takes exported settings; answers a sentence. @param {string} text */
+function taken(text) {
+  try {
+    const found = JSON.parse(text);
+    if (found.royalty !== "settings" || found.version !== 1) return "This file holds no settings of Royalty.";
+    for (const key of SETTINGS) if (found[key] !== null && found[key] !== undefined) remember(key, found[key]);
+    return "Settings and rulings are back. Reload the page to see them all.";
+  } catch {
+    return "This file holds no settings of Royalty.";
+  }
+}
