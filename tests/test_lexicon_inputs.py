@@ -1,0 +1,105 @@
+"""The word list against what it is built from, against another dictionary, and its smallest words by name."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from royalty.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
+from royalty.senses import Senses
+
+ROOT = Path(__file__).resolve().parent.parent
+pytestmark = pytest.mark.native("The inputs are vendored beside the engine, not in its wheel, and pyenchant needs a system library.")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workshop() -> None:
+    """The recipe's modules, as the build imports them."""
+    if str(ROOT / "lexicon") not in sys.path:
+        sys.path.insert(0, str(ROOT / "lexicon"))
+
+
+@pytest.fixture(scope="module")
+def tiers() -> dict[str, int]:
+    from wordstock import word_tiers
+
+    return word_tiers()
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return load_lexicon()
+
+
+def test_the_reader_knows_exactly_the_words_of_the_inputs(tiers: dict[str, int], lexicon: Lexicon) -> None:
+    from wordstock import offensive
+
+    barred = offensive(tiers)
+    assert len(lexicon) == len(tiers)
+    rng = Random(2)
+    every = list(tiers)
+    for word in every if len(every) < 1000 else rng.sample(every, 20_000) + list(barred):
+        assert lexicon.tier(word) == tiers[word], word
+        assert lexicon.is_barred(word) == (word in barred), word
+    for tier in (COMMON, STANDARD, UNABRIDGED):
+        for bar in (True, False):
+            read = lexicon.blocks(tier, bar_offensive=bar)
+            found = {block[at : at + size].decode() for size, block in read.items() for at in range(0, len(block), size)}
+            assert found == {word for word, level in tiers.items() if level <= tier and not (bar and word in barred)}
+
+
+def test_the_reader_knows_no_other_word(tiers: dict[str, int], lexicon: Lexicon) -> None:
+    rng = Random(3)
+    every = list(tiers)
+    for word in rng.sample(every, 5_000):
+        at = rng.randrange(len(word) + 1)
+        for near in (word[:at] + word[at + 1 :], word[:at] + rng.choice(LETTERS) + word[at:], word[::-1], word + word):
+            assert lexicon.tier(near) == tiers.get(near, 0), near
+    for _ in range(5_000):
+        noise = "".join(rng.choice(LETTERS) for _ in range(rng.randrange(1, 9)))
+        assert lexicon.tier(noise) == tiers.get(noise, 0), noise
+
+
+def test_every_word_of_one_or_two_letters_was_reviewed_by_name(tiers: dict[str, int]) -> None:
+    from sources import rows
+
+    reviewed = rows("two_letters.tsv")
+    assert {word for word in tiers if len(word) <= 2} == {row[0] for row in reviewed}
+    assert [word for word in tiers if len(word) == 1] == ["a"]
+    for word, meaning in reviewed:
+        assert meaning, f"{word} was not said to mean anything"
+
+
+def test_what_is_committed_is_what_the_inputs_give() -> None:
+    """By the fingerprint, which covers the content before compression: compressors differ between machines."""
+    from compile import TARGETS, build
+
+    words, senses = build()
+    committed_words, committed_senses = (path.read_bytes() for path in TARGETS)
+    assert words[24:56] == committed_words[24:56], "python3 build.py lexicon was not run after a change"
+    fresh, kept = Senses(senses), Senses(committed_senses)
+    assert all(fresh.of(word) == kept.of(word) for word in ("ear", "crown", "zebra", "a", "royalty", "yearn"))
+
+
+@pytest.mark.parametrize(("level", "least"), [(35, 0.99), (50, 0.985), (60, 0.98)])
+def test_another_dictionary_knows_nearly_all_usual_words(tiers: dict[str, int], level: int, least: float) -> None:
+    """Hunspell's American dictionary; beyond level 60 it knows too little to be a judge."""
+    import enchant
+    from sources import word_levels
+
+    broker = enchant.Broker()
+    broker.set_ordering("en_US", "hunspell,nuspell")
+    assert broker.dict_exists("en_US"), "The tests need libenchant and the dictionary hunspell-en-us."
+    dictionary = broker.request_dict("en_US")
+    british = ("our", "ise", "isa", "yse", "ll", "tre", "ae", "oe", "ogue", "isi", "ell", "ey", "que", "mme", "ence", "exion")
+    words = [
+        word for word, known in word_levels().items()
+        if known <= level and word in tiers and len(word) > 2 and not any(part in word for part in british)
+    ]  # fmt: skip
+    sample = Random(level).sample(words, 4_000)
+    share = sum(dictionary.check(word) for word in sample) / len(sample)
+    assert share >= least, f"{dictionary.provider.name} knows only {share:.3f} of level {level}"
