@@ -36,7 +36,7 @@ def _variants(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
     for group in groups.values():
         first, *others = sorted(group, key=lambda word: (words[word], len(word), word))
         for other in others:
-            if _may_vary(first, other):
+            if _may_vary(first, other) and _bases_vary(first, other, words):
                 yield other, first, "spelling"
 
 
@@ -50,6 +50,20 @@ def _may_vary(one: str, two: str) -> bool:
     """Two words that WordNet knows must share a meaning there."""
     known = lower_lemmas()
     return not (one in known and two in known) or bool(set(senses()[one]) & set(senses()[two]))
+
+
+def _bases_vary(one: str, two: str, words: dict[str, int]) -> bool:
+    """Forms vary only where their bases do: PILED and PILLED are not one word."""
+    bases = [{_normal(base) for base in _bases(word) if base in words} for word in (one, two)]
+    return not all(bases) or bool(bases[0] & bases[1])
+
+
+def _bases(word: str) -> list[str]:
+    for ending in ("ed", "ing", "es", "ae", "s"):
+        if word.endswith(ending):
+            stem = word[: -len(ending)]
+            return [stem, stem + "e", stem + "a", stem[:-1]] if len(stem) > 2 else [stem]
+    return [word]
 
 
 def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
