@@ -2,6 +2,7 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
+import { openBook } from "./book.js";
 import { button, dialog, el, redraw } from "./dom.js";
 import { ask, start } from "./engine.js";
 import { openGames } from "./games.js";
@@ -32,13 +33,14 @@ async function show() {
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await showGames();
+  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), goHome);
   else await showHome();
 }
 
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games") }));
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("book") }));
 }
 
 async function showNewGame() {
