@@ -2,6 +2,7 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
+import { openBook } from "./book.js";
 import { button, dialog, el, redraw } from "./dom.js";
 import { ask, start } from "./engine.js";
 import { openGames } from "./games.js";
@@ -37,13 +38,14 @@ async function show() {
   else if (screen === "games") await showGames();
   else if (screen === "words") openWords(place, { home: goHome, score: () => go("pad") });
   else if (screen === "pad") await meanwhile("The pad is being fetched …", async () => openScorer(place, await ask("catalogue"), () => go("words")));
+  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), goHome);
   else await showHome();
 }
 
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("book"), words: () => go("words") }));
 }
 
 async function showNewGame() {

@@ -12,7 +12,7 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /**
  * The first screen, drawn again once the stored games are known.
- * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void, words: () => void}} acts
+ * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void, learn: () => void, words: () => void}} acts
  */
 export function drawHome(games, acts) {
   const game = running(games);
@@ -26,6 +26,7 @@ export function drawHome(games, acts) {
       game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, game.label || scores(game))) : null,
       button("Play", acts.play, { class: game ? "" : "main-action" }),
       button("New game", acts.setUp),
+      button("How to play", acts.learn),
       games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
       button("Words", acts.words),
       button("Settings", () => void openSettings()),

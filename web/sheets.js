@@ -95,11 +95,12 @@ export async function openMenu(view, kinds) {
       ),
       el("h3", {}, "Who sits where"),
       ...seats,
-      el("details", {}, el("summary", {}, "The rules of this game"), el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line)))),
+      el("details", {}, el("summary", {}, "The rules of this game"), el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))), button("How to play", choose("book"))),
     ],
     [{ label: "Close", value: "", main: true }],
   );
   if (chosen === "settings") await openSettings();
+  else if (chosen === "book") location.hash = "book";
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");

@@ -1,4 +1,5 @@
 // @ts-check
+import { openRule } from "./book.js";
 import { cardButton, cardName, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { button, el } from "./dom.js";
@@ -99,13 +100,16 @@ export function drawHand(hand, draft, tap) {
   );
 }
 
+/** Opens the book at the rule that a refusal names. @param {string} rule */
+const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, () => void openRule(rule), { class: "rule-link" }) : null);
+
 /** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
 export function drawVerdict(option, waiting) {
   if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) });
   return el(
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
-    option.reason ? el("p", { class: "why" }, option.reason, option.words.length ? meaningButton(option.words) : null) : null,
+    option.reason ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null) : null,
     option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null) : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
