@@ -121,3 +121,13 @@ def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     at.page.get_by_label("Cards of East").fill("OINetir")
     at.button("Make the tally").tap()
     expect(at.page.locator("[data-total]").first).to_have_text("26")
+
+
+def test_a_refusal_links_to_its_rule(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niSoudE"), "=CAT").record())
+    at.show_hand()
+    at.page.locator('button[data-key="word w0.1"]').tap()
+    at.hand_card("S")
+    expect(at.page.locator(".verdict .why")).to_contain_text("CATS is the plural of CAT.")
+    at.button("Rule 4.3").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("4.3")
