@@ -34,6 +34,8 @@ export async function openScorer(place, catalogue, back) {
   /** @type {any} */
   let line = null;
   let trouble = "";
+  /** Draws what follows from the typed words, and leaves the fields alone that somebody types in. */
+  let drawAnswer = () => {};
 
   await refresh();
 
@@ -149,12 +151,27 @@ export async function openScorer(place, catalogue, back) {
   function take(id, word) {
     target = target === id ? "" : id;
     capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: card.face === "*" ? card.letter : card.face.toLowerCase(), colour: card.face === "*" ? "knave" : card.colour })) : [];
+    show();
     void weigh();
   }
 
   function entryForm() {
     const held = view.players[view.turn.seat].hand;
     const trades = view.pack >= 7;
+    const verdict = el("div", { class: "verdict", role: "status" });
+    const writing = /** @type {HTMLButtonElement} */ (button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" }));
+    drawAnswer = () => {
+      writing.disabled = !line;
+      redraw(
+        verdict,
+        ...[
+          trouble && el("p", { class: "why" }, trouble),
+          line && el("p", {}, el("span", { class: "points" }, line.points), ` ${line.detail.join("; ")}`),
+          line?.remark && el("p", { class: "small" }, `The referee says: ${line.remark}`),
+        ].filter(Boolean),
+      );
+    };
+    drawAnswer();
     return el(
       "section",
       { class: "entry-form" },
@@ -162,11 +179,11 @@ export async function openScorer(place, catalogue, back) {
       target ? wordField(`The new word (${view.capture})`, capture, (chips) => (capture = chips)) : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
       wordField("Meld", meld, (chips) => (meld = chips)),
       el("p", { class: "small" }, "Tap a letter to change it: red, black, Knave."),
-      el("div", { class: "verdict", role: "status" }, trouble ? el("p", { class: "why" }, trouble) : null, line ? el("p", {}, el("span", { class: "points" }, line.points), ` ${line.detail.join("; ")}`) : null, line?.remark ? el("p", { class: "small" }, `The referee says: ${line.remark}`) : null),
+      verdict,
       el(
         "div",
         { class: "row" },
-        button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action", disabled: !line }),
+        writing,
         button("Trade", () => void trade(held), { disabled: !trades }),
         button("Pass", () => void write({ kind: "pass" })),
         button("Lost turn", () => void write({ kind: "lost" })),
@@ -180,30 +197,26 @@ export async function openScorer(place, catalogue, back) {
     const input = /** @type {HTMLInputElement} */ (
       el("input", {
         type: "text", value: chips.map((chip) => chip.letter).join(""), autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 30,
-        "aria-label": label, "data-key": `word ${label}`,
-        oninput: () => {
-          change(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips));
-          void weigh();
-        },
+        "aria-label": label, oninput: () => put(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips)),
       })
     );
-    return el(
-      "div",
-      { class: "option" },
-      el("b", {}, label),
-      input,
-      el(
-        "div",
-        { class: "chips" },
-        ...chips.map((chip, at) =>
-          button(chip.letter.toUpperCase(), () => {
-            const next = COLOURS[(COLOURS.indexOf(chip.colour) + 1) % 3];
-            change(chips.map((other, place) => (place === at ? { ...other, colour: next } : other)));
-            void weigh();
-          }, { class: `chip ${chip.colour}`, "data-key": `chip ${label} ${at}`, "aria-label": `${chip.letter.toUpperCase()}, ${chip.colour}` }, el("span", { class: "small" }, chip.colour === "knave" ? "K" : chip.colour === "red" ? "r" : "b")),
+    const row = el("div", { class: "chips" });
+    const put = (/** @type {Chip[]} */ next) => {
+      change((chips = next));
+      drawChips();
+      void weigh();
+    };
+    const drawChips = () =>
+      redraw(
+        row,
+        ...chips.map(({ letter, colour }, at) =>
+          button(letter.toUpperCase(), () => put(chips.with(at, { letter, colour: COLOURS[(COLOURS.indexOf(colour) + 1) % 3] })), {
+            class: `chip ${colour}`, "data-key": `chip ${at}`, "aria-label": `${letter.toUpperCase()}, ${colour}`,
+          }, el("span", { class: "small" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b")),
         ),
-      ),
-    );
+      );
+    drawChips();
+    return el("div", { class: "option" }, el("b", {}, label), input, row);
   }
 
   /** The typed letters, each with the colour that its letter had before. @param {string} letters @param {Chip[]} before @returns {Chip[]} */
@@ -221,18 +234,18 @@ export async function openScorer(place, catalogue, back) {
 
   /** Asks what the turn would be worth. */
   async function weigh() {
+    const asked = move();
     trouble = "";
     line = null;
-    show();
-    if (!move()) return;
-    const asked = move();
+    drawAnswer();
+    if (!asked) return;
     try {
       const answer = await ask("score_pad", { pad, draft: { kind: "turn", move: asked } });
       if (asked === move()) line = answer.line;
     } catch (error) {
       if (asked === move()) trouble = /** @type {Error} */ (error).message;
     }
-    show();
+    drawAnswer();
   }
 
   /** @param {number} held */
