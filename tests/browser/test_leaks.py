@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -97,7 +98,17 @@ def pair(tablet: Callable[[], BrowserContext]) -> Pair:
 
 def alike(pair: Pair) -> None:
     one, other = (window.look() for window in pair)
-    assert one == other
+    differences = [difference(getattr(one, field.name), getattr(other, field.name)) for field in fields(Seen)]
+    assert not any(differences), "\n".join(filter(None, differences))
+
+
+def difference(one: str | list[str], other: str | list[str]) -> str:
+    """From where on two texts or lists are unlike; empty when they are alike."""
+    if isinstance(one, list) or isinstance(other, list):
+        pairs = zip_longest(one, other, fillvalue="(nothing)")
+        return next(filter(None, (difference(*pair) for pair in pairs)), "")
+    at = next((at for at, (a, b) in enumerate(zip_longest(one, other)) if a != b), None)
+    return "" if at is None else f"{one[max(0, at - 300) : at + 300]}\nis unlike\n{other[max(0, at - 300) : at + 300]}"
 
 
 def each(pair: Pair, act: Callable[[Driver], object]) -> None:
@@ -177,6 +188,7 @@ def test_during_a_challenge_no_hand_makes_a_difference(pair: Pair, referee: str)
         alike(pair)
         each(pair, lambda at: at.button("It falls").tap())
     each(pair, lambda at: expect(at.button("Show my hand")).to_be_visible())
+    each(pair, lambda at: expect(at.page.locator(".meanings")).not_to_be_empty())
     alike(pair)
 
 
