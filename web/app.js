@@ -7,6 +7,7 @@ import { button, dialog, el, redraw } from "./dom.js";
 import { ask, start } from "./engine.js";
 import { openGames } from "./games.js";
 import { drawHome } from "./home.js";
+import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
 import { applySettings } from "./settings.js";
@@ -34,13 +35,15 @@ async function show() {
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await showGames();
   else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), goHome);
+  else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
+  else if (screen.startsWith("learn/")) await meanwhile("The lesson is being laid out …", () => showLesson(screen));
   else await showHome();
 }
 
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("book") }));
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn") }));
 }
 
 async function showNewGame() {
@@ -51,6 +54,23 @@ async function showNewGame() {
 
 async function showGames() {
   openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
+}
+
+async function showLessons() {
+  const { lessons } = await ask("lessons");
+  if (location.hash === "#learn") openLessons(place, lessons, { home: goHome, book: () => go("book"), take: (key) => go(`learn/${key}`) });
+}
+
+/** A lesson is played on the table's screen, but not stored. @param {string} screen "learn/" and its key */
+async function showLesson(screen) {
+  const list = () => go("learn");
+  try {
+    const view = await ask("lesson", { lesson: screen.slice(6) });
+    if (location.hash.slice(1) === screen) openMatch(view, list, { fresh: false });
+  } catch (error) {
+    if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
+    list();
+  }
 }
 
 async function showTable() {

@@ -180,7 +180,7 @@ function winners(view, outcome) {
 }
 
 /** @param {View} view @param {Outcome} outcome */
-function tally(view, outcome) {
+export function tally(view, outcome) {
   const order = [...view.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
