@@ -11,6 +11,7 @@ import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
 import { applySettings } from "./settings.js";
+import { readShared } from "./share.js";
 import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -30,6 +31,7 @@ const goHome = () => go("");
 
 async function show() {
   const screen = location.hash.slice(1);
+  if (screen.startsWith("g=")) return void (await openLink(screen));
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
@@ -128,12 +130,27 @@ const open = (game) =>
     }
   });
 
-/** @param {string} text a record or a save code */
+/** A game in the address: taken out of it at once, so that going back or reloading does not open it again. @param {string} code */
+async function openLink(code) {
+  const playing = isOpen();
+  history.replaceState(null, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
+  if (!playing) await showHome();
+  await meanwhile("The game is being unpacked …", async () => {
+    if (!(await take(code)) && !playing) await showHome();
+  });
+}
+
+/** Whether it was opened; if not, the players were told why. @param {string} text a link, a save code or a record */
 async function take(text) {
   try {
-    sit(await ask("import", { record: text }), false);
+    const record = await readShared(text);
+    // A game that went on here since it was shared stays as it is; what was shared becomes another one.
+    const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
+    sit(await ask("import", { record, kept }), false);
+    return true;
   } catch (error) {
     await tell("This cannot be opened", /** @type {Error} */ (error).message);
+    return false;
   }
 }
 

@@ -15,7 +15,7 @@ from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.lexicon import Lexicon, read_lexicon
 from royalty.match import SETTINGS, Match, load_match, new_match
 from royalty.players import PLAYERS, find_player
-from royalty.record import seal, unseal
+from royalty.record import fingerprint, seal, unseal
 
 Json = dict[str, Any]
 
@@ -125,7 +125,7 @@ def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
             find_player(kind)
     match.answer(desk.rng)
     desk.match, desk.draft, desk.course = match, Draft(), None
-    desk.id = ident or f"{int(desk.rng.random() * 2**48):012x}"
+    desk.id = ident or _new_id(desk)
     desk.seat = match.people[0] if len(match.people) == 1 else None
     return _view(desk)
 
@@ -144,6 +144,10 @@ def _lessons(desk: Desk, args: Json) -> Json:
     return {"lessons": [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS.values()]}
 
 
+def _new_id(desk: Desk) -> str:
+    return f"{int(desk.rng.random() * 2**48):012x}"
+
+
 def _load(desk: Desk, args: Json) -> Json:
     """Opens a sealed save: the match, and the draft that was on the table."""
     try:
@@ -158,11 +162,16 @@ def _load(desk: Desk, args: Json) -> Json:
 
 
 def _import(desk: Desk, args: Json) -> Json:
-    """Opens a record's text, or a sealed save that was exported."""
+    """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
     text = str(args.get("record") or "").strip()
     if text.startswith("ROYALTY") and "\n" not in text:
-        return _load(desk, {"sealed": text})
-    return _sit_down(desk, load_match(text, find_game, desk.words))
+        _load(desk, {"sealed": text})
+        if desk.id in (args.get("kept") or ()):
+            desk.id = _new_id(desk)
+        return _view(desk)
+    match = load_match(text, find_game, desk.words)
+    # A finished game changes no more: opened again, it is the same one.
+    return _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
 
 
 def _rematch(desk: Desk, args: Json) -> Json:
