@@ -21,6 +21,9 @@ import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean} | null} */
 let dealt = null;
+/** The screen that is shown, and the one it was opened from. */
+let now = "";
+let came = "";
 
 /** @param {string} screen "", "new", "games" or "table" */
 function go(screen) {
@@ -32,11 +35,14 @@ const goHome = () => go("");
 async function show() {
   const screen = location.hash.slice(1);
   if (screen.startsWith("g=")) return void (await openLink(screen));
+  // A step within the book does not change where it was opened from.
+  if (!/^book/.test(screen) || !/^book/.test(now)) came = now;
+  now = screen;
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await showGames();
-  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), goHome);
+  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
   else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
   else if (screen.startsWith("learn/")) await meanwhile("The lesson is being laid out …", () => showLesson(screen));
   else await showHome();
@@ -136,7 +142,7 @@ async function openLink(code) {
   history.replaceState(null, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
   if (!playing) await showHome();
   await meanwhile("The game is being unpacked …", async () => {
-    if (!(await take(code)) && !playing) await showHome();
+    if (!(await take(code))) await (playing ? showTable() : showHome());
   });
 }
 
@@ -145,6 +151,7 @@ async function take(text) {
   try {
     const record = await readShared(text);
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
+    closeMatch();
     const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
     sit(await ask("import", { record, kept }), false);
     return true;

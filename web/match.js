@@ -35,8 +35,8 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 const current = () => /** @type {View} */ (view);
 const composing = () => current().table.intents.find((intent) => intent.draft === "compose");
 
-/** Whether a match is on the screen. */
-export const isOpen = () => view !== null;
+/** Whether a match is on the screen that is stored: not a lesson. */
+export const isOpen = () => view !== null && !view.lesson;
 
 /**
  * Shows a match; a fresh one begins with its draw for the deal.

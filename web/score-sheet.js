@@ -6,7 +6,10 @@ import { el } from "./dom.js";
 /** @typedef {import("./types.js").View} View */
 
 /** @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+const plain = (points) => `${points}`.replace("-", "−");
+
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : plain(points));
 
 /** @param {View} view */
 const names = (view) => view.players.map((player) => player.name);
@@ -30,9 +33,9 @@ function tallyRows(view) {
     return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
   };
   return [
-    ...labels.map((label) => [label, ...view.players.map((player) => sum(label, player.seat))]),
-    ["Total", ...view.players.map((player) => String(outcome.totals[player.seat]))],
-    ["Cards in the Domain", ...view.players.map((player) => String(outcome.domains[player.seat] ?? ""))],
+    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
+    ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
+    ["Cards in the Domain", ...view.players.map((player) => plain(outcome.domains[player.seat]))],
     ["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)],
   ];
 }
