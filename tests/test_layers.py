@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
 GROUND = {"cards", "lexicon", "referee", "game"}
-EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "match", "bridge", "cli"}
+EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "match", "lessons", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
     "referee": set[str](),
@@ -26,6 +26,7 @@ MAY_KNOW = {
     "players": {"game", "lexicon"},
     "record": {"game"},
     "match": {"game", "record", "lexicon"},
+    "lessons": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,
     "__main__": {"cli"},

@@ -7,11 +7,13 @@ import { button, dialog, el, redraw } from "./dom.js";
 import { ask, start } from "./engine.js";
 import { openGames } from "./games.js";
 import { drawHome } from "./home.js";
+import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
 import { rulingsText } from "./rulings.js";
 import { applySettings } from "./settings.js";
 import { openScorer } from "./scorer.js";
+import { readShared } from "./share.js";
 import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
 import { openWords } from "./words.js";
 
@@ -22,6 +24,9 @@ import { openWords } from "./words.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean} | null} */
 let dealt = null;
+/** The screen that is shown, and the one it was opened from. */
+let now = "";
+let came = "";
 
 /** @param {string} screen "", "new", "games" or "table" */
 function go(screen) {
@@ -32,20 +37,26 @@ const goHome = () => go("");
 
 async function show() {
   const screen = location.hash.slice(1);
+  if (screen.startsWith("g=")) return void (await openLink(screen));
+  // A step within the book does not change where it was opened from.
+  if (!/^book/.test(screen) || !/^book/.test(now)) came = now;
+  now = screen;
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await showGames();
   else if (screen === "words") openWords(place, { home: goHome, score: () => go("pad") });
   else if (screen === "pad") await meanwhile("The pad is being fetched …", async () => openScorer(place, await ask("catalogue"), () => go("words")));
-  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), goHome);
+  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+  else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
+  else if (screen.startsWith("learn/")) await meanwhile("The lesson is being laid out …", () => showLesson(screen));
   else await showHome();
 }
 
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("book"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
 async function showNewGame() {
@@ -56,6 +67,23 @@ async function showNewGame() {
 
 async function showGames() {
   openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
+}
+
+async function showLessons() {
+  const { lessons } = await ask("lessons");
+  if (location.hash === "#learn") openLessons(place, lessons, { home: goHome, book: () => go("book"), take: (key) => go(`learn/${key}`) });
+}
+
+/** A lesson is played on the table's screen, but not stored. @param {string} screen "learn/" and its key */
+async function showLesson(screen) {
+  const list = () => go("learn");
+  try {
+    const view = await ask("lesson", { lesson: screen.slice(6) });
+    if (location.hash.slice(1) === screen) openMatch(view, list, { fresh: false });
+  } catch (error) {
+    if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
+    list();
+  }
 }
 
 async function showTable() {
@@ -113,12 +141,28 @@ const open = (game) =>
     }
   });
 
-/** @param {string} text a record or a save code */
+/** A game in the address: taken out of it at once, so that going back or reloading does not open it again. @param {string} code */
+async function openLink(code) {
+  const playing = isOpen();
+  history.replaceState(null, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
+  if (!playing) await showHome();
+  await meanwhile("The game is being unpacked …", async () => {
+    if (!(await take(code))) await (playing ? showTable() : showHome());
+  });
+}
+
+/** Whether it was opened; if not, the players were told why. @param {string} text a link, a save code or a record */
 async function take(text) {
   try {
-    sit(await ask("import", { record: text }), false);
+    const record = await readShared(text);
+    // A game that went on here since it was shared stays as it is; what was shared becomes another one.
+    closeMatch();
+    const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
+    sit(await ask("import", { record, kept }), false);
+    return true;
   } catch (error) {
     await tell("This cannot be opened", /** @type {Error} */ (error).message);
+    return false;
   }
 }
 

@@ -40,9 +40,9 @@ const tryIt = (entry) =>
 
 /**
  * The whole book. It may begin at a rule.
- * @param {HTMLElement} place @param {string} number "" for the beginning @param {() => void} home
+ * @param {HTMLElement} place @param {string} number "" for the beginning @param {{label: string, go: () => void}} back
  */
-export function openBook(place, number, home) {
+export function openBook(place, number, back) {
   const sections = SECTIONS.map((section) =>
     el(
       "section",
@@ -59,7 +59,7 @@ export function openBook(place, number, home) {
     el(
       "main",
       { class: "page book", id: "screen" },
-      el("header", {}, button("Home", home), el("h1", { class: "grow" }, "The rules of Royalty"), el("a", { class: "button-link", href: "#learn" }, "Lessons")),
+      el("header", {}, button(back.label, back.go), el("h1", { class: "grow" }, "The rules"), el("a", { class: "button-link", href: "#learn" }, "Lessons")),
       el(
         "div",
         { class: "leaf" },

@@ -2,6 +2,7 @@
 import { button, dialog, el, redraw } from "./dom.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
+import { linkTo, readFile } from "./share.js";
 import { SAVE_VERSION, dropGame, putGame } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -59,10 +60,11 @@ export function openGames(place, games, acts) {
     const way = await dialog(
       "Export this game",
       [el("p", {}, "The save code holds the whole game, sealed, so that no hand can be read from it. Import it here or on another device.")],
-      [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Save as a file", value: "file", main: true }],
+      [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Copy the link", value: "link" }, { label: "Save as a file", value: "file", main: true }],
     );
     if (way === "copy") await hand(game.sealed, "The save code is copied.");
-    if (way === "file") keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+    if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
+    if (way === "file") await keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
   }
 
   /** @param {Stored} game */
@@ -85,12 +87,20 @@ export function openGames(place, games, acts) {
   async function bring() {
     const field = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 6, "aria-label": "Record or save code" }));
     const file = el("input", {
-      type: "file", accept: ".txt,text/plain", "aria-label": "A file with a record or a save code",
-      onchange: async (/** @type {any} */ event) => (field.value = await event.target.files[0]?.text() ?? ""),
+      type: "file", accept: ".txt,text/plain,image/*", "aria-label": "A file with a record or a save code, or a picture of a QR code",
+      onchange: async (/** @type {any} */ event) => {
+        told.textContent = "";
+        try {
+          field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
+        } catch (error) {
+          told.textContent = /** @type {Error} */ (error).message;
+        }
+      },
     });
+    const told = el("p", { class: "trouble", role: "alert" });
     const chosen = await dialog(
       "Import a game",
-      [el("p", {}, "Paste a record or a save code, or choose its file."), field, file],
+      [el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."), field, file, told],
       [{ label: "Cancel", value: "" }, { label: "Open it", value: "yes", main: true }],
     );
     if (chosen && field.value.trim()) acts.take(field.value);

@@ -7,8 +7,9 @@ import { button, dialog, el, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
 import { ask } from "./engine.js";
 import { meaningsInPlace } from "./meaning.js";
+import { drawCoach } from "./lessons.js";
 import { flip } from "./motion.js";
-import { drawOutcome, openDraw, openMenu, openSheet } from "./sheets.js";
+import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
@@ -35,8 +36,8 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 const current = () => /** @type {View} */ (view);
 const composing = () => current().table.intents.find((intent) => intent.draft === "compose");
 
-/** Whether a match is on the screen. */
-export const isOpen = () => view !== null;
+/** Whether a match is on the screen that is stored: not a lesson. */
+export const isOpen = () => view !== null && !view.lesson;
 
 /**
  * Shows a match; a fresh one begins with its draw for the deal.
@@ -72,8 +73,9 @@ function receive(next) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
   draw();
-  if (next.last && next.last !== before?.last) say([next.last, ...next.table.status].join(" "));
+  if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...next.table.status].join(" "));
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next));
+  else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
   // The words of a hand must not stay behind when it is turned face down.
   else if (next.viewer === null && before && before.viewer !== null) say("The hand lies face down.");
 }
@@ -82,11 +84,12 @@ function receive(next) {
 function handInWords(next) {
   const hand = zone(next, "hand", next.viewer)?.cards ?? [];
   const cards = hand.map((card) => (card.face === "*" ? "Knave" : `${card.face?.toUpperCase()} ${card.colour}`)).join(", ");
-  return `${next.players[next.viewer ?? 0].name}’s hand: ${cards}. ${next.table.status.join(" ")}`;
+  return `${next.players[next.viewer ?? 0].name}’s hand: ${cards}. ${next.lesson?.say ?? ""} ${next.table.status.join(" ")}`;
 }
 
 /** @param {View} next */
 async function store(next) {
+  if (next.lesson) return;
   const { sealed, title, names, scores, over } = next.save;
   await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() });
   remember("last", next.id);
@@ -173,11 +176,12 @@ async function setDraft(next) {
     const answer = await ask("view", { seat: current().viewer, draft: writeDraft(draft, composing()?.key ?? "lay") });
     if (mine !== asked || here !== sitting) return;
     waiting = false;
+    const step = answer.lesson && answer.lesson.at !== view?.lesson?.at ? ` ${answer.lesson.say}` : "";
     view = answer;
     void store(answer);
     draw();
     const option = answer.options[0];
-    if (!isEmpty(draft) && option) say(option.reason || `${option.label}, ${option.score ?? ""}`);
+    if (!isEmpty(draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step);
   } catch (error) {
     if (mine === asked) refuse(/** @type {Error} */ (error).message);
   }
@@ -199,12 +203,13 @@ function paint() {
       sheet: () => void openSheet(current()),
       home: goHome,
     });
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...dock(shown))));
+    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []), ...dock(shown))));
   });
 }
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @returns {Node[]} */
 function dock(shown) {
+  if (shown.lesson?.done) return shown.outcome ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))] : [];
   if (shown.phase === "over") return overDock(shown);
   if (shown.hand_over) return handOverDock(shown);
   if (shown.next === "computer") return shown.viewer === null ? [thinkingLine(shown)] : [thinkingLine(shown), handRow(shown, [])];

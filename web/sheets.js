@@ -7,7 +7,10 @@ import { button, dialog, el } from "./dom.js";
 import { ask } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { meaningButton } from "./meaning.js";
+import { reportText } from "./report.js";
+import { plainSheet, printSheet } from "./score-sheet.js";
 import { openSettings } from "./settings.js";
+import { openShare } from "./share.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
@@ -90,6 +93,8 @@ export async function openMenu(view, kinds) {
         view.may.redo ? button("Redo", choose("redo")) : null,
         button("Settings", choose("settings")),
         button("Copy the save code", choose("code")),
+        button("Share this game", choose("share")),
+        button("Copy a report", choose("report")),
         view.may.end ? button("End by agreement", choose("end")) : null,
         button("Home", choose("home")),
       ),
@@ -101,6 +106,8 @@ export async function openMenu(view, kinds) {
   );
   if (chosen === "settings") await openSettings();
   else if (chosen === "book") location.hash = "book";
+  else if (chosen === "share") await openShare(view);
+  else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
@@ -124,7 +131,7 @@ export async function openSheet(view) {
     ),
   );
   const head = ["Turn", "Play", "Points", "Total"].map((title) => el("th", { scope: "col" }, title));
-  await dialog(
+  const chosen = await dialog(
     "Score sheet",
     [
       el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
@@ -132,8 +139,10 @@ export async function openSheet(view) {
         ? el("div", { class: "scroll" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
         : el("p", {}, "No turn has been played yet."),
     ],
-    [{ label: "Close", value: "", main: true }],
+    [{ label: "Copy as text", value: "copy" }, { label: "Print", value: "print" }, { label: "Close", value: "", main: true }],
   );
+  if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
+  if (chosen === "print") printSheet(view);
 }
 
 /** @param {number} points */
@@ -160,6 +169,7 @@ export function drawOutcome(view, acts) {
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
         button("The seal", () => void openSeal(view)),
+        button("Share", () => void openShare(view)),
         button("Copy the record", () => void giveRecord("copy", view)),
         button("Save the record", () => void giveRecord("save", view)),
         button("Home", acts.home),
@@ -181,7 +191,7 @@ function winners(view, outcome) {
 }
 
 /** @param {View} view @param {Outcome} outcome */
-function tally(view, outcome) {
+export function tally(view, outcome) {
   const order = [...view.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
@@ -240,10 +250,7 @@ async function giveRecord(way, view) {
   try {
     const { record } = await ask("record");
     if (way === "copy") await hand(record, "The record is copied.");
-    else {
-      keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`);
-      say("The record is saved.");
-    }
+    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say("The record is saved.");
   } catch (error) {
     alertText(/** @type {Error} */ (error).message);
   }

@@ -10,6 +10,7 @@
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, junior: boolean, tier: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], domains: number[]}} Outcome
+ * @typedef {{key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
  * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
  * @typedef {{
  *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, players: PlayerView[],
@@ -18,7 +19,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, redo: boolean, end: boolean},
- *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number
+ *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting

@@ -13,10 +13,11 @@ from royalty import worddesk
 from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, RoyaltyError, Seat
 from royalty.games import GAMES, find_game
 from royalty.games.royalty.rules import read_rulings
+from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon, read_lexicon
 from royalty.match import SETTINGS, Match, Step, load_match, new_match
 from royalty.players import PLAYERS, find_player
-from royalty.record import seal, unseal
+from royalty.record import fingerprint, seal, unseal
 from royalty.scorer import score_pad
 from royalty.senses import Senses
 
@@ -34,6 +35,7 @@ class Desk:
     seat: Seat | None = None
     draft: Draft = field(default_factory=Draft)
     senses: Senses | None = None
+    course: Course | None = None
 
     def current(self) -> Match:
         if self.match is None:
@@ -135,10 +137,28 @@ def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
         if kind != "person":
             find_player(kind)
     match.answer(desk.rng)
-    desk.match, desk.draft = match, Draft()
-    desk.id = ident or f"{int(desk.rng.random() * 2**48):012x}"
+    desk.match, desk.draft, desk.course = match, Draft(), None
+    desk.id = ident or _new_id(desk)
     desk.seat = match.people[0] if len(match.people) == 1 else None
     return _view(desk)
+
+
+def _lesson(desk: Desk, args: Json) -> Json:
+    """A lesson from its beginning."""
+    lesson = find_lesson(str(args["lesson"]))
+    match = start_lesson(lesson, desk.words)
+    _sit_down(desk, match)
+    desk.course = Course(lesson, match)
+    return _view(desk)
+
+
+def _lessons(desk: Desk, args: Json) -> Json:
+    """All lessons, in their order."""
+    return {"lessons": [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS.values()]}
+
+
+def _new_id(desk: Desk) -> str:
+    return f"{int(desk.rng.random() * 2**48):012x}"
 
 
 def _load(desk: Desk, args: Json) -> Json:
@@ -155,11 +175,16 @@ def _load(desk: Desk, args: Json) -> Json:
 
 
 def _import(desk: Desk, args: Json) -> Json:
-    """Opens a record's text, or a sealed save that was exported."""
+    """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
     text = str(args.get("record") or "").strip()
     if text.startswith("ROYALTY") and "\n" not in text:
-        return _load(desk, {"sealed": text})
-    return _sit_down(desk, load_match(text, find_game, desk.words))
+        _load(desk, {"sealed": text})
+        if desk.id in (args.get("kept") or ()):
+            desk.id = _new_id(desk)
+        return _view(desk)
+    match = load_match(text, find_game, desk.words)
+    # A finished game changes no more: opened again, it is the same one.
+    return _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
 
 
 def _rematch(desk: Desk, args: Json) -> Json:
@@ -184,11 +209,16 @@ def _play(desk: Desk, args: Json) -> Json:
     for seat in seats:
         if seat != TABLE and not match.is_person(seat):
             raise IllegalMove("That seat is a computer’s.")
+    if desk.course and (refusal := desk.course.refusal(str(args["move"]))):
+        raise IllegalMove(refusal)
     match.play_all(seats, str(args["move"]), desk.rng)
     return _next_view(desk)
 
 
 def _step(desk: Desk, args: Json) -> Json:
+    if desk.course and (step := desk.course.step) and step.seat == TEACHER:
+        desk.current().play(TEACHER, step.move, desk.rng)
+        return _next_view(desk, keep_draft=True)
     desk.current().step(lambda kind: find_player(kind).choose, desk.words, desk.rng)
     return _next_view(desk, keep_draft=True)
 
@@ -205,6 +235,8 @@ def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
 
 def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
     def command(desk: Desk, args: Json) -> Json:
+        if desk.course and verb is not Match.take_back:
+            raise IllegalMove("Not in a lesson: it can be begun again.")
         verb(desk.current())
         return _next_view(desk)
 
@@ -212,6 +244,8 @@ def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
 
 
 def _set_player(desk: Desk, args: Json) -> Json:
+    if desk.course:
+        raise IllegalMove("Not in a lesson: Miss Quill stays.")
     kind = str(args["kind"])
     if kind != "person":
         find_player(kind)
@@ -313,6 +347,8 @@ COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "makeable": _makeable,
     "score_pad": _score_pad,
     "new": _new,
+    "lessons": _lessons,
+    "lesson": _lesson,
     "load": _load,
     "import": _import,
     "rematch": _rematch,
@@ -369,7 +405,7 @@ def _view(desk: Desk) -> Json:
     hand_for = _hand_for(match)
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
-    return {
+    view = {
         "id": desk.id,
         "game": {"key": game.key, "title": game.title},
         "rules": _rules_lines(match),
@@ -406,6 +442,25 @@ def _view(desk: Desk) -> Json:
         "outcome": asdict(outcome) if outcome else None,
         "save": _save(desk, match),
     }
+    if desk.course:
+        _teach(desk.course, view)
+    return view
+
+
+def _teach(course: Course, view: Json) -> None:
+    """Adds to the view where the lesson is; once it is done, nothing more is to be played."""
+    course.look(view["options"])
+    step = course.step
+    keys = list(LESSONS)
+    following = keys[keys.index(course.lesson.key) + 1 :]
+    view["lesson"] = {
+        "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
+        "at": course.at, "count": len(course.lesson.steps), "done": step is None, "next": (following or [""])[0],
+    }  # fmt: skip
+    if step is None:
+        view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
+        view["next"] = "over"
+    view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:

@@ -1,0 +1,153 @@
+"""All five lessons by taps on the built site, one by keyboard, and that none is kept among the games."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver, words
+from playwright.sync_api import Page, expect
+
+from royalty.lessons import LESSONS, PUPIL, STAND, Lesson, Step, start_lesson
+
+# What is only tried in a draft: the word of the table that is taken up, whether before it, and the cards.
+TRIED = {
+    ("royalty", 0): ("", False, "NOTe"),
+    ("same", 0): ("EAR", False, "S"),
+    ("same", 1): ("", True, "H"),
+    ("end", 0): ("", False, "A"),
+}
+STORED = """async () => {
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open("royalty");
+        request.onsuccess = () => resolve(request.result);
+    });
+    if (!database.objectStoreNames.length) return 0;
+    return new Promise((resolve) => {
+        const request = database.transaction("games").objectStore("games").count();
+        request.onsuccess = () => resolve(request.result);
+    });
+}"""
+
+
+def wait_for_step(page: Page, at: int | str) -> None:
+    page.locator(f'.coach[data-step="{at}"]').wait_for()
+
+
+def tap_cards(page: Page, cards: str) -> None:
+    for card in cards:
+        colour = "red" if card.isupper() else "black"
+        page.get_by_role("group", name="Hand").get_by_role("button", name=f"{card.upper()}, {colour}").first.tap()
+
+
+def empty_tray(page: Page) -> None:
+    clear = page.get_by_role("button", name="Clear", exact=True)
+    if clear.count():
+        clear.tap()
+        expect(clear).to_have_count(0)
+
+
+def do(page: Page, lesson: Lesson, at: int, step: Step) -> None:
+    """One step of the pupil, tapped as its sentence says."""
+    if not step.move:
+        word, before, cards = TRIED[lesson.key, at]
+        if before:
+            page.locator('.tray-row[data-row="take"] > button.card').first.tap()
+            page.get_by_role("button", name="Add before the word").tap()
+        if word:
+            page.locator(".seats button.word").filter(has_text=word).tap()
+        tap_cards(page, cards)
+    elif step.move == STAND:
+        page.locator(".dock .question .main-action").tap()
+    else:
+        empty_tray(page)
+        target, _, word = step.move.rpartition(">")
+        if target:
+            old = "EAR" if "EAR" in word else "OwN"
+            page.locator(".seats button.word").tap()
+            if not word.startswith(old):
+                page.get_by_role("button", name="Add before the word").tap()
+            tap_cards(page, word.replace(old, ""))
+        else:
+            tap_cards(page, word.removeprefix("="))
+        play = page.get_by_role("button", name="Play", exact=True)
+        expect(play).to_be_enabled()
+        play.tap()
+
+
+def go_through(page: Page, lesson: Lesson) -> None:
+    for at, step in enumerate(lesson.steps):
+        if step.seat == PUPIL:
+            wait_for_step(page, at)
+            do(page, lesson, at, step)
+    wait_for_step(page, "done")
+
+
+def test_all_five_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
+    at.open()
+    at.button("How to play").tap()
+    page.get_by_role("button", name="Play the lesson: Lay a word").tap()
+    for lesson in LESSONS.values():
+        go_through(page, lesson)
+        assert lesson.end in page.locator(".coach").inner_text()
+        if lesson.key != "end":
+            at.button("Next lesson").tap()
+    expect(page.locator("[data-total]").first).to_be_visible()
+    assert page.evaluate(STORED) == 0 and page.evaluate("localStorage.getItem('royalty.last')") is None
+    at.button("All lessons").tap()
+    expect(page.get_by_role("heading", name="How to play")).to_be_visible()
+
+
+def test_a_lesson_by_keyboard(page: Page) -> None:
+    page.goto("./#learn/meld")
+    wait_for_step(page, 0)
+    for word, key in (("tea", 0), ("owl", 4)):
+        wait_for_step(page, key)
+        for letter in word:
+            page.keyboard.press(letter)
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+        page.locator("#dock").focus()
+        page.keyboard.press("Enter")
+        wait_for_step(page, key + 1)
+        page.locator(".dock .question .main-action").focus()
+        page.keyboard.press("Enter")
+    wait_for_step(page, "done")
+    assert LESSONS["meld"].end in page.locator("#say").inner_text()
+
+
+def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page: Page) -> None:
+    page.goto("./#learn/meld")
+    wait_for_step(page, 0)
+    tap_cards(page, "owL")
+    play = page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_enabled()
+    play.tap()
+    expect(page.get_by_role("dialog")).to_contain_text("First do what the lesson asks")
+    at.button("Go on").tap()
+    empty_tray(page)
+    do(page, LESSONS["meld"], 0, LESSONS["meld"].steps[0])
+    wait_for_step(page, 1)
+    at.button("Begin again").tap()
+    wait_for_step(page, 0)
+
+
+@pytest.mark.parametrize("key", ["meld"])
+def test_the_hands_are_those_of_the_data(page: Page, at: Driver, key: str) -> None:
+    page.goto(f"./#learn/{key}")
+    wait_for_step(page, 0)
+    assert len(at.hand()) == len(start_lesson(LESSONS[key], words()).state.hands[PUPIL])
+
+
+def test_the_book_opens_at_a_rule_and_leads_to_its_lesson(page: Page) -> None:
+    page.goto("./#book/4.3")
+    expect(page.locator("#rule-4\\.3")).to_be_in_viewport()
+    expect(page.locator("#rule-4\\.3 h3")).to_be_focused()
+    page.locator("#rule-4\\.3").get_by_role("link").tap()
+    wait_for_step(page, 0)
+
+
+def test_a_rule_opens_in_a_dialog_with_the_way_to_the_book(page: Page) -> None:
+    page.goto("./")
+    page.evaluate("import('./book.js').then((book) => void book.openRule('1.4'))")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("How to trade")
+    dialog.get_by_role("button", name="The whole book").tap()
+    expect(page.locator("#rule-1\\.4")).to_be_in_viewport()

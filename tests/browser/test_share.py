@@ -1,0 +1,287 @@
+"""Games that leave the device: links, QR codes, pictures, files, the score sheet and the report; and what a bad link may do: nothing."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+import zxingcpp
+from driver import Driver, native, words
+from playwright.sync_api import BrowserContext, Page, expect
+
+from royalty.games import find_game
+from royalty.match import Match, load_match
+from royalty.record import unseal
+
+CLASSIC = "royalty/classic"
+ALL = """async () => {
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open("royalty");
+        request.onsuccess = () => resolve(request.result);
+    });
+    return new Promise((resolve) => {
+        const request = database.transaction("games").objectStore("games").getAll();
+        request.onsuccess = () => resolve(request.result.map((game) => [game.id, game.sealed]));
+    });
+}"""
+MARKUP = "<img src=x onerror=1>"
+
+
+def finished(name: str = "Ann") -> Match:
+    """A short game of two people, played to an end by agreement."""
+    match = native(CLASSIC, "pp", 5)
+    header = replace(match.header, players=(replace(match.players[0], name=name), match.players[1]))
+    match = Match(header, find_game, words())
+    for _ in range(6):
+        seat = match.to_act[0]
+        if match.may_take_back() is not None:
+            match.play(seat, "stand", Random(1))
+        else:
+            match.play(seat, match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1]), Random(1))
+    match.end()
+    return match
+
+
+def code_of(record: str) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(record.encode(), 9)).decode().rstrip("=")
+
+
+def stored(page: Page) -> list[Any]:
+    found: list[Any] = page.evaluate(ALL)
+    return found
+
+
+def decode(rows: list[str]) -> str:
+    """What a camera reads in a square of ones and zeros."""
+    scale, border = 3, 12
+    width = len(rows) * scale + 2 * border
+    blank = b"\xff" * width
+    lines = [blank] * border
+    for row in rows:
+        dark = b"".join((b"\0" if module == "1" else b"\xff") * scale for module in row)
+        lines += [b"\xff" * border + dark + b"\xff" * border] * scale
+    picture = memoryview(b"".join([*lines, *[blank] * border])).cast("B", (width, width))
+    found = zxingcpp.read_barcodes(picture)
+    assert len(found) == 1
+    return str(found[0].text)
+
+
+def open_game(page: Page, record: str) -> Driver:
+    page.goto(f"./#g={code_of(record)}")
+    page.locator(".dock").wait_for()
+    return Driver(page)
+
+
+def share(at: Driver) -> str:
+    """The link in the dialog that is open, copied by hand since a test's page has no clipboard."""
+    at.button("Copy the link").tap()
+    box = at.page.get_by_label("Text to copy")
+    box.wait_for()
+    link = box.input_value()
+    at.page.get_by_role("dialog").filter(has=box).get_by_role("button", name="Close").tap()
+    return link
+
+
+@pytest.fixture(autouse=True)
+def no_clipboard(context: BrowserContext) -> None:
+    context.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+
+
+def test_a_finished_game_goes_by_link_and_by_picture_to_another_device(
+    page: Page, tablet: Callable[[], BrowserContext]
+) -> None:
+    match = finished()
+    at = open_game(page, match.record())
+    at.button("Share").tap()
+    page.locator("svg.qr").wait_for()
+    link = share(at)
+    path = page.locator("svg.qr path").get_attribute("d") or ""
+    size = int((page.locator("svg.qr").get_attribute("viewBox") or "").split()[2]) - 8
+    dark = {tuple(map(int, part.split("h")[0].split())) for part in path.split("M")[1:]}
+    rows = ["".join("1" if (x + 4, y + 4) in dark else "0" for x in range(size)) for y in range(size)]
+    assert decode(rows) == link
+
+    other = tablet().new_page()
+    other.goto(link)
+    other.locator("[data-total]").first.wait_for()
+    assert load_match(Driver(other).save()["record"], find_game, words()).record() == match.record()
+    assert "g=" not in other.url
+    Driver(other).button("The seal").tap()
+    expect(other.locator('[data-verified="true"]')).to_be_visible()
+    # Opened twice, it is one game.
+    other.goto("about:blank")
+    other.goto(link)
+    other.locator("[data-total]").first.wait_for()
+    Driver(other).sealed()
+    assert len(stored(other)) == 1
+
+
+def test_a_running_game_goes_on_elsewhere_and_here(at: Driver, page: Page, tablet: Callable[[], BrowserContext]) -> None:
+    at.deal(CLASSIC, "pp")
+    at.button("Menu").tap()
+    at.button("Share this game").tap()
+    link = share(at)
+    at.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    assert "ROYALTY1." in link
+
+    other = tablet().new_page()
+    other.goto(link)
+    other.locator(".dock").wait_for()
+    assert Driver(other).save()["record"] == at.save()["record"]
+
+    played = at.go_on()
+    before = stored(page)
+    page.evaluate("(link) => { location.href = link; }", link)
+    page.wait_for_function("() => !location.hash.startsWith('#g=')")
+    at.until(lambda now: len(now.events) < len(played.events))
+    after = stored(page)
+    assert len(after) == 2 and before[0] in after
+
+
+BAD = {
+    "cut": lambda code: code[:-9],
+    "changed": lambda code: code[:60] + ("A" if code[60] != "A" else "B") + code[61:],
+    "nothing": lambda code: "",
+    "markup": lambda code: "<script>document.title='x'</script>" + MARKUP,
+    "no game": lambda code: code_of("royalty 1\n" + MARKUP),
+    "a bomb": lambda code: code_of("a" * 9_000_000),
+    "a cut save": lambda code: "ROYALTY1." + code[:40],
+}
+
+
+@pytest.mark.parametrize("kind", list(BAD))
+def test_a_bad_link_says_so_and_changes_nothing(page: Page, kind: str) -> None:
+    at = open_game(page, finished().record())
+    at.sealed()
+    before = stored(page)
+    page.goto("about:blank")
+    page.goto("./#g=" + BAD[kind](code_of(finished("Zed").record())))
+    dialog = page.get_by_role("dialog")
+    dialog.wait_for()
+    sentence = dialog.inner_text()
+    assert "This cannot be opened" in sentence and sentence.count(".") >= 1
+    assert page.title() == "Royalty" and not page.locator("img, #app script, dialog script").count()
+    dialog.get_by_role("button", name="Go on").tap()
+    at.button("Past games").wait_for()
+    assert stored(page) == before
+
+
+def test_a_bad_link_leaves_the_game_on_the_table(at: Driver, page: Page) -> None:
+    at.deal(CLASSIC, "pp")
+    at.show_hand()
+    cards = at.hand()
+    page.evaluate("location.hash = 'g=AAAA'")
+    page.get_by_role("dialog").get_by_role("button", name="Go on").tap()
+    assert at.hand() == cards and page.url.endswith("#table")
+
+
+def test_names_in_a_link_are_text(page: Page) -> None:
+    name = "<b onclick=x>A</b>"
+    at = open_game(page, finished(name).record())
+    expect(page.locator(".winner")).to_be_visible()
+    assert name in page.locator("#app").inner_text() and not page.locator("#app b[onclick]").count()
+    at.button("Score sheet").first.tap()
+    at.button("Copy as text").tap()
+    assert name in page.get_by_label("Text to copy").input_value()
+
+
+def test_a_pasted_link_opens(at: Driver, page: Page) -> None:
+    match = finished()
+    at.bring(f"Look at this: https://somewhere.example/royalty/#g={code_of(match.record())}")
+    expect(page.locator("[data-total]").first).to_be_visible()
+    at.bring(code_of(match.record()))
+    expect(page.locator("[data-total]").first).to_be_visible()
+
+
+PICTURE = {"name": "code.png", "mimeType": "image/png", "buffer": base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
+)}  # fmt: skip
+
+
+def test_a_picture_is_read_where_the_browser_can_and_else_it_says_to_paste(page: Page) -> None:
+    page.goto("./#games")
+    page.evaluate("delete globalThis.BarcodeDetector")
+    at = Driver(page)
+    at.button("Import a game").tap()
+    file = page.get_by_label("A file with a record")
+    file.set_input_files(PICTURE)
+    expect(page.locator("dialog .trouble")).to_contain_text("Paste the link")
+    code = json.dumps(f"https://x.example/#g={code_of(finished().record())}")
+    page.evaluate(f"() => {{ globalThis.BarcodeDetector = class {{ async detect() {{ return [{{rawValue: {code}}}]; }} }}; }}")
+    file.set_input_files(PICTURE)
+    expect(page.get_by_label("Record or save code", exact=True)).to_have_value(json.loads(code))
+    at.button("Open it").tap()
+    page.locator("[data-total]").first.wait_for()
+
+
+def test_codes_of_many_sizes_can_be_read(page: Page) -> None:
+    page.goto("./")
+    for level in ("L", "M"):
+        for version in (1, 2, 6, 7, 9, 10, 14, 21, 27, 32, 40):
+            text, rows = page.evaluate(
+                """async ([level, version]) => {
+                    const { capacity, qrCode } = await import("./qr.js");
+                    const length = capacity(version, level) - (version < 10 ? 2 : 3);
+                    const text = Array.from({ length }, (_, at) => String.fromCharCode(33 + ((at * at * 7 + at * 3) % 90))).join("");
+                    return [text, qrCode(text, { level, version }).map((row) => row.map(Number).join(""))];
+                }""",
+                [level, version],
+            )
+            assert len(rows) == 4 * version + 17 and decode(rows) == text
+    assert page.evaluate("import('./qr.js').then(({ qrCode }) => qrCode('x'.repeat(2954)))") is None
+
+
+def test_the_score_sheet_as_text_and_on_paper(page: Page) -> None:
+    match = finished()
+    at = open_game(page, match.record())
+    at.button("Score sheet").first.tap()
+    at.button("Copy as text").tap()
+    text = page.get_by_label("Text to copy").input_value()
+    assert match.outcome and all(str(total) in text for total in match.outcome.totals)
+    assert "Ann, Bob" in text and "Ann melds" in text and "Cards in the Domain" in text
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
+    at.button("Score sheet").first.tap()
+    at.button("Print").tap()
+    page.emulate_media(media="print")
+    sheet = page.locator(".print-sheet")
+    expect(sheet).to_be_visible()
+    expect(page.locator("#app")).to_be_hidden()
+    assert page.title() == "printed" and "Bob" in sheet.inner_text()
+    page.evaluate("document.title = 'Royalty'; dispatchEvent(new Event('afterprint'))")
+    expect(sheet).to_have_count(0)
+
+
+def test_the_report_tells_the_build_the_browser_and_the_sealed_game(at: Driver, page: Page) -> None:
+    at.deal(CLASSIC, "pp")
+    at.button("Menu").tap()
+    at.button("Copy a report").tap()
+    text = page.get_by_label("Text to copy").input_value()
+    assert "Build:" in text and page.evaluate("navigator.userAgent") in text
+    sealed = text.rpartition("sealed: ")[2].strip()
+    assert json.loads(unseal(sealed))["record"] == at.save()["record"]
+
+
+def test_the_share_sheet_is_used_where_there_is_one(page: Page, context: BrowserContext) -> None:
+    context.add_init_script(
+        """globalThis.given = [];
+        navigator.canShare = () => true;
+        navigator.share = async (what) => { given.push(what.url ?? await what.files[0].text()); };"""
+    )
+    match = finished()
+    at = open_game(page, match.record())
+    at.button("Share").tap()
+    at.button("Send the link").tap()
+    page.wait_for_function("() => given.length === 1")
+    at.button("Save as a file").tap()
+    page.wait_for_function("() => given.length === 2")
+    link, record = page.evaluate("given")
+    assert link == page.url.partition("#")[0] + "#g=" + link.partition("#g=")[2]
+    assert record == match.record()

@@ -1,0 +1,139 @@
+"""The five lessons, on the real words: each step is lawful and leads to the end, and what is not asked is refused kindly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.game import RoyaltyError
+from royalty.games.royalty.showing import hand_ids
+from royalty.lessons import LESSONS, PUPIL, STAND, Course, Lesson, Step, find_lesson, start_lesson
+from royalty.lexicon import Lexicon, load_lexicon
+from royalty.record import unseal
+
+Json = dict[str, Any]
+# How a pupil would draft what is only to be tried: the groups of card and word ids.
+TRIED = {
+    ("royalty", 0): ["N1", "O1", "T1", "e1"],
+    ("same", 0): ["w1.1", "S1"],
+    ("same", 1): ["H1", "w1.1"],
+    ("end", 0): ["A1"],
+}
+
+
+@pytest.fixture(scope="module")
+def words() -> Lexicon:
+    return load_lexicon(Path(__file__).resolve().parents[1] / "wordlist.bin")
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch, words: Lexicon) -> Desk:
+    made = Desk(words, Random(3))
+    monkeypatch.setattr(bridge, "_desk", made)
+    return made
+
+
+def answer(command: str, **args: Any) -> Json:
+    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    return found
+
+
+def ask(command: str, **args: Any) -> Json:
+    found = answer(command, **args)
+    assert "ok" in found, found
+    view: Json = found["ok"]
+    return view
+
+
+def take(desk: Desk, view: Json, step: Step) -> Json:
+    """One step as the page would go it."""
+    if view["next"] == "computer":
+        return ask("step")
+    if step.move:
+        return ask("play", seats=[PUPIL], move=step.move)
+    ids = TRIED[view["lesson"]["key"], view["lesson"]["at"]]
+    assert {ident for ident in ids if not ident.startswith("w")} <= set(hand_ids(desk.current().state.hands[PUPIL]))
+    return ask("view", seat=PUPIL, draft={"intent": "lay", "groups": [ids], "named": {}})
+
+
+def test_there_are_five_in_the_order_of_learning() -> None:
+    assert list(LESSONS) == ["meld", "royalty", "crown", "same", "end"]
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+def test_every_step_is_lawful_and_leads_to_the_end(desk: Desk, lesson: Lesson) -> None:
+    view = ask("lesson", lesson=lesson.key)
+    for at, step in enumerate(lesson.steps):
+        assert view["lesson"]["at"] == at and not view["lesson"]["done"]
+        assert view["lesson"]["say"] and view["viewer"] == PUPIL
+        view = take(desk, view, step)
+    assert view["lesson"]["done"] and view["lesson"]["say"] == lesson.end
+    assert view["next"] == "over" and not view["options"]
+    assert (view["outcome"] is not None) == (lesson.key == "end")
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+def test_every_word_that_was_played_before_is_a_good_one(words: Lexicon, lesson: Lesson) -> None:
+    for move in lesson.opening:
+        word = "".join(letter for letter in move if letter.isalpha()).lower()
+        assert words.is_word(word, 1), word
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+def test_anything_else_is_refused_kindly_and_changes_nothing(desk: Desk, lesson: Lesson) -> None:
+    view = ask("lesson", lesson=lesson.key)
+    refused = answer("play", seats=[PUPIL], move="pass")
+    assert refused["error"]["kind"] == "IllegalMove" and "lesson" in refused["error"]["sentence"]
+    for command, args in (("end", {}), ("undo", {}), ("set_player", {"seat": 1, "kind": "person"})):
+        assert "lesson" in answer(command, **args)["error"]["sentence"]
+    assert ask("view", seat=PUPIL)["lesson"] == view["lesson"]
+
+
+def test_a_turn_that_is_taken_back_is_asked_for_again(desk: Desk) -> None:
+    ask("lesson", lesson="meld")
+    assert ask("play", seats=[PUPIL], move="=TeA")["lesson"]["at"] == 1
+    assert ask("take_back")["lesson"]["at"] == 0
+    assert ask("play", seats=[PUPIL], move="=TeA")["lesson"]["at"] == 1
+
+
+def test_a_lesson_is_over_once_a_game_is_dealt(desk: Desk) -> None:
+    ask("lesson", lesson="meld")
+    assert "lesson" not in ask("new", **ask("catalogue")["defaults"])
+
+
+def test_the_points_that_the_sentences_name(words: Lexicon) -> None:
+    points = {"TEA lies there for 12 points": 12, "A short word, but 10 points": 10, "It counts double, 16 points": 16}
+    for lesson in LESSONS.values():
+        match = start_lesson(lesson, words)
+        for step in (step for step in lesson.steps if step.move):
+            for sentence in [s for s in points if s in step.say]:
+                assert match.state.points == points.pop(sentence)
+            match.play(step.seat, step.move, Random(0))
+    assert points == {}
+
+
+def test_a_lesson_that_is_none() -> None:
+    with pytest.raises(RoyaltyError):
+        find_lesson("chess")
+
+
+def test_the_course_says_the_last_sentence_that_there_was(words: Lexicon) -> None:
+    lesson = find_lesson("meld")
+    match = start_lesson(lesson, words)
+    course = Course(lesson, match)
+    for move in ("=TeA", STAND, "=Dog"):
+        match.play(match.to_act[0], move, Random(0))
+    assert lesson.steps[3].say == "" and course.say == lesson.steps[2].say
+
+
+def test_the_save_of_a_lesson_opens_as_an_ordinary_game(desk: Desk) -> None:
+    """The page does not store it; whoever copies the code gets a game that can be gone on with."""
+    sealed = ask("lesson", lesson="crown")["save"]["sealed"]
+    assert json.loads(unseal(sealed))["record"].startswith("royalty 1")
+    assert "lesson" not in ask("load", sealed=sealed)

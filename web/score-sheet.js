@@ -1,0 +1,94 @@
+// @ts-check
+/** The score sheet on paper and as plain text, both from the same rows. */
+
+import { el } from "./dom.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** @param {number} points */
+const plain = (points) => `${points}`.replace("-", "−");
+
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : plain(points));
+
+/** @param {View} view */
+const names = (view) => view.players.map((player) => player.name);
+
+/** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
+const turnRows = (view) =>
+  view.log.map((line) => [
+    String(line.turn ?? ""),
+    line.undone ? `${line.text} (undone)` : line.text,
+    line.score ? signed(line.score) : "",
+    line.undone ? "" : String(line.total ?? ""),
+  ]);
+
+/** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
+function tallyRows(view) {
+  const { outcome } = view;
+  if (!outcome) return [["Points so far", ...view.players.map((player) => String(view.table.standings[player.seat].score))]];
+  const labels = [...new Set(outcome.lines.map((line) => line.label))];
+  const sum = (/** @type {string} */ label, /** @type {number} */ seat) => {
+    const found = outcome.lines.filter((line) => line.label === label && line.seat === seat);
+    return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
+  };
+  return [
+    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
+    ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
+    ["Cards in the Domain", ...view.players.map((player) => plain(outcome.domains[player.seat]))],
+    ["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)],
+  ];
+}
+
+/** The whole sheet as plain text, in columns. @param {View} view @returns {string} */
+export function plainSheet(view) {
+  const columns = (/** @type {string[][]} */ rows) => {
+    const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => [...row[at]].length)));
+    return rows.map((row) => row.map((text, at) => text + " ".repeat(widths[at] - [...text].length)).join("  ").trimEnd());
+  };
+  const lines = [
+    `Royalty: ${view.game.title}`,
+    names(view).join(", "),
+    "",
+    ...columns([["Turn", "Play", "Points", "Total"], ...turnRows(view)]),
+    "",
+    ...columns([["", ...names(view)], ...tallyRows(view)]),
+    ...(view.outcome ? ["", view.outcome.reason] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {string[]} head @param {string[][]} rows @param {string} caption */
+function table(head, rows, caption) {
+  return el(
+    "table",
+    {},
+    el("caption", {}, caption),
+    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
+    el("tbody", {}, ...rows.map((row) => el("tr", {}, ...row.map((text) => el("td", {}, text))))),
+  );
+}
+
+/** Opens the printer with a page of its own, which is gone afterwards. @param {View} view */
+export function printSheet(view) {
+  const page = el(
+    "section",
+    { class: "print-sheet", "aria-hidden": "true" },
+    el("h1", {}, "Royalty"),
+    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString()}`),
+    table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
+    table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
+    view.outcome ? el("p", {}, view.outcome.reason) : null,
+  );
+  document.body.append(page);
+  document.documentElement.dataset.printing = "sheet";
+  addEventListener(
+    "afterprint",
+    () => {
+      page.remove();
+      delete document.documentElement.dataset.printing;
+    },
+    { once: true },
+  );
+  print();
+}

@@ -1,0 +1,150 @@
+// @ts-check
+/**
+ * A game as a link and as a QR code. The game stands in the link's fragment, which a browser never sends to a server.
+ * A finished game goes as its record, compressed; a running one as its sealed save, which shows no hand.
+ */
+
+import { alertText, say } from "./announce.js";
+import { button, dialog, el } from "./dom.js";
+import { ask } from "./engine.js";
+import { give, hand, keep } from "./files.js";
+import { qrCode } from "./qr.js";
+
+/** @typedef {import("./types.js").View} View */
+
+const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
+const SEALED = /^ROYALTY\d+\.[\w-]+$/;
+/** No record is longer; a link that unpacks to more is none of ours. */
+const LONGEST = 1_000_000;
+/** Longer links are cut off by some mail and message programs. */
+const LONG = 6000;
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
+async function pass(bytes, through) {
+  const reader = new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (through)).getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let length = 0;
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    length += value.length;
+    if (length > LONGEST) throw new RangeError("too long");
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** What stands after "#g=" for a record or a save code. @param {string} text @returns {Promise<string>} */
+export async function writeCode(text) {
+  if (SEALED.test(text)) return text;
+  // "deflate" and not "deflate-raw": six bytes more, and its check sum tells a damaged link.
+  const packed = await pass(new TextEncoder().encode(text), new CompressionStream("deflate"));
+  let binary = "";
+  for (const byte of packed) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** The inverse; throws an Error with a sentence. @param {string} code @returns {Promise<string>} */
+export async function readCode(code) {
+  if (SEALED.test(code)) return code;
+  try {
+    const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
+    const packed = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(await pass(packed, new DecompressionStream("deflate")));
+  } catch {
+    throw new Error(DAMAGED);
+  }
+}
+
+/** The record or save code in what was pasted: a link, what stands in one, or the text itself. @param {string} text @returns {Promise<string>} */
+export async function readShared(text) {
+  const trimmed = text.trim();
+  const code = trimmed.match(/#?\bg=(\S*)$/)?.[1];
+  // Mail programs write some characters of a link in another way.
+  if (code !== undefined) return readCode(decode(code));
+  return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
+}
+
+/** @param {string} code */
+function decode(code) {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** @param {string} code */
+const linkOf = (code) => `${location.origin}${location.pathname}#g=${code}`;
+
+/** @param {string} text a record or a save code @returns {Promise<string>} */
+export const linkTo = async (text) => linkOf(await writeCode(text));
+
+/** The game as the link holds it: its record once it is over, its sealed save before. @param {View} view @returns {Promise<string>} */
+const textOf = async (view) => (view.outcome ? (await ask("record")).record : view.save.sealed);
+
+/** @param {View} view */
+const fileOf = (view) => `royalty-${view.players.map((player) => player.name).join("-")}.txt`;
+
+/** A QR code as a drawing, with the quiet border that readers need. @param {boolean[][]} code @param {string} label */
+export function qrPicture(code, label) {
+  const size = code.length + 8;
+  const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    return node;
+  };
+  const svg = make("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label, "shape-rendering": "crispEdges" });
+  svg.append(make("rect", { width: String(size), height: String(size), fill: "#fff" }), make("path", { d: path, fill: "#000" }));
+  return svg;
+}
+
+/** Everything by which a game can leave this device. @param {View} view */
+export async function openShare(view) {
+  try {
+    const text = await textOf(view);
+    const link = await linkTo(text);
+    const code = qrCode(link);
+    const over = Boolean(view.outcome);
+    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, () => void press());
+    await dialog(
+      "Share this game",
+      [
+        el("p", {}, over ? "The whole game, from the deal to the tally, to look at on another device." : "The game as it stands, to go on with on another device. It is sealed, so that no hand can be read from it."),
+        el(
+          "div",
+          { class: "menu-buttons" },
+          act("Copy the link", () => hand(link, "The link is copied.")),
+          "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
+          act(over ? "Copy the record" : "Copy the save code", () => hand(text, over ? "The record is copied." : "The save code is copied.")),
+          act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
+        ),
+        link.length > LONG ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.") : null,
+        code ? qrPicture(code, "QR code of the link") : el("p", {}, "This game is too long for a QR code. Send the link or the file."),
+        code ? el("p", { class: "small" }, "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.") : null,
+        el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
+      ],
+      [{ label: "Close", value: "", main: true }],
+    );
+  } catch (error) {
+    alertText(/** @type {Error} */ (error).message);
+  }
+}
+
+/**
+ * What a file holds: a text, or the text of a QR code in a picture. Throws an Error with a sentence.
+ * @param {File} file @returns {Promise<string>}
+ */
+export async function readFile(file) {
+  if (!file.type.startsWith("image/")) return file.text();
+  const Detector = /** @type {any} */ (globalThis).BarcodeDetector;
+  const paste = "Paste the link or the save code instead.";
+  if (!Detector) throw new Error(`This browser cannot read a QR code in a picture. ${paste}`);
+  try {
+    const [found] = await new Detector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
+    if (found?.rawValue) return found.rawValue;
+  } catch {
+    // A picture that cannot be read holds no code either.
+  }
+  throw new Error(`There is no QR code to be read in this picture. ${paste}`);
+}
