@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from royalty.cards import pack, remove, shuffle
 from royalty.game import TABLE, Player
 from royalty.games import find_game
 from royalty.games.royalty.rules import HAND
-from royalty.games.royalty.scoring import captured_word
+from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Trade, Turn
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
@@ -237,7 +238,7 @@ class Driver:
         if turn.meld:
             for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
                 self.hand_card(card, letter, knaves)
-        self._name(knaves)
+        self._name(knaves, len(added_cards(match.state, turn)) + len(turn.meld.cards if turn.meld else ""))
 
     def _around(self, old: str, named: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
         at = next(
@@ -260,17 +261,19 @@ class Driver:
         kind = "knave" if card == "*" else "red" if card.isupper() else "black"
         fitting = choice.and_(self.page.locator(f".card.{kind}"))
         if card != "*":
-            fitting = fitting.filter(has_text=card.upper() + ",")
+            fitting = fitting.filter(has_text=re.compile(f"{card.upper()}, (red|black)"))
         first = fitting.first
         if card == "*" and knaves is not None:
             knaves[first.get_attribute("data-id") or ""] = letter
         first.tap()
 
-    def _name(self, knaves: dict[str, str]) -> None:
-        """Names the Knaves as often as the page asks."""
+    def _name(self, knaves: dict[str, str], laid: int) -> None:
+        """Names the Knaves as often as the page asks, once every card lies where it was laid."""
+        expect(self.page.locator(".hand .card.used")).to_have_count(laid)
         while knaves:
             ask = self.button("Name the Knave")
-            ask.or_(self.page.locator('.verdict[aria-busy="false"] .points')).first.wait_for()
+            self.page.locator('.verdict[aria-busy="false"]').wait_for()
+            ask.or_(self.page.locator(".verdict .points")).first.wait_for()
             if not ask.is_visible():
                 return
             ask.tap()

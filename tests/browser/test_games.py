@@ -94,7 +94,7 @@ def test_a_challenge_is_upheld(at: Driver) -> None:
     at.button(f"{match.players[challenger].name}: Challenge {word}").tap()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text(f"If {word} stands, {match.players[challenger].name} misses the next turn.")
-    dialog.get_by_role("button", name="No").tap()
+    dialog.get_by_role("button", name="No", exact=True).tap()
     assert at.match().state.laid
     at.act(match, challenger, "challenge:meld")
     match = at.until(lambda now: now.state.laid is None)
