@@ -1,5 +1,7 @@
 // @ts-check
 import { button, el, icon } from "./dom.js";
+import { openKeeping } from "./keeping.js";
+import { updateLine } from "./offline.js";
 import { openSettings } from "./settings.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -28,6 +30,8 @@ export function drawHome(games, acts) {
       button("New game", acts.setUp),
       games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
       button("Settings", () => void openSettings()),
+      button("Keep it on this tablet", () => void openKeeping()),
+      updateLine(),
     ),
   );
 }

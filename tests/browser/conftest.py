@@ -80,7 +80,10 @@ def tablet(browser: Browser, site: str, problems: list[str]) -> Iterator[Callabl
     made: list[BrowserContext] = []
 
     def make() -> BrowserContext:
-        context = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce")
+        # The service worker is for test_offline.py: it would answer where a test spoils a file.
+        context = browser.new_context(
+            base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce", service_workers="block"
+        )
         context.set_default_timeout(PATIENCE)
         watch(context, site, problems)
         made.append(context)
