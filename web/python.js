@@ -14,3 +14,22 @@ sys.path.insert(0, "/royalty.zip")
 import royalty.bridge
 gc.collect()
 `;
+
+/**
+ * Takes the words; answers the sentence to show if they are not good, else the empty string.
+ * A restored memory holds the state of the random generator too: without a new seed every start would deal the same cards.
+ */
+export const START = `
+def _start(buffer):
+    import random
+    from royalty import bridge
+    from royalty.game import RoyaltyError
+    from royalty.lexicon import BadLexicon
+    random.seed()
+    try:
+        bridge.start(bytes(buffer))
+    except (RoyaltyError, BadLexicon) as error:
+        return str(error)
+    return ""
+_start
+`;

@@ -10,7 +10,7 @@
  * Everything comes from this worker's own folder, so the page runs from any path and asks no other origin.
  */
 
-import { EMPTY_LOCK, IMPORTS } from "./python.js";
+import { EMPTY_LOCK, IMPORTS, START } from "./python.js";
 import { unpack } from "./snapshot.js";
 
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
@@ -24,25 +24,6 @@ const WARM_AFTER = 1000;
 /** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
 const RESTORE_LIMIT = 20_000;
 const MEMORY = new URL("./python/snapshot.bin", import.meta.url).href;
-
-/**
- * Takes the words; answers the sentence to show if they are not good, else the empty string.
- * A restored memory holds the state of the random generator too: without a new seed every start would deal the same cards.
- */
-const START = `
-def _start(buffer):
-    import random
-    from royalty import bridge
-    from royalty.game import RoyaltyError
-    from royalty.lexicon import BadLexicon
-    random.seed()
-    try:
-        bridge.start(bytes(buffer))
-    except (RoyaltyError, BadLexicon) as error:
-        return str(error)
-    return ""
-_start
-`;
 
 /** A failure whose message is a sentence for the player. */
 class StartFailure extends Error {}
