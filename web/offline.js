@@ -35,6 +35,7 @@ export async function keepOffline(changed) {
     // Private windows and strict settings refuse; the page works with the network then.
     return;
   }
+  if (!registration) return;
   watch(registration, changed);
   const active = (await navigator.serviceWorker.ready).active;
   active?.postMessage({ ask: "later", build });

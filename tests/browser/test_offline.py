@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import shutil
@@ -36,8 +37,12 @@ server.serve_forever()
 """
 # Once the service worker serves this page and has everything, the memory for later starts too.
 INSTALLED = """async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    return Boolean(await caches.match(new URL("python/snapshot.bin", document.baseURI)));
+    const memory = new URL("python/snapshot.bin", document.baseURI);
+    const limit = Date.now() + 30000;
+    while (!navigator.serviceWorker.controller || !(await caches.match(memory))) {
+        if (Date.now() > limit) throw new Error("It was not put on the device.");
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
 }"""
 ASK = """async ([command, args]) => {
     const { ask } = await import(new URL("./engine.js", document.baseURI).href);
@@ -96,7 +101,7 @@ def page(device: Callable[..., BrowserContext], host: Host) -> Page:
 def kept(at: Driver) -> Driver:
     """Somebody at a page that is wholly on the device."""
     at.open()
-    at.page.wait_for_function(INSTALLED)
+    at.page.evaluate(INSTALLED)
     return at
 
 
@@ -109,35 +114,47 @@ def restored(page: Page) -> bool:
     return bool(ask(page, "memory")["restored"])
 
 
-def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: Host) -> None:
+def without_the_host(problems: list[str]) -> None:
+    """Forgives the browser's own remark that it could not look for a newer service worker."""
+    problems[:] = [problem for problem in problems if "sw.js" not in problem and "fetching the script" not in problem]
+
+
+def near_the_end(at: Driver) -> str:
+    """The record of a match between two people that has a few moves to go."""
+    match = native("royalty/advanced", "pp", 3)
+    records = []
+    while not match.outcome:
+        seat, text = at.best(match)
+        if text != "stand":
+            records.append(match.record())
+        match.play_all([seat], text, Random(3))
+    return records[-5]
+
+
+def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: Host, problems: list[str]) -> None:
     host.end()
-    kept.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    match = kept.bring(near_the_end(kept))
     kept.go_on()
     record = kept.go_on().record()
     kept.reload()
     assert kept.match().record() == record
-    match = kept.match()
     while not match.outcome:
         match = kept.go_on()
     kept.page.locator(".outcome").wait_for()
     kept.page.goto("./")
     kept.button("Play").wait_for()
     assert restored(kept.page)
+    without_the_host(problems)
     kept.button("Keep it on this tablet").tap()
     expect(kept.page.locator("#kept-offline")).to_contain_text("works without a network")
 
 
-def test_every_file_comes_with_the_policy_even_from_a_host_that_sends_none(kept: Driver, host: Host) -> None:
+def test_files_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
     host.end()
-    for name in ("", "worker.js", "sw.js"):
-        policy = kept.page.evaluate(
-            "(name) => fetch(name).then((answer) => answer.headers.get('content-security-policy'), () => null)", name
-        )
-        if name == "sw.js":
-            # The service worker itself is asked of the host only.
-            assert policy is None
-        else:
-            assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
+    for name in ("", "worker.js", "pyodide/pyodide.asm.wasm"):
+        policy = kept.page.evaluate("(name) => fetch(name).then((file) => file.headers.get('content-security-policy'))", name)
+        assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
+    without_the_host(problems)
 
 
 # -- updates
@@ -273,11 +290,9 @@ def test_a_page_killed_at_any_instant_loses_no_move(kept: Driver) -> None:
 
 def crash(page: Page) -> None:
     """Ends the page's process."""
-    session = page.context.new_cdp_session(page)
-    try:
-        session.send("Page.crash")
-    except Error:
-        page.close()
+    with contextlib.suppress(Error):
+        page.goto("chrome://crash", timeout=5_000)
+    page.close()
 
 
 # -- the saved memory
