@@ -217,12 +217,15 @@ def test_a_game_is_played_in_one_tab_at_a_time(kept: Driver) -> None:
     second.button("Leave it there").tap()
     second.button("New game").wait_for()
     # What the first does meanwhile is what the second takes over.
+    kept.page.bring_to_front()
     kept.go_on()
     record = kept.match().record()
+    second.page.bring_to_front()
     second.page.locator("button.continue").tap()
     second.button("Play it here").tap()
     second.page.locator(".dock").wait_for()
     assert second.match().record() == record
+    kept.page.bring_to_front()
     expect(kept.page.get_by_role("dialog")).to_contain_text("goes on in another tab")
     kept.button("Go on").tap()
     kept.button("New game").wait_for()
