@@ -51,19 +51,28 @@ async function download(path, what) {
   }
 }
 
-/** Python's own files, asked for at once. */
+// Everything is asked for at once, and WebAssembly compiles while the rest comes in.
 const base = new URL("./pyodide/", import.meta.url).href;
+const assembly = compile();
 const code = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
 const parts = Promise.all([
   download("./python/royalty.zip", "The game's engine"),
   download("./wordlist.bin", "The list of words"),
 ]);
 // Waited for later; until then a failure is nobody's.
-for (const promise of [code, parts]) promise.catch(() => {});
+for (const promise of [assembly, code, parts]) promise.catch(() => {});
+
+/** @returns {Promise<WebAssembly.Module>} */
+async function compile() {
+  if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) {
+    throw new StartFailure("This browser is too old to run the game: its WebAssembly is missing or too old. Please update it.");
+  }
+  return WebAssembly.compileStreaming(fetch(`${base}pyodide.asm.wasm`));
+}
 
 /** Python with the engine in it: from its saved memory, or started afresh. @param {Uint8Array | null} memory @returns {Promise<Pyodide>} */
 async function bootPython(memory) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await code;
+  const [{ loadPyodide }, { default: createModule }] = await code;
   const [engine] = await parts;
   const pyodide = await loadPyodide({
     indexURL: base,
@@ -71,7 +80,10 @@ async function bootPython(memory) {
     stdLibURL: new URL("./python/stdlib.zip", import.meta.url).href,
     lockFileContents: /** @type {any} */ (EMPTY_LOCK),
     enableRunUntilComplete: false,
-    createPyodideModule,
+    createPyodideModule: (/** @type {any} */ settings) => {
+      settings.instantiateWasm = instantiate;
+      return createModule(settings);
+    },
     // The memory does not hold the files: the engine must lie where it was imported from.
     fsInit: async (/** @type {any} */ FS) => FS.writeFile("/royalty.zip", engine),
     ...(memory ? { _loadSnapshot: memory } : {}),
@@ -157,27 +169,20 @@ function answer(ask, { id, command, args }) {
   }
 }
 
-/**
- * Rejects when Python's WebAssembly is missing or broken. Its loader only warns of that and then never settles, so we listen in.
- * @returns {Promise<never>}
- */
-function brokenAssembly() {
-  return new Promise((_, reject) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const instance = instantiateStreaming.call(WebAssembly, source, imports);
-      instance.catch(reject);
-      return instance;
-    };
-  });
+/** What Emscripten calls for its instance. @param {WebAssembly.Imports} imports @param {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} receive */
+function instantiate(imports, receive) {
+  void assembly.then(async (module) => receive(await WebAssembly.instantiate(module, imports), module)).catch(broken);
+  return {};
 }
+
+/** Pyodide never learns that WebAssembly failed, and would wait for ever. */
+let broken = (/** @type {unknown} */ _error) => {};
 
 /** @returns {Promise<(text: string) => string>} */
 async function startOrFail() {
-  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
-    throw new StartFailure("This browser is too old to run the game: its WebAssembly is missing or too old. Please update it.");
-  }
-  return Promise.race([brokenAssembly(), start()]);
+  const failure = new Promise((_, reject) => (broken = reject));
+  assembly.catch(broken);
+  return Promise.race([/** @type {Promise<never>} */ (failure), start()]);
 }
 
 /**
