@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure: in CPython, inside Pyodide and in Chromium")
     bench.add_argument("names", nargs="*", help="the benchmarks to run; all of them unless told")
+    bench.add_argument("--browser", action="store_true", help="only those of the built page in Chromium")
     bench.set_defaults(run=_bench)
     return parser
 
@@ -86,7 +87,7 @@ def _lexicon(arguments: argparse.Namespace) -> None:
 def _bench(arguments: argparse.Namespace) -> None:
     setting_up.for_testing()
     site.build_site()
-    benchmarking.run_benchmarks(arguments.names)
+    benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
 
 
 if __name__ == "__main__":

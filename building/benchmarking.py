@@ -9,9 +9,9 @@ from building.places import PYTHON, ROOT, Failed
 from building.setting_up import find_browser, find_node, run, say
 
 
-def run_benchmarks(names: list[str]) -> None:
-    """All of them, or those named; each prints its own table."""
-    files = sorted((ROOT / "benchmarks").glob("[!_]*.py"))
+def run_benchmarks(names: list[str], *, browser: bool = False) -> None:
+    """All of them, or those named, or those in the browser; each prints its own table."""
+    files = sorted((ROOT / "benchmarks").glob("browser*.py" if browser else "[!_]*.py"))
     chosen = [file for file in files if not names or file.stem in names]
     if not chosen:
         raise Failed(f"There is no such benchmark. There are: {', '.join(file.stem for file in files) or 'none'}.")

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 # What a card game in a page never imports: other interfaces, servers, mail, debuggers, archives, foreign text encodings.
+# A package's module is named with its package.
 DROPPED = frozenset(
     """
     _pydatetime _pyio _pylong _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
@@ -21,6 +22,12 @@ DROPPED = frozenset(
     plistlib poplib profile pstats pty pyclbr pydoc pydoc_data quopri rlcompleter sched shelve smtplib socketserver
     sqlite3 ssl _ssl symtable tabnanny this tkinter trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref
     xml xmlrpc zipapp __hello__ __phello__ idna stringprep getpass gettext colorsys cProfile timeit statistics fractions
+    _android_support _apple_support _ios_support _ast_unparse _markupbase _osx_support _pydecimal _sysconfigdata _strptime
+    argparse asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils calendar
+    concurrent/futures/interpreter concurrent/futures/process crypt csv decimal difflib email fileinput gzip
+    importlib/metadata importlib/resources importlib/simple logging/config logging/handlers nturl2path pdb pickle pickletools
+    pkgutil platform pprint pyodide/console pyodide/http pyodide/_nodesock_transport pyodide/experimental runpy sysconfig
+    tarfile tomllib urllib zoneinfo
     """.split()
 )
 ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig unicode_escape raw_unicode_escape".split())
@@ -44,7 +51,8 @@ def _is_kept(name: str) -> bool:
     top, _, rest = name.partition("/")
     if top == "encodings":
         return rest.removesuffix(".py") in ENCODINGS
-    return top.removesuffix(".py") not in DROPPED
+    parts = name.removesuffix(".py").split("/")
+    return not any("/".join(parts[:end]) in DROPPED for end in range(1, len(parts) + 1))
 
 
 def _app(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 import shutil
 from pathlib import Path
 
-from building.places import CACHE, DIST, PYODIDE, PYTHON, ROOT
+from building.places import CACHE, DIST, PYODIDE, PYTHON, ROOT, Failed
+from building.serving import POLICY
 from building.setting_up import find_node, run, say
 
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
+# What a first start can do without: fetched after it, or when first asked for.
+LATER = ("python/snapshot.bin", "senses.bin")
+# Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
+LEFT_OUT = ("sw.js", "wheels/")
 
 
 def build_site() -> None:
@@ -25,7 +32,9 @@ def build_site() -> None:
         shutil.copyfile(ROOT / name, fresh / name)
     _python(fresh / "python")
     _words(fresh)
+    _snapshot(fresh)
     _wheel(fresh / "wheels")
+    seal_build(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
@@ -51,8 +60,60 @@ def _python(target: Path) -> None:
 
 
 def _library_mark() -> str:
-    sources = (PYODIDE / "package.json", ROOT / "building" / "bytecode.py")
+    return _mark(PYODIDE / "package.json", ROOT / "building" / "bytecode.py")
+
+
+def _mark(*sources: Path) -> str:
+    """A short name for what is in these files."""
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+
+
+def _snapshot(site: Path) -> None:
+    """Python's memory with the engine imported. No two are the same byte for byte, so one is kept until what is in it changes."""
+    sources = [site / "python" / "stdlib.zip", site / "python" / "royalty.zip", PYODIDE / "package.json"]
+    sources += [ROOT / "building" / "snapshot.mjs", ROOT / "web" / "snapshot.js", ROOT / "web" / "python.js"]
+    made = CACHE / f"snapshot-{_mark(*sources)}.bin"
+    if not made.exists():
+        for old in CACHE.glob("snapshot-*.bin"):
+            old.unlink()
+        run([find_node(), "building/snapshot.mjs", site, CACHE / "snapshot.bin"], quiet=True)
+        (CACHE / "snapshot.bin").rename(made)
+    shutil.copyfile(made, site / "python" / "snapshot.bin")
+
+
+def seal_build(site: Path) -> None:
+    """Names the build by what is in it, hints at the page's modules, and gives the service worker the list of every file."""
+    page = site / "index.html"
+    names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()]
+    names = [name for name in names if not name.startswith(LEFT_OUT)]
+    build = _mark(*(site / name for name in names), site / "sw.js")
+    hints = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in _modules(site))
+    _fill(page, r'<meta name="build" content="[^"]*">(\n<link rel="modulepreload".*)*',
+          f'<meta name="build" content="{build}">\n{hints}')  # fmt: skip
+    hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
+    listed = {
+        "id": build,
+        "policy": POLICY,
+        "first": {name: mark for name, mark in hashes.items() if name not in LATER},
+        "later": {name: mark for name, mark in hashes.items() if name in LATER},
+    }
+    _fill(site / "sw.js", r"const BUILD = .*;", f"const BUILD = {json.dumps(listed)};")
+
+
+def _modules(site: Path) -> list[str]:
+    """The page's own modules in the order in which they import each other, so that they are all asked for at once."""
+    found = ["begin.js", "app.js"]
+    for name in found:
+        text = (site / name).read_text(encoding="utf-8")
+        found += [more for more in re.findall(r'^import .*"\./([\w-]+\.js)";$', text, re.MULTILINE) if more not in found]
+    return found
+
+
+def _fill(file: Path, pattern: str, text: str) -> None:
+    filled, count = re.subn(pattern, lambda _: text, file.read_text(encoding="utf-8"), count=1)
+    if not count:
+        raise Failed(f"{file.name} has no place for what the build writes into it.")
+    file.write_text(filled, encoding="utf-8")
 
 
 def _words(target: Path) -> None:

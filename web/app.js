@@ -10,6 +10,8 @@ import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
+import { keepOffline } from "./offline.js";
+import { holdGame, whenTakenOver } from "./onetab.js";
 import { rulingsText } from "./rulings.js";
 import { applySettings } from "./settings.js";
 import { openScorer } from "./scorer.js";
@@ -130,8 +132,11 @@ const open = (game) =>
       await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
       return goHome();
     }
+    if (!(await holdGame(game.id))) return goHome();
+    // Another tab may have gone on with it since the list was made.
+    const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
     try {
-      sit(await ask("load", { sealed: game.sealed }), false);
+      sit(await ask("load", { sealed }), false);
     } catch (error) {
       const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
       if (kind !== "BadRecord") throw error;
@@ -216,6 +221,9 @@ addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
 document.addEventListener("visibilitychange", () => document.hidden && hideHand());
 void show();
-start().catch(() => {
-  // Shown once a game is asked for; until then home and the stored games are of use.
+whenTakenOver(() => {
+  closeMatch();
+  goHome();
+  void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
+void keepOffline(() => location.hash.length < 2 && void show());

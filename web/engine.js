@@ -4,6 +4,8 @@
  * Knows nothing of any game: commands and answers pass through as they are.
  */
 
+import { recall, remember } from "./store.js";
+
 /** @typedef {{id?: number, ok?: any, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply */
 /** @typedef {{settle: (reply: Reply) => void, timer: number}} Waiting */
 
@@ -44,7 +46,7 @@ export function start() {
     const timer = setTimeout(() => fail(`The game takes too long to start. ${RELOAD}`), START_LIMIT);
     failStart = reject;
     try {
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "royalty" });
+      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? "royalty restored" : "royalty" });
     } catch {
       fail("This browser is too old to run the game. Please update it.");
       return;
@@ -53,7 +55,9 @@ export function start() {
       if (data.event === "ready") resolve();
       else if (data.event === "failed") fail(data.sentence);
       else receive(data);
-      if (data.event) clearTimeout(timer);
+      if (!data.event) return;
+      clearTimeout(timer);
+      remember("starting", false);
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -63,6 +67,16 @@ export function start() {
     };
   });
   return started;
+}
+
+/**
+ * Whether Python may start from its saved memory, which only the service worker has. Not after a start that never ended:
+ * what took the whole page down once is left out the next time.
+ */
+function mayRestore() {
+  const broken = recall("starting", false);
+  remember("starting", true);
+  return !broken && Boolean(navigator.serviceWorker?.controller);
 }
 
 /**

@@ -1,5 +1,7 @@
 // @ts-check
 import { button, el, icon } from "./dom.js";
+import { openKeeping } from "./keeping.js";
+import { updateLine } from "./offline.js";
 import { openSettings } from "./settings.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -30,6 +32,8 @@ export function drawHome(games, acts) {
       games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
       button("Words", acts.words),
       button("Settings", () => void openSettings()),
+      button("Keep it on this tablet", () => void openKeeping()),
+      updateLine(),
     ),
   );
 }

@@ -2,13 +2,16 @@
 /** A match on the page: shows each view, gathers the draft, asks Python, waits for computers. */
 
 import { alertText, say } from "./announce.js";
+import { keepAwake } from "./awake.js";
 import { backs } from "./cards.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
 import { ask } from "./engine.js";
-import { meaningsInPlace } from "./meaning.js";
+import { askToKeep } from "./keeping.js";
 import { drawCoach } from "./lessons.js";
+import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
+import { holdGame, letGo } from "./onetab.js";
 import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, wordsById, zone } from "./table.js";
@@ -53,6 +56,10 @@ export function openMatch(first, home, { fresh }) {
 async function sitDown(first, fresh) {
   const here = (sitting += 1);
   thinking = waiting = false;
+  void keepAwake(true);
+  if (!(await holdGame(first.id))) return goHome();
+  await store(first);
+  if (here !== sitting) return;
   receive(first);
   if (fresh && first.draw.length) await openDraw(first);
   if (here === sitting) await carryOn();
@@ -62,13 +69,14 @@ async function sitDown(first, fresh) {
 export function closeMatch() {
   view = null;
   sitting += 1;
+  letGo();
+  void keepAwake(false);
 }
 
 /** @param {View} next */
 function receive(next) {
   const before = view;
   view = next;
-  void store(next);
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
@@ -96,13 +104,22 @@ async function store(next) {
   if (trouble) alertText(trouble);
 }
 
+/** Asks, and stores the answer before it is shown: what has been seen is never lost. @param {string} command @param {object} [args] */
+async function askAndStore(command, args) {
+  const here = sitting;
+  const next = await ask(command, args);
+  if (here === sitting) await store(next);
+  return next;
+}
+
 /** One act that changes the match. @param {string} command @param {object} [args] */
 async function act(command, args = {}) {
   const here = sitting;
   asked += 1;
   try {
-    const next = await ask(command, args);
+    const next = await askAndStore(command, args);
     if (here !== sitting) return;
+    if (command === "play") void askToKeep();
     receive(next);
   } catch (error) {
     refuse(/** @type {Error} */ (error).message);
@@ -126,7 +143,7 @@ async function carryOn() {
       draw();
     }, THINKS_AFTER);
     try {
-      const next = await ask("step");
+      const next = await askAndStore("step");
       if (here !== sitting) return;
       thinking = false;
       receive(next);

@@ -5,9 +5,13 @@
  * In:  `{id, command, args}`
  * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; once, at the start,
  *      `{event: "ready"}` or `{event: "failed", sentence}`.
+ * The command "memory" is answered here: how many bytes WebAssembly takes, and whether Python was restored from its saved memory.
  *
  * Everything comes from this worker's own folder, so the page runs from any path and asks no other origin.
  */
+
+import { EMPTY_LOCK, IMPORTS, START } from "./python.js";
+import { unpack } from "./snapshot.js";
 
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
 /** @typedef {{id: number, command: string, args: object}} Request */
@@ -17,27 +21,9 @@ const RELOAD = "Reload the page to try again. Stored games are kept.";
 /** Milliseconds after the start, so that the first table is not kept waiting. */
 const WARM_AFTER = 1000;
 
-/** No packages are ever loaded, so an empty lock spares the download of the real one. */
-const EMPTY_LOCK = {
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "314.0.7" },
-  packages: {},
-};
-
-/** Takes the words; answers the sentence to show if they are not good, else the empty string. */
-const START = `
-import sys
-sys.path.insert(0, "/royalty.zip")
-def _start(buffer):
-    from royalty import bridge
-    from royalty.game import RoyaltyError
-    from royalty.lexicon import BadLexicon
-    try:
-        bridge.start(bytes(buffer))
-    except (RoyaltyError, BadLexicon) as error:
-        return str(error)
-    return ""
-_start
-`;
+/** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
+const RESTORE_LIMIT = 20_000;
+const MEMORY = new URL("./python/snapshot.bin", import.meta.url).href;
 
 /** Commands that tell what words mean: the first of them fetches the meanings. */
 const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
@@ -68,31 +54,49 @@ async function download(path, what) {
   }
 }
 
-/** @returns {Promise<Pyodide>} */
-async function bootPython() {
-  const base = new URL("./pyodide/", import.meta.url).href;
-  /** @type {typeof import("pyodide")} */
-  const { loadPyodide } = await import(`${base}pyodide.mjs`);
-  return loadPyodide({
+/** Python's own files, asked for at once. */
+const base = new URL("./pyodide/", import.meta.url).href;
+const code = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
+const parts = Promise.all([
+  download("./python/royalty.zip", "The game's engine"),
+  download("./wordlist.bin", "The list of words"),
+]);
+// Waited for later; until then a failure is nobody's.
+for (const promise of [code, parts]) promise.catch(() => {});
+
+/** Python with the engine in it: from its saved memory, or started afresh. @param {Uint8Array | null} memory @returns {Promise<Pyodide>} */
+async function bootPython(memory) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await code;
+  const [engine] = await parts;
+  const pyodide = await loadPyodide({
     indexURL: base,
     packageBaseUrl: base,
     stdLibURL: new URL("./python/stdlib.zip", import.meta.url).href,
     lockFileContents: /** @type {any} */ (EMPTY_LOCK),
     enableRunUntilComplete: false,
+    createPyodideModule,
+    // The memory does not hold the files: the engine must lie where it was imported from.
+    fsInit: async (/** @type {any} */ FS) => FS.writeFile("/royalty.zip", engine),
+    ...(memory ? { _loadSnapshot: memory } : {}),
   });
+  if (!memory) pyodide.runPython(IMPORTS);
+  return pyodide;
 }
+
+/** @type {() => Promise<void>} */
+let takeSenses = async () => {};
+/** @type {Promise<void> | null} */
+let sensesTaken = null;
+let inUse = () => ({ bytes: 0, restored: false });
 
 /**
  * Python with the words in it, as the one function the page needs.
+ * @param {Uint8Array | null} memory
  * @returns {Promise<(text: string) => string>}
  */
-async function start() {
-  const [pyodide, engine, words] = await Promise.all([
-    bootPython(),
-    download("./python/royalty.zip", "The game's engine"),
-    download("./wordlist.bin", "The list of words"),
-  ]);
-  pyodide.FS.writeFile("/royalty.zip", engine);
+async function begin(memory) {
+  const pyodide = await bootPython(memory);
+  const [, words] = await parts;
   const take = pyodide.runPython(START);
   const buffer = pyodide.toPy(words);
   const sentence = take(buffer);
@@ -105,13 +109,9 @@ async function start() {
     bridge.take_senses(meanings);
     meanings.destroy();
   };
+  inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: memory !== null });
   return bridge.ask;
 }
-
-/** @type {() => Promise<void>} */
-let takeSenses = async () => {};
-/** @type {Promise<void> | null} */
-let sensesTaken = null;
 
 /** Fetches the meanings once; without them, words are still judged, only not explained. */
 async function fetchSenses() {
@@ -121,6 +121,48 @@ async function fetchSenses() {
   } catch {
     sensesTaken = null;
   }
+}
+
+/** The saved memory, if the service worker has it already; it is fetched only after a first start. */
+async function savedMemory() {
+  if (!self.name.endsWith("restored")) return null;
+  const response = await fetch(MEMORY, { cache: "only-if-cached", mode: "same-origin" });
+  return response.status === 200 ? unpack(await response.arrayBuffer()) : null;
+}
+
+/** Leaves an empty file in the place of a memory that did not work, so that it is neither tried nor fetched again. */
+async function forgetMemory() {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    if (await cache.match(MEMORY)) await cache.put(MEMORY, new Response(null, { status: 204 }));
+  }
+}
+
+/** @returns {Promise<(text: string) => string>} */
+async function start() {
+  try {
+    const memory = await savedMemory();
+    if (memory) return await within(RESTORE_LIMIT, begin(memory));
+  } catch (error) {
+    // What is wrong with the engine or the words will be wrong without the memory too, and is told then.
+    if (!(error instanceof StartFailure)) {
+      console.warn("Python's saved memory did not work:", error);
+      await forgetMemory().catch(() => {});
+    }
+  }
+  return begin(null);
+}
+
+/**
+ * @template T
+ * @param {number} limit milliseconds @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+function within(limit, promise) {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("It takes too long.")), limit);
+    promise.then(resolve, reject);
+  });
 }
 
 /**
@@ -185,7 +227,7 @@ addEventListener("message", async (/** @type {MessageEvent<Request>} */ { data }
   try {
     const ask = await started;
     if (NEED_SENSES.has(data.command)) await fetchSenses();
-    postMessage(answer(ask, data));
+    postMessage(data.command === "memory" ? { id: data.id, ok: inUse() } : answer(ask, data));
   } catch {
     postMessage({ id: data.id, error: { kind: "start", sentence: `The game's engine is not running. ${RELOAD}` } });
   }

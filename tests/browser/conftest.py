@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from driver import Driver
@@ -75,12 +76,17 @@ def problems(site: str) -> Iterator[list[str]]:
 
 
 @pytest.fixture
-def tablet(browser: Browser, site: str, problems: list[str]) -> Iterator[Callable[[], BrowserContext]]:
-    """Makes tablets: empty storage, touch, the policy in force; nothing glides, so a tap meets what it aims at."""
+def device(browser: Browser, problems: list[str]) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes devices for a site: empty storage, touch, the policy in force; nothing glides, so a tap meets what it aims at.
+
+    The service worker is for test_offline.py, which lets it in: it would answer where a test spoils a file.
+    """
     made: list[BrowserContext] = []
 
-    def make() -> BrowserContext:
-        context = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce")
+    def make(site: str, *, service_workers: Literal["allow", "block"] = "block") -> BrowserContext:
+        context = browser.new_context(
+            base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce", service_workers=service_workers
+        )
         context.set_default_timeout(PATIENCE)
         watch(context, site, problems)
         made.append(context)
@@ -89,6 +95,12 @@ def tablet(browser: Browser, site: str, problems: list[str]) -> Iterator[Callabl
     yield make
     for context in made:
         context.close()
+
+
+@pytest.fixture
+def tablet(device: Callable[..., BrowserContext], site: str) -> Callable[[], BrowserContext]:
+    """Makes tablets at the site that the tests share."""
+    return lambda: device(site)
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from royalty.game import TABLE, Player
 from royalty.games import find_game
 from royalty.games.royalty.rules import HAND
 from royalty.games.royalty.scoring import added_cards, captured_word
-from royalty.games.royalty.state import Trade, Turn
+from royalty.games.royalty.state import Trade, Turn, Word
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
 from royalty.record import fingerprint, unseal
@@ -184,7 +184,9 @@ class Driver:
         """Taps one move, up to and with the last tap."""
         if text == "stand":
             asking = match.game.is_asking(match.state, seat)
-            self.button("Let it stand" if asking else "Draw cards" if match.state.pack else "Done").tap()
+            stand = self.button("Let it stand" if asking else "Draw cards" if match.state.pack else "Done")
+            self.show_hand(stand)
+            stand.tap()
         elif text in ("failed", "upheld"):
             self.button("It stands" if text == "failed" else "It falls").tap()
         elif text.startswith("challenge:"):
@@ -204,8 +206,9 @@ class Driver:
                 self.button("Pass").tap()
                 self.confirm()
 
-    def show_hand(self) -> None:
-        shown = self.page.locator(".hand button.card").first
+    def show_hand(self, shown: Locator | None = None) -> None:
+        """Turns the hand up if it lies face down where that is due: a card of it, or what is asked with it, is not to be seen."""
+        shown = shown or self.page.locator(".hand button.card").first
         hidden = self.button("Show my hand")
         shown.or_(hidden).first.wait_for()
         if hidden.is_visible():
@@ -224,7 +227,7 @@ class Driver:
             self.page.locator(f'button[data-key="word {ident}"]').tap()
             cards, letters = turn.capture.cards, turn.capture.letters
             if self.page.locator(".tray .block").count():
-                self._around(old.cards, old.letters, cards, letters, knaves)
+                self._around(ident, old, cards, letters, knaves)
             else:
                 shelf = list(old.cards)
                 for card, letter in zip(cards, letters, strict=True):
@@ -240,18 +243,26 @@ class Driver:
                 self.hand_card(card, letter, knaves)
         self._name(knaves, len(added_cards(match.state, turn)) + len(turn.meld.cards if turn.meld else ""))
 
-    def _around(self, old: str, named: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
-        at = next(
-            i for i in range(len(cards)) if cards[i : i + len(old)] == old and letters[i : i + len(old)] == named
-        )  # fmt: skip
+    def _around(self, ident: str, old: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
+        """Adds at the ends of a word that stays together; its Knaves are named afresh."""
+        at = next(i for i in range(len(cards)) if self._grows(old, cards, letters, i))
+        knaves |= {f"{ident}:{place}": letters[at + place] for place, card in enumerate(old.cards) if card == "*"}
         if at:
             self.button("Add before the word").tap()
             for card, letter in zip(cards[:at], letters, strict=False):
                 self.hand_card(card, letter, knaves)
-        if at + len(old) < len(cards):
+        after = at + len(old.cards)
+        if after < len(cards):
             self.button("Add after the word").tap()
-            for card, letter in zip(cards[at + len(old) :], letters[at + len(old) :], strict=True):
+            for card, letter in zip(cards[after:], letters[after:], strict=True):
                 self.hand_card(card, letter, knaves)
+
+    @staticmethod
+    def _grows(old: Word, cards: str, letters: str, at: int) -> bool:
+        """Whether the old word's cards, and its letters save the Knaves', stand from there on."""
+        if cards[at : at + len(old.cards)] != old.cards:
+            return False
+        return all(card == "*" or letters[at + place] == old.letters[place] for place, card in enumerate(old.cards))
 
     def hand_card(self, card: str, letter: str = "", knaves: dict[str, str] | None = None) -> None:
         self._tap(self.page.locator(f'.hand button.card[data-id^="{card}"]:not(.used)'), card, letter, knaves)

@@ -1,0 +1,432 @@
+"""The game kept on the device: without a server, through an update, in two tabs, and with the page killed at any instant."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from building.places import DIST, ROOT
+from building.setting_up import find_node
+from building.site import seal_build
+from driver import Driver, native, stacked, words
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
+
+from royalty.bridge import _log
+from royalty.games import find_game
+from royalty.match import load_match
+from royalty.record import unseal
+
+KILLS = 30
+SERVER = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from building.serving import open_server
+server = open_server(Path(sys.argv[2]), prefix="/club/royalty/")
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+# Once the service worker serves this page and has everything, the memory for later starts and the meanings too.
+INSTALLED = """async () => {
+    const later = ["python/snapshot.bin", "senses.bin"].map((name) => new URL(name, document.baseURI));
+    const limit = Date.now() + 30000;
+    const here = async () => (await Promise.all(later.map((file) => caches.match(file)))).every(Boolean);
+    while (!navigator.serviceWorker.controller || !(await here())) {
+        if (Date.now() > limit) throw new Error("It was not put on the device.");
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+}"""
+ASK = """async ([command, args]) => {
+    const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+    return ask(command, args ?? {});
+}"""
+LOOK_FOR_UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const coming = registration.installing ?? registration.waiting;
+    await new Promise((resolve) => {
+        if (coming.state === "installed") resolve();
+        coming.addEventListener("statechange", resolve);
+    });
+    return coming.state;
+}"""
+BUILD = "document.querySelector('meta[name=build]').content"
+
+
+class Host:
+    """A web host of its own, with a copy of the site that a test may change, and a process that it may end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(DIST, folder)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, str(ROOT), str(folder)], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout
+        self.address = f"http://127.0.0.1:{self.process.stdout.readline().strip()}/club/royalty/"
+
+    def deploy_newer(self) -> None:
+        for name in ("css/base.css", "home.js"):
+            with (self.folder / name).open("a", encoding="utf-8") as file:
+                file.write("/* newer */\n")
+        seal_build(self.folder)
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    host = Host(tmp_path / "site")
+    yield host
+    host.end()
+
+
+@pytest.fixture
+def page(device: Callable[..., BrowserContext], host: Host) -> Page:
+    """A page on a device that may keep it."""
+    return device(host.address, service_workers="allow").new_page()
+
+
+@pytest.fixture
+def kept(at: Driver) -> Driver:
+    """Somebody at a page that is wholly on the device."""
+    at.open()
+    at.page.evaluate(INSTALLED)
+    return at
+
+
+def ask(page: Page, command: str, **args: Any) -> Any:
+    return page.evaluate(ASK, [command, args])
+
+
+def restored(page: Page) -> bool:
+    """Whether Python came from its saved memory."""
+    return bool(ask(page, "memory")["restored"])
+
+
+def without_the_host(problems: list[str]) -> None:
+    """Forgives the browser's own remark that it could not look for a newer service worker."""
+    problems[:] = [problem for problem in problems if "sw.js" not in problem and "fetching the script" not in problem]
+
+
+def near_the_end(at: Driver) -> str:
+    """The record of a match between two people that has a few moves to go."""
+    match = native("royalty/advanced", "pp", 3)
+    records = []
+    while not match.outcome:
+        seat, text = at.best(match)
+        if text != "stand":
+            records.append(match.record())
+        match.play_all([seat], text, Random(3))
+    return records[-5]
+
+
+def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: Host, problems: list[str]) -> None:
+    host.end()
+    match = kept.bring(near_the_end(kept))
+    kept.go_on()
+    record = kept.go_on().record()
+    kept.reload()
+    assert kept.match().record() == record
+    while not match.outcome:
+        match = kept.go_on()
+    kept.page.locator(".outcome").wait_for()
+    kept.page.goto("./")
+    kept.button("Play").wait_for()
+    assert restored(kept.page)
+    assert ask(kept.page, "look_up", word="crown")["senses"]
+    without_the_host(problems)
+    kept.button("Keep it on this tablet").tap()
+    expect(kept.page.locator("#kept-offline")).to_contain_text("works without a network")
+
+
+def test_files_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
+    host.end()
+    for name in ("", "worker.js", "pyodide/pyodide.asm.wasm"):
+        policy = kept.page.evaluate("(name) => fetch(name).then((file) => file.headers.get('content-security-policy'))", name)
+        assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
+    without_the_host(problems)
+
+
+# -- updates
+
+
+def test_an_update_waits_until_the_game_is_left_and_never_mixes(
+    kept: Driver, host: Host, problems: list[str]
+) -> None:
+    page = kept.page
+    old = page.evaluate(BUILD)
+    kept.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    host.deploy_newer()
+    assert page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    expect(page.get_by_text("A new version is ready")).to_have_count(0)
+    kept.go_on()
+    record = kept.match().record()
+    kept.reload()
+    assert page.evaluate(BUILD) == old
+    # A file that this build has lost is not made up for by the newer one's.
+    lost = page.evaluate(
+        """async (old) => {
+            const name = (await caches.keys()).find((one) => one.endsWith(old));
+            await (await caches.open(name)).delete(new URL("css/base.css", document.baseURI));
+            return fetch("css/base.css").then(() => "came", () => "failed");
+        }""",
+        old,
+    )
+    assert lost == "failed"
+    problems.clear()
+
+    other = page.context.new_page()
+    other.goto("./#games")
+    Driver(other).button("Import a game").wait_for()
+    other.goto("./#")
+    other.get_by_role("button", name="Use it now").tap()
+    expect(other.get_by_role("dialog")).to_contain_text("on the table in another tab")
+    other.close()
+
+    problems.clear()
+    page.goto("./#")
+    kept.button("Use it now").tap()
+    page.wait_for_function(f"(old) => {BUILD} !== old", arg=old)
+    assert "newer" in page.evaluate("fetch('css/base.css').then((answer) => answer.text())")
+    assert len(page.evaluate("caches.keys()")) == 1
+    expect(page.get_by_text("A new version is ready")).to_have_count(0)
+    page.locator("button.continue").tap()
+    page.locator(".dock").wait_for()
+    assert kept.match().record() == record
+
+
+# -- two tabs
+
+
+def test_a_game_is_played_in_one_tab_at_a_time(kept: Driver) -> None:
+    kept.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    second = Driver(kept.page.context.new_page())
+    second.page.goto("./")
+    second.page.locator("button.continue").tap()
+    expect(second.page.get_by_role("dialog")).to_contain_text("in another tab or window")
+    second.button("Leave it there").tap()
+    second.button("New game").wait_for()
+    # What the first does meanwhile is what the second takes over.
+    kept.page.bring_to_front()
+    kept.go_on()
+    record = kept.match().record()
+    second.page.bring_to_front()
+    second.page.locator("button.continue").tap()
+    second.button("Play it here").tap()
+    second.page.locator(".dock").wait_for()
+    assert second.match().record() == record
+    kept.page.bring_to_front()
+    expect(kept.page.get_by_role("dialog")).to_contain_text("goes on in another tab")
+    kept.button("Go on").tap()
+    kept.button("New game").wait_for()
+    # A tab that is closed lets go.
+    second.page.close()
+    kept.page.locator("button.continue").tap()
+    kept.page.locator(".dock").wait_for()
+
+
+# -- killed
+
+# Four computers play; taps that hit nothing cut the pauses short. Says how far the match is that has just been shown.
+HURRY = """(() => {
+    let answered = null;
+    globalThis.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({ data }) => data.ok?.save && (answered = data.ok));
+        }
+    };
+    addEventListener("DOMContentLoaded", () => {
+        new MutationObserver(() => {
+            if (answered) console.log(`SHOWN ${answered.id} ${answered.log.length}`);
+        }).observe(document.getElementById("say"), { childList: true, characterData: true, subtree: true });
+        setInterval(() => {
+            for (const kind of ["pointerdown", "pointercancel"]) dispatchEvent(new PointerEvent(kind));
+        }, 5);
+    });
+})()"""
+
+
+def test_a_page_killed_at_any_instant_loses_no_move(kept: Driver) -> None:
+    context = kept.page.context
+    rng = Random(1959)
+    shown: dict[str, int] = {}
+    moves = 0
+
+    def hear(message: ConsoleMessage) -> None:
+        if found := re.fullmatch(r"SHOWN (\w+) (\d+)", message.text):
+            shown[found[1]] = max(shown.get(found[1], 0), int(found[2]))
+
+    context.on("console", hear)
+    context.add_init_script(HURRY)
+    kept.page.close()
+    at = Driver(context.new_page())
+    at.bring(native("royalty/classic", "gggg", 1).record())
+    for kill in range(KILLS):
+        at.page.wait_for_timeout(rng.uniform(0, 300))
+        before = sum(shown.values())
+        if kill % 2:
+            at.page.close()
+        else:
+            crash(at.page)
+        at = Driver(context.new_page())
+        at.page.goto("./#table")
+        sealed = json.loads(unseal(at.sealed()))
+        match = load_match(sealed["record"], find_game, words())
+        assert len(_log(match)) >= shown.get(sealed["id"], 0), f"kill {kill}"
+        moves += sum(shown.values()) - before
+        at.page.locator(".dock").wait_for()
+        if match.outcome:
+            at.bring(native("royalty/classic", "gggg", 2 + kill).record())
+    assert sum(shown.values()) > KILLS
+
+
+def crash(page: Page) -> None:
+    """Ends the page's process."""
+    with contextlib.suppress(Error):
+        page.goto("chrome://crash", timeout=5_000)
+    page.close()
+
+
+# -- the saved memory
+
+
+def test_two_restores_do_not_deal_the_same_cards() -> None:
+    given = [
+        subprocess.run(
+            [str(find_node()), "tests/browser/restored.mjs", str(DIST)], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout.split()
+        for _ in range(2)
+    ]
+    number, ident, seal = zip(*given, strict=True)
+    assert number[0] != number[1] and ident[0] != ident[1] and seal[0] != seal[1]
+
+
+SPOIL = """async (kind) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const address = new URL("python/snapshot.bin", document.baseURI).href;
+        const whole = await (await cache.match(address)).arrayBuffer();
+        const spoilt = {
+            empty: () => new ArrayBuffer(0),
+            foreign: () => new TextEncoder().encode("<!doctype html><title>Please log in</title>").buffer,
+            short: () => whole.slice(0, whole.byteLength / 2),
+            // Well formed, but everything from the middle on is nonsense.
+            scrambled: () => {
+                const bytes = new Uint8Array(whole);
+                bytes.fill(0x55, bytes.length / 4);
+                return bytes.buffer;
+            },
+        }[kind]();
+        await cache.put(address, new Response(spoilt));
+    }
+}"""
+
+
+@pytest.mark.parametrize("kind", ["empty", "foreign", "short", "scrambled"])
+def test_a_saved_memory_that_does_not_work_is_left_out(kept: Driver, kind: str, problems: list[str]) -> None:
+    kept.page.reload()
+    assert restored(kept.page)
+    kept.page.evaluate(SPOIL, kind)
+    kept.page.reload()
+    assert not restored(kept.page)
+    # It is not tried again, nor fetched again.
+    kept.page.reload()
+    assert not restored(kept.page)
+    status = kept.page.evaluate("fetch('python/snapshot.bin').then((answer) => answer.status)")
+    assert status == 204
+    kept.button("Play").tap()
+    kept.confirm()
+    kept.page.locator(".dock").wait_for()
+
+
+def test_a_start_that_took_the_page_down_leaves_the_memory_out_once(kept: Driver) -> None:
+    kept.page.evaluate("localStorage.setItem('royalty.starting', 'true')")
+    kept.page.reload()
+    assert not restored(kept.page)
+    kept.page.reload()
+    assert restored(kept.page)
+
+
+# -- the device
+
+
+def test_a_browser_too_old_is_told_and_loads_nothing(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.add_init_script("delete WebAssembly.instantiateStreaming")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("./")
+    expect(page.locator("#too-old")).to_contain_text("too old")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", ".mjs", "worker.js"))]
+
+
+AWAKE = """
+globalThis.locks = [];
+Object.defineProperty(navigator, "wakeLock", { value: { request: async (kind) => {
+    const lock = { kind, released: false, release: async () => { lock.released = true; } };
+    globalThis.locks.push(lock);
+    return lock;
+} } });"""
+
+
+def test_the_screen_stays_on_while_a_match_is_on_it(tablet: Callable[[], BrowserContext]) -> None:
+    at = Driver(tablet().new_page())
+    at.page.add_init_script(AWAKE)
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    assert at.page.evaluate("locks.map((lock) => lock.released)") == [False]
+    at.page.evaluate("location.hash = ''")
+    at.button("New game").wait_for()
+    at.page.wait_for_function("locks.every((lock) => lock.released)")
+
+
+PERSIST = """
+globalThis.asked = 0;
+navigator.storage.persisted = async () => asked > 0;
+navigator.storage.persist = async () => { asked += 1; return true; };"""
+
+
+def test_the_browser_is_asked_to_keep_the_games_after_the_first_move(tablet: Callable[[], BrowserContext]) -> None:
+    at = Driver(tablet().new_page())
+    at.page.add_init_script(PERSIST)
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    assert at.page.evaluate("asked") == 0
+    at.go_on()
+    at.go_on()
+    assert at.page.evaluate("asked") == 1
+    at.page.evaluate("location.hash = ''")
+    at.button("Keep it on this tablet").tap()
+    expect(at.page.locator("#kept-games")).to_contain_text("promised")
+
+
+def test_it_can_be_installed(page: Page, host: Host) -> None:
+    page.goto("./")
+    manifest = json.loads((host.folder / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert {"name", "start_url", "display", "icons", "id"} <= manifest.keys()
+    for icon in manifest["icons"]:
+        size = page.evaluate(
+            """async (src) => {
+                const image = new Image();
+                image.src = src;
+                await image.decode();
+                return `${image.naturalWidth}x${image.naturalHeight}`;
+            }""",
+            icon["src"],
+        )
+        assert icon["sizes"] in (size, "any")
+    session = page.context.new_cdp_session(page)
+    faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [fault for fault in faults if fault != "in-incognito"] == []

@@ -1,0 +1,32 @@
+/* Runs before all else, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
+(function () {
+  "use strict";
+  var modern =
+    "noModule" in document.createElement("script") &&
+    typeof WebAssembly === "object" &&
+    typeof WebAssembly.instantiateStreaming === "function" &&
+    typeof HTMLDialogElement === "function" &&
+    // Came to browsers with the last thing we need, workers that are modules.
+    "toSorted" in Array.prototype;
+  if (modern) {
+    // Python first: it takes longest. In order, so that the page finds it started.
+    ["begin.js", "app.js"].forEach(function (name) {
+      var script = document.createElement("script");
+      script.type = "module";
+      script.async = false;
+      script.src = name;
+      document.head.appendChild(script);
+    });
+    return;
+  }
+  var notice = document.createElement("p");
+  notice.className = "notice";
+  notice.id = "too-old";
+  notice.setAttribute("role", "alert");
+  notice.appendChild(
+    document.createTextNode("This browser is too old to run Royalty. Please update it, or open this page in a newer one.")
+  );
+  var place = document.getElementById("app") || document.body;
+  place.textContent = "";
+  place.appendChild(notice);
+})();

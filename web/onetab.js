@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * One game, one tab: two that went on with the same game would overwrite each other's moves.
+ * The browser lets go of a lock when its page ends, however it ends. Where it knows no locks, nothing is guarded.
+ */
+
+import { dialog, el } from "./dom.js";
+
+const PREFIX = "royalty game ";
+const locks = /** @type {LockManager | undefined} */ (navigator.locks);
+
+/** The game held by this tab, and how to let go of it. @type {{id: string, release: () => void} | null} */
+let held = null;
+/** What to do when another tab takes the game over. */
+let lost = () => {};
+
+/** @param {() => void} act */
+export function whenTakenOver(act) {
+  lost = act;
+}
+
+/**
+ * Takes a game for this tab; asks the people if another tab has it. False: it stays there.
+ * @param {string} id
+ */
+export async function holdGame(id) {
+  if (!locks || held?.id === id) return true;
+  letGo();
+  if (await take(id, { ifAvailable: true })) return true;
+  const choice = await dialog("Open elsewhere", [el("p", {}, "This game is on the table in another tab or window.")], [
+    { label: "Leave it there", value: "" },
+    { label: "Play it here", value: "here", main: true },
+  ]);
+  return choice === "here" && take(id, { steal: true });
+}
+
+/** Lets other tabs have the game. */
+export function letGo() {
+  held?.release();
+  held = null;
+}
+
+/** Whether another tab or window has a game on its table. */
+export async function tablesElsewhere() {
+  const { held: all = [] } = (await locks?.query()) ?? {};
+  return all.some((lock) => lock.name?.startsWith(PREFIX) && lock.name !== PREFIX + held?.id);
+}
+
+/** @param {string} id @param {LockOptions} how @returns {Promise<boolean>} */
+function take(id, how) {
+  return new Promise((resolve) => {
+    const mine = { id, release: () => {} };
+    const kept = /** @type {LockManager} */ (locks).request(PREFIX + id, how, (lock) => {
+      resolve(lock !== null);
+      if (!lock) return;
+      held = mine;
+      return new Promise((release) => (mine.release = () => release(undefined)));
+    });
+    // Only a stolen lock is rejected.
+    kept.catch(() => {
+      resolve(false);
+      if (held !== mine) return;
+      held = null;
+      lost();
+    });
+  });
+}
