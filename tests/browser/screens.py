@@ -214,7 +214,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("picked word, locked", "match.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),
         Screen("capture and meld in the tray", "match.js composeDock", lay("N"), ".verdict > *"),
         Screen("picked word, loose", "match.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
-        Screen("trade", "match.js composeDock picking", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
+        Screen("trade", "match.js composeDock", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
         Screen("Knave unnamed", "match.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
         Screen("Knave's letter", "match.js chooseLetter", tap("Name the Knave"), ".letters button"),
     ],

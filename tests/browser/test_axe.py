@@ -21,7 +21,11 @@ EXPLAINED: tuple[tuple[str, str, str], ...] = ()
 CONFIGURE = """() => axe.configure({ checks: [
     { id: "target-size", options: { minSize: 44 } },
     { id: "target-offset", options: { minOffset: 44 } },
-    { id: "color-contrast", options: { ignoreLength: true } },
+    // As axe comes, but one letter is text too.
+    { id: "color-contrast", options: {
+        ignoreUnicode: true, ignoreLength: true, ignorePseudo: false, boldValue: 700, boldTextPt: 14, largeTextPt: 18,
+        contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } }, pseudoSizeThreshold: 0.25, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03,
+    } },
 ] })"""
 
 # All themes at one size of window, switched in place. Whatever axe says of one theme it says of the others, but for colours.
