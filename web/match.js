@@ -8,6 +8,7 @@ import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCar
 import { ask } from "./engine.js";
 import { flip } from "./motion.js";
 import { drawOutcome, openDraw, openMenu, openSheet } from "./sheets.js";
+import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
@@ -71,8 +72,8 @@ function receive(next) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
   draw();
-  if (next.last && next.last !== before?.last) say([next.last, ...next.table.status].join(" "));
-  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next));
+  if (next.last && next.last !== before?.last) say([next.last, ...changes(before, next), ...ending(next), ...next.table.status].join(" "), next.phase === "over" ? "won" : "played");
+  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   // The words of a hand must not stay behind when it is turned face down.
   else if (next.viewer === null && before && before.viewer !== null) say("The hand lies face down.");
 }
@@ -176,7 +177,7 @@ async function setDraft(next) {
     void store(answer);
     draw();
     const option = answer.options[0];
-    if (!isEmpty(draft) && option) say(option.reason || `${option.label}, ${option.score ?? ""}`);
+    if (!isEmpty(draft) && option) say(option.reason || `${option.label}, ${option.score ?? ""}`, "card");
   } catch (error) {
     if (mine === asked) refuse(/** @type {Error} */ (error).message);
   }

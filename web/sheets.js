@@ -171,7 +171,7 @@ export function drawOutcome(view, acts) {
 const plies = (view) => view.log.filter((line) => line.ply !== null && !line.undone).length;
 
 /** @param {View} view @param {Outcome} outcome */
-function winners(view, outcome) {
+export function winners(view, outcome) {
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
   if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
   const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];

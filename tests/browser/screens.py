@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from driver import Driver, native, stacked
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from test_drafts import stand
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -25,10 +24,6 @@ class Screen:
 
 
 # -- how to come there: each from where the one before it in its journey left the page
-
-
-def nothing(at: Driver) -> None:
-    """Here already."""
 
 
 def tap(*names: str) -> Callable[[Driver], None]:
@@ -140,8 +135,12 @@ def thinking(at: Driver) -> None:
     at.page.get_by_text("is thinking …").wait_for()
 
 
-def ended(at: Driver) -> None:
-    tap("Menu", "End by agreement", "End the game")(at)
+def clipboard(works: bool) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        code = "async () => {}" if works else "async () => { throw new DOMException('No', 'NotAllowedError'); }"
+        at.page.evaluate(f"navigator.clipboard.writeText = {code}")
+
+    return reach
 
 
 def rename(at: Driver) -> None:
@@ -225,10 +224,12 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("verdict given", "match.js handOverDock", tap("It stands"), ".told"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
-        Screen("end and tally", "sheets.js drawOutcome", tap("End the game"), ".outcome .sheet"),
-        Screen("end, replayed", "sheets.js drawOutcome", tap("A move back"), ".outcome .replay"),
+        Screen("end and tally", "match.js overDock", tap("End the game"), ".outcome .sheet"),
+        Screen("end, replayed", "match.js overDock", tap("A move back"), ".outcome .replay"),
         Screen("seal", "sheets.js openSeal A fair shuffle", tap("The seal"), "[data-verified]"),
-        Screen("six players", "match.js composeDock", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
+        Screen("copied", "files.js hand Copied", after(clipboard(True), tap("Close", "Copy the record")), "dialog[open]"),
+        Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Go on", "Copy the record")), "dialog[open]"),
+        Screen("six players", "match.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
     "a game kept": [
         Screen("computer thinking", "match.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),

@@ -93,3 +93,33 @@ def arrive(at: Driver, screen: Screen) -> None:
     title = screen.drawn.split(" ", 2)[2:]
     if title:
         assert at.page.locator("dialog[open] h2").last.inner_text() == title[0]
+
+
+# -- the list is whole
+
+DRAWS = re.compile(r'el\(\s*"main"|[^.\w]dialog\(\s*(?:"([^"]+)")?|^function (\w+Dock)\(', re.M)
+FUNCTION = re.compile(r"^ *(?:export )?(?:async )?function (\w+)|^(?:export )?const (\w+) = (?:async )?\(", re.M)
+
+
+def drawn() -> set[str]:
+    """Every place in web/ that draws a screen, opens a dialog or fills the dock: its file, its function, a dialog's title."""
+    found = set()
+    for path in WEB.glob("*.js"):
+        text = path.read_text("utf-8")
+        for match in DRAWS.finditer(text):
+            before = [name for name in FUNCTION.finditer(text, 0, match.end()) if name.start() <= match.start()]
+            function = next(filter(None, before[-1].groups())) if before else ""
+            if (path.name, function) != ("dom.js", "dialog"):
+                found.add(f"{path.name} {match[2] or function} {match[1] or ''}".strip())
+    return found
+
+
+def test_no_screen_is_missing_from_the_list() -> None:
+    listed = {screen.drawn for screens in JOURNEYS.values() for screen in screens}
+    assert drawn() <= listed, "web/ draws what no journey in screens.py shows: " + ", ".join(sorted(drawn() - listed))
+
+
+def test_only_one_place_opens_dialogs() -> None:
+    """So that what test_no_screen_is_missing_from_the_list reads is all there is."""
+    openers = {path.name for path in WEB.glob("*.js") if "showModal" in path.read_text("utf-8")}
+    assert openers == {"dom.js"}
