@@ -1,10 +1,13 @@
 // @ts-check
 /** Says in words what happened, for those who listen. */
 
+import { sound } from "./sounds.js";
+
 let last = "";
 
-/** @param {string} text */
-export function say(text) {
+/** @param {string} text @param {string} [tune] the sound that goes with it */
+export function say(text, tune) {
+  if (tune) sound(tune);
   const region = /** @type {HTMLElement} */ (document.getElementById("say"));
   // The same words twice would not be read again.
   last = text === last ? `${text} ` : text;
@@ -15,5 +18,6 @@ export function say(text) {
 export function alertText(text) {
   const region = /** @type {HTMLElement} */ (document.getElementById("alert"));
   region.textContent = "";
+  sound("refused");
   setTimeout(() => (region.textContent = text), 50);
 }

@@ -184,7 +184,7 @@ async function meanwhile(line, step) {
   let ready = false;
   void start().then(() => (ready = true), () => {});
   await Promise.resolve();
-  if (!ready) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("p", { class: "slab", role: "status" }, line)));
+  if (!ready) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)));
   try {
     await step();
   } catch (error) {
@@ -215,6 +215,14 @@ async function tell(title, sentence) {
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   early.addEventListener("click", () => (early.dataset.home === "play" ? void playAgain() : go("new")));
 }
+
+// The address names the screen, so the way past the banner may not change it.
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  const goal = /** @type {HTMLElement} */ (document.getElementById("dock") ?? document.getElementById("screen"));
+  goal.tabIndex = -1;
+  goal.focus();
+});
 
 applySettings();
 addEventListener("hashchange", () => void show());

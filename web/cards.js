@@ -28,8 +28,8 @@ const kind = (card) => (card.face === "*" ? "knave" : card.colour);
 /** A card to look at. @param {CardView} card @param {string} [named] */
 export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named));
 
-/** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean}} [state] */
-export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false } = {}) {
+/** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, more?: string}} [state] */
+export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, more = "" } = {}) {
   return el(
     "button",
     {
@@ -42,7 +42,7 @@ export function cardButton(card, press, { named = "", used = false, order = 0, c
     },
     ...face(card, named),
     order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
-    hidden(cardName(card, named)),
+    hidden(cardName(card, named) + more),
   );
 }
 

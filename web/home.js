@@ -21,7 +21,7 @@ export function drawHome(games, acts) {
   return el(
     "main",
     { class: "home", id: "screen" },
-    el("header", { class: "box-lid" }, icon("crown", "crest"), el("h1", {}, "Royalty"), el("p", {}, "The word game of 1959, in red and black")),
+    el("header", { class: "box-lid" }, icon("crown", "crest"), el("h1", {}, "Royalty"), el("p", {}, "The word game of 1959, in red and black"), el("p", { class: "ages" }, "From nine to ninety")),
     el(
       "nav",
       { class: "home-actions", "aria-label": "Home" },

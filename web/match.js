@@ -13,6 +13,7 @@ import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
 import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
+import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
@@ -81,8 +82,8 @@ function receive(next) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
   draw();
-  if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...next.table.status].join(" "));
-  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next));
+  if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "), next.phase === "over" ? "won" : "played");
+  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
   // The words of a hand must not stay behind when it is turned face down.
   else if (next.viewer === null && before && before.viewer !== null) say("The hand lies face down.");
@@ -92,7 +93,7 @@ function receive(next) {
 function handInWords(next) {
   const hand = zone(next, "hand", next.viewer)?.cards ?? [];
   const cards = hand.map((card) => (card.face === "*" ? "Knave" : `${card.face?.toUpperCase()} ${card.colour}`)).join(", ");
-  return `${next.players[next.viewer ?? 0].name}’s hand: ${cards}. ${next.lesson?.say ?? ""} ${next.table.status.join(" ")}`;
+  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
 }
 
 /** @param {View} next */
@@ -198,7 +199,7 @@ async function setDraft(next) {
     void store(answer);
     draw();
     const option = answer.options[0];
-    if (!isEmpty(draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step);
+    if (!isEmpty(draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
   } catch (error) {
     if (mine === asked) refuse(/** @type {Error} */ (error).message);
   }

@@ -2,7 +2,7 @@
 /** What words mean, and why one may capture another or not. */
 
 import { alertText } from "./announce.js";
-import { button, dialog, el } from "./dom.js";
+import { button, dialog, el, hidden, icon } from "./dom.js";
 import { ask } from "./engine.js";
 import { keepRuling, rulingSentence } from "./rulings.js";
 
@@ -30,9 +30,9 @@ const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))
 
 /** @param {string[][]} pairs @param {Ruling | null} [ruling] */
 export const meaningButton = (pairs, ruling = null) =>
-  button("?", () => void openMeanings(pairs, ruling), {
-    class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}`, "aria-label": `What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`,
-  });
+  button("", () => void openMeanings(pairs, ruling), { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
+    icon("meaning"), hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
+  );
 
 /** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling */
 export function meaningsInPlace(pairs, ruling) {

@@ -1,5 +1,5 @@
 // @ts-check
-import { button, el, redraw } from "./dom.js";
+import { button, el, hidden, icon, redraw } from "./dom.js";
 import { recall, remember } from "./store.js";
 
 /** @typedef {import("./types.js").Catalogue} Catalogue */
@@ -41,14 +41,18 @@ export function openNewGame(place, catalogue, acts) {
       el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
       el("datalist", { id: "known-names" }, ...recall("names", []).map((/** @type {string} */ name) => el("option", { value: name }))),
       el(
-        "fieldset",
-        {},
-        el("legend", {}, "Who plays?"),
-        ...setup.players.map((player, seat) => playerRow(player, seat, fewest)),
-        setup.players.length < most ? button("Add a player", addPlayer) : null,
+        "div",
+        { class: "setup" },
+        el(
+          "fieldset",
+          {},
+          el("legend", {}, "Who plays?"),
+          ...setup.players.map((player, seat) => playerRow(player, seat, fewest)),
+          setup.players.length < most ? button("Add a player", addPlayer) : null,
+        ),
+        el("fieldset", {}, el("legend", {}, "Rules"), el("div", { class: "choices" }, ...catalogue.games.map(gameChoice))),
+        el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.filter((setting) => !setting.kept).map(optionField))),
       ),
-      el("fieldset", {}, el("legend", {}, "Rules"), el("div", { class: "choices" }, ...catalogue.games.map(gameChoice))),
-      el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.filter((setting) => !setting.kept).map(optionField))),
       el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary()), button("Deal", () => acts.deal(clean()), { class: "main-action" })),
     );
   }
@@ -78,7 +82,7 @@ export function openNewGame(place, catalogue, acts) {
         "Junior",
         el("span", { class: "hidden-text" }, ` player ${number}`),
       ),
-      button("✕", () => removePlayer(seat), { "aria-label": `Remove player ${number}`, "data-key": `remove ${seat}`, disabled: setup.players.length <= fewest }),
+      button("", () => removePlayer(seat), { "data-key": `remove ${seat}`, disabled: setup.players.length <= fewest }, icon("cross"), hidden(`Remove player ${number}`)),
     );
   }
 

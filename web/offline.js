@@ -57,7 +57,7 @@ export function updateLine() {
     registration.update().catch(() => {});
   }
   if (!registration?.waiting || !registration.active) return null;
-  return el("p", { class: "update", role: "status" }, "A new version is ready. ", button("Use it now", () => void takeUpdate()));
+  return el("p", { class: "update notice", role: "status" }, "A new version is ready. ", button("Use it now", () => void takeUpdate()));
 }
 
 async function takeUpdate() {

@@ -3,7 +3,7 @@
 
 import { say } from "./announce.js";
 import { wordPicture } from "./cards.js";
-import { button, dialog, el, redraw } from "./dom.js";
+import { button, dialog, el, hidden, redraw } from "./dom.js";
 import { ask } from "./engine.js";
 import { recall, remember } from "./store.js";
 
@@ -211,8 +211,8 @@ export async function openScorer(place, catalogue, back) {
         row,
         ...chips.map(({ letter, colour }, at) =>
           button(letter.toUpperCase(), () => put(chips.with(at, { letter, colour: COLOURS[(COLOURS.indexOf(colour) + 1) % 3] })), {
-            class: `chip ${colour}`, "data-key": `chip ${at}`, "aria-label": `${letter.toUpperCase()}, ${colour}`,
-          }, el("span", { class: "small" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b")),
+            class: `chip ${colour}`, "data-key": `chip ${at}`,
+          }, el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b"), hidden(`, ${colour}`)),
         ),
       );
     drawChips();

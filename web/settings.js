@@ -1,17 +1,19 @@
 // @ts-check
 import { button, dialog, el } from "./dom.js";
+import { sound } from "./sounds.js";
 import { recall, remember } from "./store.js";
 
 const GROUPS = [
   { key: "theme", label: "Table", choices: [["baize", "Baize of 1959"], ["navy", "Drawing room"], ["linen", "Linen"], ["night", "Night"], ["contrast", "High contrast"]] },
   { key: "size", label: "Text", choices: [["1", "100 %"], ["1.25", "125 %"], ["1.5", "150 %"], ["2", "200 %"]] },
   { key: "strong", label: "Black cards", choices: [["no", "Ivory"], ["yes", "Reversed"]] },
+  { key: "sound", label: "Sounds", choices: [["off", "Off"], ["quiet", "Quiet"], ["loud", "Loud"]] },
   { key: "motion", label: "Motion", choices: [["full", "Cards move"], ["still", "Still"]] },
   { key: "hand", label: "Buttons", choices: [["right", "On the right"], ["left", "On the left"]] },
 ];
 
 /** @returns {Record<string, string>} */
-const chosen = () => ({ theme: "baize", size: "1", strong: "no", motion: "full", hand: "right", ...recall("settings", {}) });
+const chosen = () => ({ theme: "baize", size: "1", strong: "no", motion: "full", sound: "off", hand: "right", ...recall("settings", {}) });
 
 /** Puts the settings on the page. */
 export function applySettings() {
@@ -41,6 +43,7 @@ export async function openSettings() {
             settings[key] = event.target.value;
             remember("settings", settings);
             applySettings();
+            if (key === "sound") sound("turn");
           },
         },
         ...choices.map(([value, text]) => el("option", { value, selected: settings[key] === value }, text)),

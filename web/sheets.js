@@ -3,7 +3,7 @@
 
 import { alertText, say } from "./announce.js";
 import { cardPicture } from "./cards.js";
-import { button, dialog, el } from "./dom.js";
+import { button, dialog, el, hidden, icon } from "./dom.js";
 import { ask } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { meaningButton } from "./meaning.js";
@@ -136,7 +136,7 @@ export async function openSheet(view) {
     [
       el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
       rows.length
-        ? el("div", { class: "scroll" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
+        ? el("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
         : el("p", {}, "No turn has been played yet."),
     ],
     [{ label: "Copy as text", value: "copy" }, { label: "Print", value: "print" }, { label: "Close", value: "", main: true }],
@@ -183,7 +183,7 @@ export function drawOutcome(view, acts) {
 const plies = (view) => view.log.filter((line) => line.ply !== null && !line.undone).length;
 
 /** @param {View} view @param {Outcome} outcome */
-function winners(view, outcome) {
+export function winners(view, outcome) {
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
   if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
   const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
@@ -202,7 +202,7 @@ export function tally(view, outcome) {
   return el(
     "table",
     {},
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, ""), ...order.map((player) => el("th", { scope: "col" }, `${outcome.places[player.seat]}. ${player.name}`)))),
+    el("thead", {}, el("tr", {}, el("td"), ...order.map((player) => el("th", { scope: "col" }, `${outcome.places[player.seat]}. ${player.name}`)))),
     el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat)))))),
     el(
       "tfoot",
@@ -216,14 +216,14 @@ export function tally(view, outcome) {
 /** @param {View} view @param {number} ply @param {(ply: number) => void} replay */
 function replayRow(view, ply, replay) {
   const last = plies(view);
-  const step = (/** @type {string} */ label, /** @type {number} */ to, /** @type {string} */ name) =>
-    button(label, () => replay(to), { "aria-label": name, "data-key": name, disabled: to < 0 || to > last || to === ply });
+  const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
+    button("", () => replay(to), { "data-key": name, disabled: to < 0 || to > last || to === ply }, icon(drawing), hidden(name));
   const slider = el("input", { type: "range", min: "0", max: String(last), value: String(ply), "aria-label": "Move of the game", "data-key": "replay", onchange: (/** @type {any} */ event) => replay(Number(event.target.value)) });
   const said = view.log.filter((line) => line.ply !== null && !line.undone)[ply - 1]?.text ?? "The deal";
   return el(
     "div",
     { class: "replay" },
-    el("div", { class: "row" }, step("«", 0, "To the deal"), step("‹", ply - 1, "A move back"), slider, step("›", ply + 1, "A move on"), step("»", last, "To the end")),
+    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", ply - 1, "A move back"), slider, step("on", ply + 1, "A move on"), step("last", last, "To the end")),
     el("p", { class: "small" }, `Move ${ply} of ${last}: ${said}`),
   );
 }

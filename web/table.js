@@ -57,6 +57,8 @@ function seatSection(view, seat, acts) {
     partners ? `side ${player.side + 1}` : "",
     ...standing.lines,
   ].filter(Boolean);
+  const laid = el("div", { class: "words" }, ...(words.length ? words.map((word) => wordOf(view, seat, word, acts)) : [el("span", { class: "empty" }, "no words")]));
+  laid.style.setProperty("--longest", String(Math.max(2, ...words.map((word) => word.cards.length))));
   return el(
     "section",
     { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
@@ -67,7 +69,7 @@ function seatSection(view, seat, acts) {
       button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
       el("span", { class: "facts" }, hasTurn ? "plays now · " : "", facts.join(" · ")),
     ),
-    el("div", { class: "words" }, ...(words.length ? words.map((word) => wordOf(view, seat, word, acts)) : [el("span", { class: "empty" }, "no words")])),
+    laid,
   );
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
 import { openRule } from "./book.js";
-import { cardButton, cardName, cardPicture } from "./cards.js";
+import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { button, el } from "./dom.js";
+import { button, el, hidden, icon } from "./dom.js";
 import { meaningButton } from "./meaning.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -41,9 +41,8 @@ function placed(ids, draft, cards, acts) {
 function trayCard(id, draft, cards, acts) {
   const card = cards.get(id);
   if (!card) return null;
-  const node = cardButton(card, () => acts.remove(id), { named: draft.named[id] });
+  const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
-  node.setAttribute("aria-label", `${cardName(card, draft.named[id])}, put back`);
   node.removeAttribute("aria-pressed");
   acts.drag(node, id);
   return node;
@@ -78,9 +77,8 @@ function takeRow(draft, cards, target, acts) {
 /** @param {"before" | "after"} end @param {Draft} draft @param {Acts} acts */
 function slot(end, draft, acts) {
   const here = draft.active === "take" && draft.end === end;
-  return button("+", () => acts.end(end), {
-    class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here), "aria-label": end === "before" ? "Add before the word" : "Add after the word",
-  });
+  const name = end === "before" ? "Add before the word" : "Add after the word";
+  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(name));
 }
 
 /**

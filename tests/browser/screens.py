@@ -1,0 +1,311 @@
+"""Every screen, dialog and state of the page, in one list: how to come to it, and what in web/ draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from driver import Driver, native, stacked
+from playwright.sync_api import expect
+from test_drafts import stand
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """`drawn` names the file and function that draws it, and a dialog's title; `shows` is a selector of what must then be seen."""
+
+    name: str
+    drawn: str
+    reach: Callable[[Driver], object]
+    shows: str = ""
+
+
+# -- how to come there: each from where the one before it in its journey left the page
+
+
+def tap(*names: str) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        for name in names:
+            # A dialog stands behind everything else in the document.
+            at.button(name).last.tap()
+
+    return reach
+
+
+def lay(*cards: str) -> Callable[[Driver], None]:
+    """Puts cards of the hand into the tray, and waits for what Python says of them."""
+
+    def reach(at: Driver) -> None:
+        at.show_hand()
+        for card in cards:
+            at.hand_card(card)
+        expect(at.page.locator('.verdict[aria-busy="false"] > *').first).to_be_visible()
+
+    return reach
+
+
+def pick(word: str) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        at.show_hand()
+        at.page.locator("button.word", has_text=f"{word},").tap()
+        at.page.locator(".tray-row[data-row=take]").wait_for()
+
+    return reach
+
+
+def after(*steps: Callable[[Driver], None]) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        for step in steps:
+            step(at)
+
+    return reach
+
+
+def bring(record: Callable[[], str]) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        at.bring(record())
+
+    return reach
+
+
+def home(at: Driver) -> None:
+    at.page.goto("./")
+    at.page.reload()
+    at.button("New game").wait_for()
+
+
+def past_games(at: Driver) -> None:
+    at.page.goto("./#games")
+    at.page.reload()
+    at.button("Import a game").wait_for()
+
+
+def bad_import(at: Driver) -> None:
+    past_games(at)
+    at.button("Import a game").tap()
+    at.page.get_by_label("Record or save code").fill("Dear diary")
+    at.button("Open it").tap()
+    at.page.get_by_role("heading", name="This cannot be opened").wait_for()
+
+
+def refused(at: Driver) -> None:
+    """The worker refuses the next pass: no rule does at this point, so its answer is made up."""
+    answer(at, "play", "EARS is only the plural of EAR.")
+    tap("Pass")(at)
+    at.confirm()
+    at.page.get_by_role("heading", name="Not so").wait_for()
+
+
+def answer(at: Driver, command: str, sentence: str) -> None:
+    """Until the page is loaded anew, a command gets this refusal instead of the worker's answer; with "" it gets none."""
+    at.page.evaluate(
+        """([command, sentence]) => {
+            const send = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (data, ...rest) {
+                if (data.command !== command) return send.call(this, data, ...rest);
+                if (sentence) this.onmessage({ data: { id: data.id, error: { kind: "IllegalMove", sentence } } });
+            };
+        }""",
+        [command, sentence],
+    )
+
+
+def waiting(at: Driver) -> None:
+    at.page.context.route("**/wordlist.bin", lambda route: None)
+    home(at)
+    at.button("New game").tap()
+    at.page.locator(".waiting").wait_for()
+
+
+def failing(at: Driver) -> None:
+    at.page.context.unroute_all(behavior="ignoreErrors")
+    at.page.context.route("**/wordlist.bin", lambda route: route.fulfill(status=404, body=""))
+    home(at)
+    at.button("Play").tap()
+    at.page.locator("#failure").wait_for()
+
+
+def thinking(at: Driver) -> None:
+    """A computer whose move never comes."""
+    answer(at, "step", "")
+    tap("Draw cards")(at)
+    at.page.get_by_text("is thinking …").wait_for()
+
+
+def clipboard(works: bool) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        code = "async () => {}" if works else "async () => { throw new DOMException('No', 'NotAllowedError'); }"
+        at.page.evaluate(f"() => {{ navigator.clipboard.writeText = {code}; }}")
+
+    return reach
+
+
+def rename(at: Driver) -> None:
+    at.page.locator('[data-key^="rename"]').first.tap()
+
+
+def export(at: Driver) -> None:
+    at.page.locator('[data-key^="export"]').first.tap()
+
+
+def delete(at: Driver) -> None:
+    at.page.locator('[data-key^="delete"]').last.tap()
+
+
+def go(place: str) -> Callable[[Driver], None]:
+    def reach(at: Driver) -> None:
+        at.page.goto(f"./#{place}")
+        at.page.reload()
+        at.page.locator("main h1").wait_for()
+
+    return reach
+
+
+def press(selector: str) -> Callable[[Driver], None]:
+    return lambda at: at.page.locator(selector).first.tap()
+
+
+def write(label: str, text: str) -> Callable[[Driver], None]:
+    """A word in a field of the pad, and what Python says of it."""
+
+    def reach(at: Driver) -> None:
+        at.page.get_by_role("textbox", name=label).fill(text)
+        at.page.locator(".verdict .points, .verdict .why").wait_for()
+
+    return reach
+
+
+def look_up(at: Driver) -> None:
+    at.page.get_by_label("A word").fill("crown")
+    at.button("Look up").tap()
+
+
+def elsewhere(at: Driver) -> None:
+    """A second tab of the same browser with a game on its table."""
+    other = Driver(at.page.context.new_page())
+    other.bring(classic())
+    home(at)
+
+
+def update(at: Driver) -> None:
+    """A newer version waits, while another tab has a game on its table."""
+    at.page.add_init_script("""
+        const waiting = { postMessage() {} };
+        const registration = { active: waiting, waiting, addEventListener() {}, update: async () => {} };
+        Object.defineProperty(navigator, "serviceWorker", { value: {
+            controller: null, addEventListener() {}, register: async () => registration, ready: Promise.resolve(registration),
+        } });""")
+    home(at)
+
+
+# -- the games that are played there
+
+
+def classic() -> str:
+    return stacked("royalty/classic", "CATEEra", "niooduE").record()
+
+
+def locked() -> str:
+    return stand(stacked("royalty/classic", "EARiubo", "HTYLNwn"), "=EAR").record()
+
+
+def loose() -> str:
+    return stand(stacked("royalty/booklet", "EARiubo", "HTYLNwn"), "=EAR").record()
+
+
+def with_knave() -> str:
+    return stacked("royalty/classic", "CT*EEra", "niooduE").record()
+
+
+def challenged() -> str:
+    return stacked("royalty/classic", "CATEEra", "niooduE", "TTioudl", referee="table").record()
+
+
+def with_computer() -> str:
+    match = stacked("royalty/classic", "CATEEra", "niooduE")
+    match.set_kind(1, "greedy")
+    return match.record()
+
+
+def six() -> str:
+    return native("royalty/classic", "pppppp", 5).record()
+
+
+JOURNEYS: dict[str, list[Screen]] = {
+    "the first visit": [
+        Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
+        Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Keep it on this tablet"), "#kept-games"),
+        Screen("settings", "settings.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
+        Screen("past games, none", "games.js screen", past_games, ".page"),
+        Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),
+        Screen("import, refused", "app.js tell", bad_import, "dialog[open]"),
+        Screen("new game", "newgame.js screen", after(home, tap("New game")), ".deal-bar"),
+        Screen("draw for the deal", "sheets.js openDraw The draw for the deal", tap("Deal"), ".draws .card"),
+    ],
+    "a meld": [
+        Screen("hand-over", "match.js handOverDock", bring(classic), ".hand .back"),
+        Screen("table, empty tray", "match.js composeDock", tap("Show my hand"), ".hand button.card"),
+        Screen("table, meld in the tray", "match.js composeDock", lay("C", "A", "T"), ".verdict .points"),
+        Screen("refusal in the tray", "match.js composeDock", after(tap("Clear"), lay("C", "T", "r")), ".verdict .why"),
+        Screen("trade or pass", "match.js begin", tap("Clear", "Pass"), "dialog[open] .main-action"),
+        Screen("refusal", "match.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
+        Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
+        Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
+        Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
+    ],
+    "captures": [
+        Screen("picked word, locked", "match.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),
+        Screen("capture and meld in the tray", "match.js composeDock", lay("N"), ".verdict > *"),
+        Screen("meaning of a drafted word", "meaning.js openMeanings", tap("What EARN means"), "dialog[open] .entry li"),
+        Screen("refusal with its rule", "match.js composeDock", after(tap("Close"), lay("w")), ".verdict .rule-link"),
+        Screen("a rule", "book.js openRule", press(".rule-link"), "dialog[open] .rule"),
+        Screen("picked word, loose", "match.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
+        Screen("trade", "match.js composeDock", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
+        Screen("Knave unnamed", "match.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
+        Screen("Knave's letter", "match.js chooseLetter", tap("Name the Knave"), ".letters button"),
+    ],
+    "a challenge, and the end": [
+        Screen("challenge window", "match.js answerDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
+        Screen("price of a challenge", "match.js answer", tap("Bob: Challenge CAT"), "dialog[open] .main-action"),
+        Screen("verdict, the table decides", "match.js answerDock", tap("Challenge CAT"), ".question .row"),
+        Screen("verdict given", "match.js handOverDock", tap("It stands"), ".told"),
+        Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
+        Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
+        Screen("end and tally", "match.js overDock", tap("End the game"), ".outcome .sheet"),
+        Screen("end, replayed", "match.js overDock", tap("A move back"), ".outcome .replay"),
+        Screen("seal", "sheets.js openSeal A fair shuffle", tap("The seal"), "[data-verified]"),
+        Screen("share", "share.js openShare Share this game", tap("Close", "Share"), "svg.qr"),
+        Screen("copied", "files.js hand Copied", after(clipboard(True), tap("Close", "Copy the record")), "dialog[open]"),
+        Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Go on", "Copy the record")), "dialog[open]"),
+        Screen("six players", "match.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
+    ],
+    "a game kept": [
+        Screen("computer thinking", "match.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
+        Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
+        Screen("past games", "games.js screen", past_games, ".games li"),
+        Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),
+        Screen("export", "games.js give Export this game", after(tap("Cancel"), export), "dialog[open] .main-action"),
+        Screen("past games, one deleted", "games.js screen", after(tap("Cancel"), delete), ".notice"),
+        Screen("opening", "app.js meanwhile", waiting, ".waiting"),
+        Screen("failure", "app.js showFailure", failing, "#failure"),
+    ],
+    "learning, words and the pad": [
+        Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
+        Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
+        Screen("the book", "book.js openBook", go("book"), "nav.contents"),
+        Screen("word desk", "words.js openWords", after(go("words"), look_up), ".entry li"),
+        Screen("pad, new", "scorer.js show", after(go("pad")), ".options"),
+        Screen("pad, a turn", "scorer.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),
+        Screen("pad, a trade", "scorer.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
+        Screen("pad, the end", "scorer.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
+        Screen("pad, thrown away", "scorer.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
+    ],
+    "two tabs": [
+        Screen("a newer version", "home.js drawHome", update, ".update button"),
+        Screen("a newer version, not yet", "offline.js takeUpdate Not yet", after(elsewhere, tap("Use it now")), "dialog[open]"),
+        Screen("a game that is open elsewhere", "onetab.js holdGame Open elsewhere", after(tap("Go on"), press("button.continue")), "dialog[open]"),
+    ],
+}

@@ -1,0 +1,126 @@
+"""Every screen by axe-core, in each theme, width and text size; and nothing cut off, too small or too wide."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Page
+from screens import JOURNEYS, WEB, Screen
+
+THEMES = ("baize", "navy", "linen", "night", "contrast")
+SIZES = ((320, 640), (390, 844), (820, 1180), (1180, 820))
+TEXTS = ("1", "2")
+AXE = WEB.parent / "node_modules" / "axe-core" / "axe.min.js"
+
+# What axe cannot tell by itself, and why it is right here: rule, part of the element's HTML, reason.
+EXPLAINED: tuple[tuple[str, str, str], ...] = ()
+
+CONFIGURE = """() => axe.configure({ checks: [
+    { id: "target-size", options: { minSize: 44 } },
+    { id: "target-offset", options: { minOffset: 44 } },
+    // As axe comes, but one letter is text too.
+    { id: "color-contrast", options: {
+        ignoreUnicode: true, ignoreLength: true, ignorePseudo: false, boldValue: 700, boldTextPt: 14, largeTextPt: 18,
+        contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } }, pseudoSizeThreshold: 0.25, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03,
+    } },
+] })"""
+
+# All themes at one size of window, switched in place. Whatever axe says of one theme it says of the others, but for colours.
+CHECK = """async ([themes, texts]) => {
+    const faults = [];
+    // What lies across the window's edge axe cannot tell; in its middle it can.
+    const stays = async (target, rule) => {
+        const node = document.querySelector(target);
+        if (!node) return true;
+        node.scrollIntoView({ block: "center", behavior: "instant" });
+        const { incomplete } = await axe.run(node, { runOnly: { type: "rule", values: [rule] }, resultTypes: ["incomplete"], preload: false });
+        scrollTo(0, 0);
+        return incomplete.length > 0;
+    };
+    const root = document.documentElement;
+    for (const text of texts) {
+        root.style.setProperty("--text-size", text);
+        for (const theme of themes) {
+            root.dataset.theme = theme;
+            const found = await axe.run(document, {
+                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+                resultTypes: ["violations", "incomplete"], preload: false,
+            });
+            for (const kind of ["violations", "incomplete"])
+                for (const rule of found[kind])
+                    for (const node of rule.nodes)
+                        if (kind === "violations" || (await stays(node.target[0], rule.id))) faults.push([`${theme} ${innerWidth} ${text} ${kind}`, rule.id, node.html, (node.failureSummary ?? "").slice(0, 500)]);
+        }
+    }
+    root.style.setProperty("--text-size", "1");
+    root.dataset.theme = themes[0];
+    return faults;
+}"""
+
+
+def look(page: Page) -> list[list[str]]:
+    faults: list[list[str]] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        faults += page.evaluate(CHECK, [THEMES, TEXTS])
+    page.set_viewport_size({"width": 1180, "height": 820})
+    return [fault for fault in faults if not explained(fault)]
+
+
+def explained(fault: list[str]) -> bool:
+    return fault[0].endswith("incomplete") and any(fault[1] == rule and part in fault[2] for rule, part, _ in EXPLAINED)
+
+
+@pytest.mark.parametrize("journey", JOURNEYS)
+def test_every_screen(at: Driver, problems: list[str], journey: str) -> None:
+    faults: dict[str, Any] = {}
+    axe = AXE.read_text()
+    for screen in JOURNEYS[journey]:
+        arrive(at, screen)
+        at.page.evaluate(axe)
+        at.page.evaluate(CONFIGURE)
+        for where, rule, html, why in look(at.page):
+            faults.setdefault(f"{rule}: {html[:160]}\n    {why}", []).append(f"{screen.name} ({where})")
+    problems.clear()
+    assert not faults, "\n".join(f"{fault}\n    {len(places)} times: {places[0]}" for fault, places in faults.items())
+
+
+def arrive(at: Driver, screen: Screen) -> None:
+    screen.reach(at)
+    at.page.locator(screen.shows).first.wait_for()
+    title = screen.drawn.split(" ", 2)[2:]
+    if title:
+        assert at.page.locator("dialog[open] h2").last.inner_text() == title[0]
+
+
+# -- the list is whole
+
+DRAWS = re.compile(r'el\(\s*"main"|[^.\w]dialog\(\s*(?:"([^"]+)")?|^function (\w+Dock)\(', re.M)
+FUNCTION = re.compile(r"^ *(?:export )?(?:async )?function (\w+)|^(?:export )?const (\w+) = (?:async )?\(", re.M)
+
+
+def drawn() -> set[str]:
+    """Every place in web/ that draws a screen, opens a dialog or fills the dock: its file, its function, a dialog's title."""
+    found = set()
+    for path in WEB.glob("*.js"):
+        text = path.read_text("utf-8")
+        for match in DRAWS.finditer(text):
+            before = [name for name in FUNCTION.finditer(text, 0, match.end()) if name.start() <= match.start()]
+            function = next(filter(None, before[-1].groups())) if before else ""
+            if (path.name, function) != ("dom.js", "dialog"):
+                found.add(f"{path.name} {match[2] or function} {match[1] or ''}".strip())
+    return found
+
+
+def test_no_screen_is_missing_from_the_list() -> None:
+    listed = {screen.drawn for screens in JOURNEYS.values() for screen in screens}
+    assert drawn() <= listed, "web/ draws what no journey in screens.py shows: " + ", ".join(sorted(drawn() - listed))
+
+
+def test_only_one_place_opens_dialogs() -> None:
+    """So that what test_no_screen_is_missing_from_the_list reads is all there is."""
+    openers = {path.name for path in WEB.glob("*.js") if "showModal" in path.read_text("utf-8")}
+    assert openers == {"dom.js"}

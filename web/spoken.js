@@ -1,0 +1,21 @@
+// @ts-check
+/** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
+
+import { winners } from "./sheets.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
+export function changes(before, next) {
+  if (!before || before.id !== next.id || next.outcome) return [];
+  const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
+  return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
+}
+
+/** Who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
+export function ending(next) {
+  const { outcome } = next;
+  if (!outcome || next.ply !== undefined) return [];
+  const order = [...next.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
+  return [outcome.reason, `${winners(next, outcome)}.`, `${order.map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
+}
