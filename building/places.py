@@ -10,6 +10,7 @@ DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 PYODIDE = ROOT / "node_modules" / "pyodide"
+QR = ROOT / "node_modules" / "qr"
 WHEELS = CACHE / "wheels"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 

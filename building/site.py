@@ -8,11 +8,15 @@ import re
 import shutil
 from pathlib import Path
 
-from building.places import CACHE, DIST, PYODIDE, PYTHON, ROOT, Failed
+from building.places import CACHE, DIST, PYODIDE, PYTHON, QR, ROOT, Failed
 from building.serving import POLICY
 from building.setting_up import find_node, run, say
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# The parts of npm packages that the page loads, by the folder in which it finds them.
+VENDORED = {
+    "pyodide": (PYODIDE, ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    "qr": (QR, ("index.js", "decode.js")),
+}
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 # What a first start can do without: fetched after it, or when first asked for.
 LATER = ("python/snapshot.bin", "senses.bin")
@@ -25,9 +29,10 @@ def build_site() -> None:
     fresh = CACHE / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(ROOT / "web", fresh)
-    (fresh / "pyodide").mkdir()
-    for name in RUNTIME:
-        shutil.copyfile(PYODIDE / name, fresh / "pyodide" / name)
+    for folder, (source, names) in VENDORED.items():
+        (fresh / folder).mkdir()
+        for name in names:
+            shutil.copyfile(source / name, fresh / folder / name)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
     _python(fresh / "python")

@@ -7,6 +7,8 @@
 import { dialog, el } from "./dom.js";
 
 const PREFIX = "royalty game ";
+/** Milliseconds in which a browser has let go of what a page held that has just ended. */
+const LINGERS = 800;
 const locks = /** @type {LockManager | undefined} */ (navigator.locks);
 
 /** The game held by this tab, and how to let go of it. @type {{id: string, release: () => void} | null} */
@@ -26,7 +28,7 @@ export function whenTakenOver(act) {
 export async function holdGame(id) {
   if (!locks || held?.id === id) return true;
   letGo();
-  if (await take(id, { ifAvailable: true })) return true;
+  if (await take(id, { signal: AbortSignal.timeout(LINGERS) })) return true;
   const choice = await dialog("Open elsewhere", [el("p", {}, "This game is on the table in another tab or window.")], [
     { label: "Leave it there", value: "" },
     { label: "Play it here", value: "here", main: true },
@@ -50,13 +52,12 @@ export async function tablesElsewhere() {
 function take(id, how) {
   return new Promise((resolve) => {
     const mine = { id, release: () => {} };
-    const kept = /** @type {LockManager} */ (locks).request(PREFIX + id, how, (lock) => {
-      resolve(lock !== null);
-      if (!lock) return;
+    const kept = /** @type {LockManager} */ (locks).request(PREFIX + id, how, () => {
+      resolve(true);
       held = mine;
       return new Promise((release) => (mine.release = () => release(undefined)));
     });
-    // Only a stolen lock is rejected.
+    // Not to be had, or stolen later.
     kept.catch(() => {
       resolve(false);
       if (held !== mine) return;

@@ -8,7 +8,6 @@ import { alertText, say } from "./announce.js";
 import { button, dialog, el } from "./dom.js";
 import { ask } from "./engine.js";
 import { give, hand, keep } from "./files.js";
-import { qrCode } from "./qr.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -18,6 +17,8 @@ const SEALED = /^ROYALTY\d+\.[\w-]+$/;
 const LONGEST = 1_000_000;
 /** Longer links are cut off by some mail and message programs. */
 const LONG = 6000;
+/** Modules to a side with the border (version 15): finer codes are hard enough to read, so theirs go without the better correction. */
+const FINE = 85;
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
 async function pass(bytes, through) {
@@ -85,10 +86,24 @@ const textOf = async (view) => (view.outcome ? (await ask("record")).record : vi
 /** @param {View} view */
 const fileOf = (view) => `royalty-${view.players.map((player) => player.name).join("-")}.txt`;
 
-/** A QR code as a drawing, with the quiet border that readers need. @param {boolean[][]} code @param {string} label */
+/** The squares of a QR code with the quiet border that readers need, true for dark; null if the text is too long for one. @param {string} text @returns {Promise<boolean[][] | null>} */
+async function qrCode(text) {
+  const { encodeQR } = /** @type {typeof import("qr")} */ (await import(new URL("./qr/index.js", import.meta.url).href));
+  for (const ecc of /** @type {const} */ (["medium", "low"])) {
+    try {
+      const code = encodeQR(text, "raw", { ecc, border: 4 });
+      if (ecc === "low" || code.length <= FINE) return code;
+    } catch {
+      // Too long.
+    }
+  }
+  return null;
+}
+
+/** A QR code as a drawing. @param {boolean[][]} code @param {string} label */
 export function qrPicture(code, label) {
-  const size = code.length + 8;
-  const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  const size = code.length;
+  const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
     const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -104,7 +119,7 @@ export async function openShare(view) {
   try {
     const text = await textOf(view);
     const link = await linkTo(text);
-    const code = qrCode(link);
+    const code = await qrCode(link);
     const over = Boolean(view.outcome);
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, () => void press());
     await dialog(
@@ -137,14 +152,13 @@ export async function openShare(view) {
  */
 export async function readFile(file) {
   if (!file.type.startsWith("image/")) return file.text();
-  const Detector = /** @type {any} */ (globalThis).BarcodeDetector;
-  const paste = "Paste the link or the save code instead.";
-  if (!Detector) throw new Error(`This browser cannot read a QR code in a picture. ${paste}`);
-  try {
-    const [found] = await new Detector({ formats: ["qr_code"] }).detect(await createImageBitmap(file));
-    if (found?.rawValue) return found.rawValue;
-  } catch {
-    // A picture that cannot be read holds no code either.
-  }
-  throw new Error(`There is no QR code to be read in this picture. ${paste}`);
+  const reader = new Worker(new URL("./scan.js", import.meta.url), { type: "module", name: "royalty scan" });
+  const text = await new Promise((resolve) => {
+    reader.onmessage = ({ data }) => resolve(data);
+    reader.onerror = () => resolve("");
+    reader.postMessage(file);
+  });
+  reader.terminate();
+  if (text) return text;
+  throw new Error("There is no QR code to be read in this picture. Paste the link or the save code instead.");
 }

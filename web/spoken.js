@@ -12,10 +12,10 @@ export function changes(before, next) {
   return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
 }
 
-/** Who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
+/** Why it ended, who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
 export function ending(next) {
   const { outcome } = next;
   if (!outcome || next.ply !== undefined) return [];
   const order = [...next.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
-  return [outcome.reason, `${winners(next, outcome)}.`, `${order.map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
+  return [next.last.includes(outcome.reason) ? "" : outcome.reason, `${winners(next, outcome)}.`, `${order.map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
 }

@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 from building.places import CACHE, DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
 from building.setting_up import find_browser  # noqa: E402
+from hosting import Host  # noqa: E402
 
 FLAGS = (
     "--no-sandbox",
@@ -101,6 +102,13 @@ def device(browser: Browser, problems: list[str]) -> Iterator[Callable[..., Brow
 def tablet(device: Callable[..., BrowserContext], site: str) -> Callable[[], BrowserContext]:
     """Makes tablets at the site that the tests share."""
     return lambda: device(site)
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    host = Host(tmp_path / "site")
+    yield host
+    host.end()
 
 
 @pytest.fixture

@@ -1,0 +1,54 @@
+"""A web host of the tests' own, which can be changed and ended."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from building.places import DIST, ROOT
+from building.site import seal_build
+
+SERVER = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from building.serving import open_server
+server = open_server(Path(sys.argv[2]), prefix="/club/royalty/")
+print(server.server_port, flush=True)
+server.serve_forever()
+"""
+# Once the service worker serves this page and has everything, the memory for later starts and the meanings too.
+INSTALLED = """async () => {
+    const later = ["python/snapshot.bin", "senses.bin"].map((name) => new URL(name, document.baseURI));
+    const limit = Date.now() + 30000;
+    const here = async () => (await Promise.all(later.map((file) => caches.match(file)))).every(Boolean);
+    while (!navigator.serviceWorker.controller || !(await here())) {
+        if (Date.now() > limit) throw new Error("It was not put on the device.");
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+}"""
+
+
+class Host:
+    """A web host of its own, with a copy of the site that a test may change, and a process that it may end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(DIST, folder)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, str(ROOT), str(folder)], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout
+        self.address = f"http://127.0.0.1:{self.process.stdout.readline().strip()}/club/royalty/"
+
+    def deploy_newer(self) -> None:
+        for name in ("css/base.css", "home.js"):
+            with (self.folder / name).open("a", encoding="utf-8") as file:
+                file.write("/* newer */\n")
+        seal_build(self.folder)
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
