@@ -10,13 +10,15 @@ import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
 import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
+import { openKeeping } from "./keeping.js";
 import { keepOffline } from "./offline.js";
 import { holdGame, whenTakenOver } from "./onetab.js";
 import { rulingsText } from "./rulings.js";
-import { applySettings } from "./settings.js";
+import { applySettings, openSettings } from "./settings.js";
 import { openScorer } from "./scorer.js";
 import { readShared } from "./share.js";
 import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
+import { drawStill } from "./table.js";
 import { openWords } from "./words.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -96,6 +98,7 @@ async function showTable() {
     return;
   }
   if (isOpen()) return;
+  paintStill(recall("last", ""));
   const games = await listGames();
   const game = games.find((one) => one.id === recall("last", ""));
   if (game) await open(game);
@@ -125,9 +128,24 @@ async function deal(setup) {
   }
 }
 
+const LAYING = "The table is being laid …";
+
+/** The game's table as it was last seen; whether there is one. @param {string} id */
+function paintStill(id) {
+  const still = recall("still", null);
+  if (still?.id !== id) return false;
+  try {
+    redraw(place, drawStill(still, LAYING));
+    return true;
+  } catch {
+    // Of another version, and only a picture: the table comes without it.
+    return false;
+  }
+}
+
 /** @param {Stored} game */
 const open = (game) =>
-  meanwhile("The table is being laid …", async () => {
+  meanwhile(LAYING, async () => {
     if (game.version > SAVE_VERSION) {
       await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
       return goHome();
@@ -144,7 +162,7 @@ const open = (game) =>
       await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
       go("games");
     }
-  });
+  }, () => paintStill(game.id));
 
 /** A game in the address: taken out of it at once, so that going back or reloading does not open it again. @param {string} code */
 async function openLink(code) {
@@ -179,12 +197,12 @@ function sit(view, fresh) {
 
 // -- waiting and failing
 
-/** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step */
-async function meanwhile(line, step) {
+/** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
+async function meanwhile(line, step, paint = () => false) {
   let ready = false;
   void start().then(() => (ready = true), () => {});
   await Promise.resolve();
-  if (!ready) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)));
+  if (!ready && !paint()) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)));
   try {
     await step();
   } catch (error) {
@@ -213,7 +231,9 @@ async function tell(title, sentence) {
 
 /** A tap on the page as it came, before the stored games are read. */
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
-  early.addEventListener("click", () => (early.dataset.home === "play" ? void playAgain() : go("new")));
+  const where = early.dataset.home ?? "";
+  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKeeping });
+  early.addEventListener("click", () => void (acts[where] ?? (() => go(where)))());
 }
 
 // The address names the screen, so the way past the banner may not change it.

@@ -9,6 +9,9 @@
     // Came to browsers with the last thing we need, workers that are modules.
     "toSorted" in Array.prototype;
   if (modern) {
+    // What stands in the page is home; another screen is on its way.
+    var screen = document.getElementById("screen");
+    if (screen && location.hash.length > 1) screen.hidden = true;
     // Python first: it takes longest. In order, so that the page finds it started.
     ["begin.js", "app.js"].forEach(function (name) {
       var script = document.createElement("script");

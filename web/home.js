@@ -29,7 +29,7 @@ export function drawHome(games, acts) {
       button("Play", acts.play, { class: game ? "" : "main-action" }),
       button("New game", acts.setUp),
       button("How to play", acts.learn),
-      games.length ? button("Past games", acts.list) : button("Open a saved game", acts.list),
+      button("Past games", acts.list),
       button("Words", acts.words),
       button("Settings", () => void openSettings()),
       button("Keep it on this tablet", () => void openKeeping()),

@@ -15,7 +15,7 @@ import { holdGame, letGo } from "./onetab.js";
 import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
 import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
-import { drawTable, wordsById, zone } from "./table.js";
+import { drawTable, stillOf, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -102,6 +102,7 @@ async function store(next) {
   const { sealed, title, names, scores, over } = next.save;
   await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() });
   remember("last", next.id);
+  remember("still", stillOf(next));
   if (trouble) alertText(trouble);
 }
 
@@ -390,7 +391,7 @@ function wordAround(id) {
   const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
   const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
     const card = cards.get(each);
-    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter);
+    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter || card?.face);
     return each === id || !letter ? "_" : letter.toUpperCase();
   });
   return letters.join("");

@@ -21,6 +21,24 @@ export function drawTable(view, acts) {
   return [banner(view, acts), seats(view, acts)];
 }
 
+/**
+ * What everybody at the table may see of a view, to be painted at the next start before Python is there.
+ * @param {View} view
+ */
+export function stillOf({ id, players, turn, phase, last, outcome, table }) {
+  const zones = table.zones.map((one) => ({ ...one, cards: [] }));
+  return { id, players, turn, phase, last, outcome, table: { zones, standings: table.standings, status: table.status, intents: [] }, about: [], may: {} };
+}
+
+/** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
+export function drawStill(still, line) {
+  const nothing = () => {};
+  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing };
+  const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
+  for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
+  return el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)));
+}
+
 /** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
 function banner(view, acts) {
   const pack = view.table.zones.find((one) => one.kind === "pack");

@@ -120,6 +120,13 @@ def waiting(at: Driver) -> None:
     at.page.locator(".waiting").wait_for()
 
 
+def laying(at: Driver) -> None:
+    """The last game, while Python is still on its way."""
+    at.page.context.route("**/wordlist.bin", lambda route: None)
+    at.page.goto("./#table")
+    at.page.reload()
+
+
 def failing(at: Driver) -> None:
     at.page.context.unroute_all(behavior="ignoreErrors")
     at.page.context.route("**/wordlist.bin", lambda route: route.fulfill(status=404, body=""))
@@ -289,6 +296,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),
         Screen("export", "games.js give Export this game", after(tap("Cancel"), export), "dialog[open] .main-action"),
         Screen("past games, one deleted", "games.js screen", after(tap("Cancel"), delete), ".notice"),
+        Screen("table, still being laid", "table.js drawStill", laying, ".laying p[role=status]"),
         Screen("opening", "app.js meanwhile", waiting, ".waiting"),
         Screen("failure", "app.js showFailure", failing, "#failure"),
     ],

@@ -90,6 +90,15 @@ def test_a_locked_word_with_cards_at_its_ends(at: Driver) -> None:
     expect(at.page.locator(".tray .block .card")).to_have_count(3)
 
 
+def test_the_question_for_a_knaves_letter_shows_the_word_around_it(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CT*EEra", "niooduE").record())
+    at.show_hand()
+    for card in "C*T":
+        at.hand_card(card)
+    at.button("Name the Knave").tap()
+    expect(at.page.locator("dialog[open] h2")).to_have_text("C_T: the Knave stands for")
+
+
 def test_a_named_knave(at: Driver) -> None:
     at.bring(stacked("royalty/classic", "CT*EEra", "niooduE").record())
     at.show_hand()

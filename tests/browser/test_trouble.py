@@ -7,6 +7,7 @@ import json
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import Page, expect
+from test_drafts import stand
 
 from royalty.record import seal
 
@@ -138,6 +139,42 @@ def test_names_are_never_markup(at: Driver) -> None:
     at.page.locator(".dock").wait_for()
     expect(at.page.locator(".seat h2", has_text=name)).to_have_count(1)
     assert at.page.locator("img").count() == 0
+
+
+# -- before Python is there
+
+
+def test_the_page_as_it_comes_is_the_home_that_is_drawn(at: Driver, problems: list[str]) -> None:
+    """So that nothing moves under a finger."""
+    names = "nav => [...nav.querySelectorAll('button')].map((button) => button.innerText)"
+    at.page.route("**/app.js", lambda route: route.abort())
+    at.page.goto("./")
+    still = at.page.locator(".home-actions").evaluate(names)
+    at.page.unroute("**/app.js")
+    problems.clear()
+    at.page.reload()
+    expect(at.page.locator(".home-actions [data-home]")).to_have_count(0)
+    assert at.page.locator(".home-actions").evaluate(names) == still
+
+
+def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_hand(at: Driver) -> None:
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT")
+    at.bring(match.record())
+    at.show_hand()
+    at.hand_card("n")
+    seats = at.page.locator(".seats").inner_text()
+    at.page.route("**/wordlist.bin", lambda route: None)
+    at.page.reload()
+    expect(at.page.get_by_text("The table is being laid")).to_be_visible()
+    assert at.page.locator(".seats").inner_text() == seats
+    assert at.page.locator(".laying .card, .dock").count() == 0
+    at.page.unroute_all(behavior="ignoreErrors")
+    at.page.reload()
+    at.page.get_by_role("button", name="Show my hand").wait_for()
+    # A picture that a hand has spoilt is left out.
+    at.page.evaluate("""localStorage.setItem("royalty.still", JSON.stringify({ id: JSON.parse(localStorage["royalty.last"]) }))""")
+    at.page.reload()
+    at.page.get_by_role("button", name="Show my hand").wait_for()
 
 
 # -- sizes
