@@ -1,6 +1,7 @@
 """The built site in Chromium: how soon one can play, how much comes over the network, how quick a tap is, how much memory.
 
-Yardstick, in the same run: the same site with stock Pyodide, that is with its whole library as source and no saved memory.
+Yardstick, in the same run: the same site with stock Pyodide, that is with its whole library and the engine as source, as a wheel
+brings it, and no saved memory.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from building.places import CACHE, DIST, PYODIDE
+from building.places import CACHE, DIST, PYODIDE, ROOT
 from building.serving import Handler, Server
 from building.setting_up import find_node
 from building.site import seal_build
@@ -80,6 +82,7 @@ WHOLE_GAME = """async () => {
     const players = ["Ann", "Bob", "Cy", "Dot"].map((name) => ({ name, kind: "greedy", tier: "standard" }));
     let view = await ask("new", { game: "royalty/classic", players, options: {} });
     while (view.next === "computer") view = await ask("step");
+    await ask("explain", { pairs: [["", "crown"]] });
     return ask("memory");
 }"""
 
@@ -124,11 +127,14 @@ def counted(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def stock_site() -> Path:
-    """The same page on Pyodide as it comes."""
+    """The same page on Pyodide as it comes, with the engine as it is written."""
     site = CACHE / "stock"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(DIST, site)
     shutil.copyfile(PYODIDE / "python_stdlib.zip", site / "python" / "stdlib.zip")
+    with ZipFile(site / "python" / "royalty.zip", "w", ZIP_DEFLATED) as engine:
+        for file in sorted((ROOT / "py").rglob("*.py")):
+            engine.write(file, file.relative_to(ROOT / "py"))
     (site / "python" / "snapshot.bin").unlink(missing_ok=True)
     seal_build(site)
     return site

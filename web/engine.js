@@ -26,6 +26,8 @@ export class EngineError extends Error {
   }
 }
 
+/** Which build this page is of. */
+export const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Promise<void> | null} */
@@ -46,7 +48,7 @@ export function start() {
     const timer = setTimeout(() => fail(`The game takes too long to start. ${RELOAD}`), START_LIMIT);
     failStart = reject;
     try {
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? "royalty restored" : "royalty" });
+      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : "afresh" });
     } catch {
       fail("This browser is too old to run the game. Please update it.");
       return;

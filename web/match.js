@@ -59,7 +59,9 @@ async function sitDown(first, fresh) {
   thinking = waiting = false;
   void keepAwake(true);
   if (!(await holdGame(first.id))) return goHome();
-  await store(first);
+  const stored = store(first);
+  // What was dealt just now is stored before it is shown; a game that was stored comes at once.
+  if (fresh) await stored;
   if (here !== sitting) return;
   receive(first);
   if (fresh && first.draw.length) await openDraw(first);

@@ -1,19 +1,30 @@
 // @ts-check
 import { mayMove } from "./settings.js";
 
+/** Where the cards lay before what was drawn since the last frame. @type {ReturnType<typeof places> | null} */
+let before = null;
+
 /**
  * Draws, and lets each card that is in another place than before glide there. Any later drawing cuts it short.
  * @param {HTMLElement} root @param {() => void} draw
  */
 export function flip(root, draw) {
   if (!mayMove()) return draw();
-  const before = places(root);
+  if (!before) {
+    before = places(root);
+    requestAnimationFrame(() => glide(root));
+  }
   draw();
+}
+
+/** @param {HTMLElement} root */
+function glide(root) {
   for (const [id, { node, box }] of places(root)) {
-    const old = before.get(id)?.box;
+    const old = before?.get(id)?.box;
     if (!old || !node.animate || (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)) continue;
     node.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
   }
+  before = null;
 }
 
 /** @param {HTMLElement} root */

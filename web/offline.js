@@ -2,11 +2,9 @@
 /** Keeps the page for use without a network, and offers a newer version between games. The keeping itself is done by sw.js. */
 
 import { button, dialog, el } from "./dom.js";
-import { start } from "./engine.js";
+import { build, start } from "./engine.js";
 import { tablesElsewhere } from "./onetab.js";
 
-/** Which build this page is of. */
-export const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
 const HOUR = 3_600_000;
 
 /** @type {ServiceWorkerRegistration | null} */

@@ -4,11 +4,14 @@
  * Eight bytes of name, the whole length, the number of runs; for each run its place and length; then the runs.
  */
 
+/** Bytes of the memory with which Python begins; known beforehand, so that WebAssembly can be made while the file is read. */
+export const LENGTH = 31_457_408;
 const PAGE = 4096;
 const NAME = [0x61796f52, 0x31796d65]; // "Roya", "lmy1"
 
 /** @param {Uint8Array} memory @returns {Uint8Array} */
 export function pack(memory) {
+  if (memory.length !== LENGTH) throw new Error(`Python's memory has ${memory.length} bytes now: say so in web/snapshot.js.`);
   /** @type {[number, number][]} */
   const runs = [];
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
@@ -30,18 +33,16 @@ export function pack(memory) {
   return packed;
 }
 
-/** Throws if that is not a whole packed memory. @param {ArrayBuffer} packed @returns {Uint8Array} */
-export function unpack(packed) {
+/** Fills a memory of `LENGTH` zeros; throws if that is not a whole packed memory. @param {ArrayBuffer} packed @param {Uint8Array} memory */
+export function unpack(packed, memory) {
   const bytes = new Uint8Array(packed);
   const [first, second, length, count] = new Uint32Array(packed, 0, 4);
-  if (first !== NAME[0] || second !== NAME[1]) throw new Error("This is no memory of Python.");
+  if (first !== NAME[0] || second !== NAME[1] || length !== LENGTH) throw new Error("This is no memory of Python.");
   const runs = new Uint32Array(packed, 16, 2 * count);
-  const memory = new Uint8Array(length);
   let from = 16 + runs.byteLength;
   for (let at = 0; at < runs.length; at += 2) {
     if (from + runs[at + 1] > bytes.length) throw new Error("Python's memory is cut short.");
     memory.set(bytes.subarray(from, from + runs[at + 1]), runs[at]);
     from += runs[at + 1];
   }
-  return memory;
 }

@@ -62,7 +62,6 @@ async function serve(path, request) {
   const cache = await opened;
   const kept = await cache.match(addressOf(path));
   if (kept) return kept;
-  if (request.cache === "only-if-cached") return new Response(null, { status: 204 });
   try {
     await keep(path);
     return (await cache.match(addressOf(path))) ?? Response.error();

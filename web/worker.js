@@ -11,10 +11,11 @@
  */
 
 import { EMPTY_LOCK, IMPORTS, START } from "./python.js";
-import { unpack } from "./snapshot.js";
+import { LENGTH, unpack } from "./snapshot.js";
 
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
 /** @typedef {{id: number, command: string, args: object}} Request */
+/** @typedef {{bytes: Uint8Array, filled: Promise<void>}} Saved Python's memory, of use once it is filled */
 
 const RELOAD = "Reload the page to try again. Stored games are kept.";
 
@@ -24,6 +25,10 @@ const WARM_AFTER = 1000;
 /** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
 const RESTORE_LIMIT = 20_000;
 const MEMORY = new URL("./python/snapshot.bin", import.meta.url).href;
+/** Whether the page lets Python start from its saved memory. */
+const RESTORE = self.name.startsWith("restore ");
+/** The cache that the service worker keeps this page's build in. */
+const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${self.name.split(" ")[1]}`;
 
 /** Commands that tell what words mean: the first of them fetches the meanings. */
 const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
@@ -40,7 +45,7 @@ async function download(path, what) {
   const address = new URL(path, import.meta.url);
   let response;
   try {
-    response = await fetch(address);
+    response = await self.fetch(address);
   } catch {
     throw new StartFailure(`${what} could not be loaded: there seems to be no connection. ${RELOAD}`);
   }
@@ -54,6 +59,14 @@ async function download(path, what) {
   }
 }
 
+// What is kept on the device is read at once, not by way of the service worker: its big files would go through one process more.
+// But not WebAssembly: from there, the browser does not keep what it has compiled.
+const { fetch } = self;
+if (RESTORE) {
+  self.fetch = async (file, options) =>
+    (String(file).endsWith(".wasm") ? null : await caches.match(file, { cacheName: KEPT })) ?? fetch(file, options);
+}
+
 /** Python's own files, asked for at once. */
 const base = new URL("./pyodide/", import.meta.url).href;
 const code = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
@@ -64,7 +77,7 @@ const parts = Promise.all([
 // Waited for later; until then a failure is nobody's.
 for (const promise of [code, parts]) promise.catch(() => {});
 
-/** Python with the engine in it: from its saved memory, or started afresh. @param {Uint8Array | null} memory @returns {Promise<Pyodide>} */
+/** Python with the engine in it: from its saved memory, or started afresh. @param {Saved | null} memory @returns {Promise<Pyodide>} */
 async function bootPython(memory) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await code;
   const [engine] = await parts;
@@ -74,10 +87,10 @@ async function bootPython(memory) {
     stdLibURL: new URL("./python/stdlib.zip", import.meta.url).href,
     lockFileContents: /** @type {any} */ (EMPTY_LOCK),
     enableRunUntilComplete: false,
-    createPyodideModule,
+    createPyodideModule: async (/** @type {any} */ settings) => (await Promise.all([createPyodideModule(settings), memory?.filled]))[0],
     // The memory does not hold the files: the engine must lie where it was imported from.
     fsInit: async (/** @type {any} */ FS) => FS.writeFile("/royalty.zip", engine),
-    ...(memory ? { _loadSnapshot: memory } : {}),
+    ...(memory ? { _loadSnapshot: memory.bytes } : {}),
   });
   if (!memory) pyodide.runPython(IMPORTS);
   return pyodide;
@@ -91,7 +104,7 @@ let inUse = () => ({ bytes: 0, restored: false });
 
 /**
  * Python with the words in it, as the one function the page needs.
- * @param {Uint8Array | null} memory
+ * @param {Saved | null} memory
  * @returns {Promise<(text: string) => string>}
  */
 async function begin(memory) {
@@ -123,11 +136,18 @@ async function fetchSenses() {
   }
 }
 
-/** The saved memory, if the service worker has it already; it is fetched only after a first start. */
+/**
+ * The saved memory, if it is kept on the device; it is fetched only after a first start. The bytes come while WebAssembly is made.
+ * @returns {Promise<Saved | null>}
+ */
 async function savedMemory() {
-  if (!self.name.endsWith("restored")) return null;
-  const response = await fetch(MEMORY, { cache: "only-if-cached", mode: "same-origin" });
-  return response.status === 200 ? unpack(await response.arrayBuffer()) : null;
+  if (!RESTORE) return null;
+  const kept = await caches.match(MEMORY, { cacheName: KEPT });
+  if (kept?.status !== 200) return null;
+  const bytes = new Uint8Array(LENGTH);
+  const filled = kept.arrayBuffer().then((packed) => unpack(packed, bytes));
+  filled.catch(() => {});
+  return { bytes, filled };
 }
 
 /** Leaves an empty file in the place of a memory that did not work, so that it is neither tried nor fetched again. */

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
 from random import Random, SystemRandom
+from types import NoneType
 from typing import Any
 
 from royalty import worddesk
@@ -81,6 +83,22 @@ def ask(text: str) -> str:
     return json.dumps(answer, ensure_ascii=False)
 
 
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
+
+
+def _plain(value: Any) -> Any:
+    """A dataclass, and what it holds, as JSON knows it: as `dataclasses.asdict` does, but without a copy of every leaf."""
+    if isinstance(value, (str, int, float, NoneType)):
+        return value
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, Iterable):
+        return [_plain(one) for one in value]
+    return {name: _plain(getattr(value, name)) for name in _names(value.__class__)}
+
+
 # -- commands
 
 
@@ -89,14 +107,14 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     games = [
         {
             "key": entry.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
-            "seats": list(entry.seats), "options": [asdict(setting) for setting in (*entry.settings, *SETTINGS)],
+            "seats": list(entry.seats), "options": [_plain(setting) for setting in (*entry.settings, *SETTINGS)],
         }
         for entry in GAMES.values()
     ]  # fmt: skip
     first = next(iter(GAMES.values()))
     return {
         "games": games,
-        "options": [asdict(setting) for setting in (*first.settings, *SETTINGS)],
+        "options": [_plain(setting) for setting in (*first.settings, *SETTINGS)],
         "players": [{"key": p.key, "label": p.label, "help": p.help} for p in PLAYERS.values()],
         "tiers": [
             {"value": "common", "label": "Common words", "help": "For children and easy games"},
@@ -105,7 +123,7 @@ def _catalogue(desk: Desk, args: Json) -> Json:
         ],
         "defaults": {
             "game": first.key,
-            "players": [asdict(Player("NORTH")), asdict(Player("Computer", "greedy"))],
+            "players": [_plain(Player("NORTH")), _plain(Player("Computer", "greedy"))],
             "options": {},
         },
     }
@@ -121,7 +139,8 @@ def _new(desk: Desk, args: Json) -> Json:
     options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
     if all(setting.key != "rulings" for setting in find_game(str(args["game"])).settings):
         options.pop("rulings", None)  # the house keeps them; this game has no use for them
-    return _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+    _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+    return _view(desk)
 
 
 def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
@@ -132,7 +151,7 @@ def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
     return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
 
 
-def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
+def _sit_down(desk: Desk, match: Match, ident: str = "") -> None:
     for kind in [player.kind for player in match.header.players] + [e.text for e in match.events if e.what == "kind"]:
         if kind != "person":
             find_player(kind)
@@ -140,7 +159,6 @@ def _sit_down(desk: Desk, match: Match, ident: str = "") -> Json:
     desk.match, desk.draft, desk.course = match, Draft(), None
     desk.id = ident or _new_id(desk)
     desk.seat = match.people[0] if len(match.people) == 1 else None
-    return _view(desk)
 
 
 def _lesson(desk: Desk, args: Json) -> Json:
@@ -163,34 +181,40 @@ def _new_id(desk: Desk) -> str:
 
 def _load(desk: Desk, args: Json) -> Json:
     """Opens a sealed save: the match, and the draft that was on the table."""
+    _open_save(desk, str(args["sealed"]))
+    return _view(desk)
+
+
+def _open_save(desk: Desk, sealed: str) -> None:
     try:
-        saved = json.loads(unseal(str(args["sealed"])))
+        saved = json.loads(unseal(sealed))
         record, ident, draft = saved["record"], str(saved["id"]), _read_draft(saved.get("draft") or {})
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise BadRecord("This saved game is damaged and cannot be opened.") from error
     match = load_match(record, find_game, desk.words)
     _sit_down(desk, match, ident)
     desk.draft = draft
-    return _view(desk)
 
 
 def _import(desk: Desk, args: Json) -> Json:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
     text = str(args.get("record") or "").strip()
     if text.startswith("ROYALTY") and "\n" not in text:
-        _load(desk, {"sealed": text})
+        _open_save(desk, text)
         if desk.id in (args.get("kept") or ()):
             desk.id = _new_id(desk)
-        return _view(desk)
-    match = load_match(text, find_game, desk.words)
-    # A finished game changes no more: opened again, it is the same one.
-    return _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
+    else:
+        match = load_match(text, find_game, desk.words)
+        # A finished game changes no more: opened again, it is the same one.
+        _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
+    return _view(desk)
 
 
 def _rematch(desk: Desk, args: Json) -> Json:
     match = desk.current()
     header = match.header
-    return _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+    _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+    return _view(desk)
 
 
 def _look(desk: Desk, args: Json) -> Json:
@@ -272,7 +296,7 @@ def _at(desk: Desk, args: Json) -> Json:
     ply = max(0, min(int(args["ply"]), len(match.line)))
     state = match.line[ply - 1].state if ply else match.start
     view = _view(desk)
-    view["table"] = asdict(match.game.table(state, None))
+    view["table"] = _plain(match.game.table(state, None))
     view["ply"] = ply
     return view
 
@@ -285,8 +309,8 @@ def _explain(desk: Desk, args: Json) -> Json:
         for word in words:
             _check_told(desk, word)
         lexicon = _housed(desk, desk.match.header.options.get("rulings", "") if desk.match else "")
-        ruling = asdict(lexicon.judge(*words)) if len(words) == 2 else None
-        found.append({"words": [asdict(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling})
+        ruling = _plain(lexicon.judge(*words)) if len(words) == 2 else None
+        found.append({"words": [_plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling})
     return {"found": found}
 
 
@@ -318,14 +342,15 @@ def _stood(match: Match) -> Iterator[str]:
 
 
 def _look_up(desk: Desk, args: Json) -> Json:
-    return asdict(worddesk.look_up(desk.words, desk.senses, worddesk.read_letters(str(args["word"]))))
+    entry: Json = _plain(worddesk.look_up(desk.words, desk.senses, worddesk.read_letters(str(args["word"]))))
+    return entry
 
 
 def _may_capture(desk: Desk, args: Json) -> Json:
     base, new = (worddesk.read_letters(str(args[name])) for name in ("base", "new"))
-    entries = [asdict(worddesk.look_up(desk.words, desk.senses, word)) for word in (base, new)]
+    entries = [_plain(worddesk.look_up(desk.words, desk.senses, word)) for word in (base, new)]
     lexicon = _housed(desk, str(args.get("rulings") or ""))
-    return {**asdict(worddesk.may_capture(lexicon, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
+    return {**_plain(worddesk.may_capture(lexicon, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
 
 
 def _makeable(desk: Desk, args: Json) -> Json:
@@ -417,9 +442,9 @@ def _view(desk: Desk) -> Json:
         "next": match.next(),
         "hand_for": hand_for,
         "hand_over": hand_for is not None and viewer is None and len(match.people) > 1,
-        "table": asdict(game.table(state, viewer)),
+        "table": _plain(game.table(state, viewer)),
         "options": _options(match, viewer, draft),
-        "draft": asdict(draft),
+        "draft": _plain(draft),
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": card} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -439,7 +464,7 @@ def _view(desk: Desk) -> Json:
         "about": _about(newest),
         "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
         "ruling": _ruling(desk, match),
-        "outcome": asdict(outcome) if outcome else None,
+        "outcome": _plain(outcome) if outcome else None,
         "save": _save(desk, match),
     }
     if desk.course:
@@ -472,7 +497,7 @@ def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
     for option in match.game.options(match.state, seat, draft):
         seats = tuple(s for s in option.seats if s == TABLE or (match.is_person(s) and s in match.to_act))
         if seats:
-            found.append({**asdict(option), "seats": list(seats)})
+            found.append({**_plain(option), "seats": list(seats)})
     return found
 
 
@@ -484,7 +509,7 @@ def _take_back_seat(match: Match) -> Seat | None:
 def _player_view(match: Match, seat: Seat) -> Json:
     player = match.players[seat]
     label = "Person" if player.is_person else find_player(player.kind).label
-    return {**asdict(player), "seat": seat, "kind_label": label, "side": match.game.sides[seat]}
+    return {**_plain(player), "seat": seat, "kind_label": label, "side": match.game.sides[seat]}
 
 
 def _rules_lines(match: Match) -> list[str]:
@@ -564,7 +589,7 @@ def _log(match: Match) -> list[Json]:
 
 def _save(desk: Desk, match: Match) -> Json:
     """What the page stores: sealed, with a label that shows nothing hidden."""
-    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": asdict(desk.draft)})
+    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": _plain(desk.draft)})
     return {
         "sealed": seal(sealed),
         "title": match.game.title,

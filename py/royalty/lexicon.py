@@ -12,8 +12,9 @@ import re
 import struct
 import zlib
 from bisect import bisect_right
-from collections.abc import Mapping
-from itertools import accumulate, compress, groupby
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import accumulate, compress, groupby, islice
 from pathlib import Path
 
 from royalty.referee import Descent, Referee, Ruling, Step
@@ -26,6 +27,7 @@ VERSION = 1
 HEADER = struct.Struct(">8sHHII32s")  # magic, version, sections, bytes in the file, crc32 of the rest, fingerprint
 SECTION = struct.Struct(">12sII")  # name, compressed bytes, plain bytes
 BLOCK = 72
+READ_AT_ONCE = 256  # blocks; the pieces of all of them at once would take far more room than their words
 ALL = "\x40"  # drops every letter: no word is that long
 # What a mark keeps of a word, as the end of a slice: mark 1 keeps it whole, mark 2 drops a letter, and so on.
 KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for key in (chr(at + 1), bytes([at + 1]))}
@@ -175,14 +177,20 @@ class Lexicon:
     def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
         """Length -> all words of that length, concatenated in alphabetical order."""
         marks = self._marks.translate(_allowed_marks(tier, bar_offensive))
-        words = sorted(compress(self._all_words(), marks), key=len)
-        return {length: b"".join(group) for length, group in groupby(words, len)}
+        found: defaultdict[int, bytearray] = defaultdict(bytearray)
+        for at in range(0, len(self._blocks), READ_AT_ONCE):
+            words = compress(self._words_of_blocks(at, at + READ_AT_ONCE), marks[at * BLOCK :])
+            for length, group in groupby(sorted(words, key=len), len):
+                found[length] += b"".join(group)
+        return {length: bytes(found[length]) for length in sorted(found)}
 
-    def _all_words(self) -> list[bytes]:
-        stream = "".join(f"{ALL}{head}{rest}" for head, rest in zip(self._heads, self._blocks, strict=True))
+    def _words_of_blocks(self, start: int, stop: int) -> Iterator[bytes]:
+        """The words of some blocks, in alphabetical order."""
+        blocks = zip(self._heads[start:stop], self._blocks[start:stop], strict=True)
+        stream = "".join(f"{ALL}{head}{rest}" for head, rest in blocks)
         pieces = re.split(rb"([\1-\x40])", stream.encode("ascii"))
         pairs = zip(pieces[1::2], pieces[2::2], strict=True)
-        return list(accumulate(pairs, lambda word, pair: word[: KEEP[pair[0]]] + pair[1], initial=b""))[1:]
+        return islice(accumulate(pairs, lambda word, pair: word[: KEEP[pair[0]]] + pair[1], initial=b""), 1, None)
 
     def _find(self, word: str) -> int:
         """The number of a word in alphabetical order, or -1."""

@@ -4,11 +4,13 @@ import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { EMPTY_LOCK, START } from "../../web/python.js";
-import { unpack } from "../../web/snapshot.js";
+import { LENGTH, unpack } from "../../web/snapshot.js";
 
 const site = resolve(process.argv[2]);
 const engine = readFileSync(join(site, "python", "royalty.zip"));
 const packed = new Uint8Array(readFileSync(join(site, "python", "snapshot.bin")));
+const memory = new Uint8Array(LENGTH);
+unpack(packed.buffer, memory);
 const pyodide = await loadPyodide({
   indexURL: join(site, "pyodide"),
   packageBaseUrl: join(site, "pyodide"),
@@ -16,7 +18,7 @@ const pyodide = await loadPyodide({
   lockFileContents: EMPTY_LOCK,
   enableRunUntilComplete: false,
   fsInit: async (FS) => FS.writeFile("/royalty.zip", engine),
-  _loadSnapshot: unpack(packed.buffer),
+  _loadSnapshot: memory,
 });
 const sentence = pyodide.runPython(START)(pyodide.toPy(new Uint8Array(readFileSync(join(site, "wordlist.bin")))));
 if (sentence) throw new Error(sentence);
