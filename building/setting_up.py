@@ -38,14 +38,14 @@ def for_building() -> None:
     """The virtual environment, Node and the npm packages: enough for `build` and `serve`."""
     _environment()
     _packages("build")
-    find_node()
-    _npm()
+    _npm("npm packages", "--omit=dev")
 
 
 def for_testing() -> None:
     """Besides that, the checkers, the tests' libraries and the wheels for Pyodide. The browser is asked for when it is needed."""
     for_building()
     _packages("test")
+    _npm("npm packages for tests")
     _once("pyodide wheels", ROOT / "requirements" / "pyodide.txt", _pyodide_wheels)
 
 
@@ -127,13 +127,14 @@ def _pyodide_wheels() -> None:
     )  # fmt: skip
 
 
-def _npm() -> None:
+def _npm(title: str, *which: str) -> None:
     node = find_node()
     npm = shutil.which("npm", path=f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}")
     if npm is None:
         raise Missing("Node is there but its npm is not. Install npm.")
     if not (ROOT / "node_modules").exists():
-        (CACHE / "stamps" / "npm-packages").unlink(missing_ok=True)
+        for stamp in (CACHE / "stamps").glob("npm-packages*"):
+            stamp.unlink()
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    install = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
-    _once("npm packages", ROOT / "package-lock.json", lambda: run(install, quiet=True, PATH=path))
+    install = [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error", *which]
+    _once(title, ROOT / "package-lock.json", lambda: run(install, quiet=True, PATH=path))

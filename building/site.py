@@ -35,6 +35,7 @@ def build_site() -> None:
             shutil.copyfile(source / name, fresh / folder / name)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
+    _one_style(fresh)
     _python(fresh / "python")
     _words(fresh)
     _snapshot(fresh)
@@ -44,6 +45,21 @@ def build_site() -> None:
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     say(f"Built dist/: {size:,} bytes before compression.")
+
+
+def _one_style(site: Path) -> None:
+    """All style sheets as one: the first paint waits for them, and each would be a way to the host and back."""
+    page = (site / "index.html").read_text(encoding="utf-8")
+    links = r'(<link rel="stylesheet" href="css/[^"]*">\n)+'
+    block = re.search(links, page)
+    if not block:
+        raise Failed("index.html links no style sheets.")
+    sheets = [site / name for name in re.findall(r'href="([^"]*)"', block[0])]
+    text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    for sheet in sheets:
+        sheet.unlink()
+    (site / "css" / "page.css").write_text(text, encoding="utf-8")
+    _fill(site / "index.html", links, '<link rel="stylesheet" href="css/page.css">\n')
 
 
 def _python(target: Path) -> None:

@@ -44,7 +44,7 @@ class Host:
         self.address = f"http://127.0.0.1:{self.process.stdout.readline().strip()}/club/royalty/"
 
     def deploy_newer(self) -> None:
-        for name in ("css/base.css", "home.js"):
+        for name in ("css/page.css", "home.js"):
             with (self.folder / name).open("a", encoding="utf-8") as file:
                 file.write("/* newer */\n")
         seal_build(self.folder)
