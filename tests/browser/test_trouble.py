@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from driver import Driver, stacked
+from driver import ROOT, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
@@ -139,6 +139,42 @@ def test_names_are_never_markup(at: Driver) -> None:
     at.page.locator(".dock").wait_for()
     expect(at.page.locator(".seat h2", has_text=name)).to_have_count(1)
     assert at.page.locator("img").count() == 0
+
+
+# -- games of earlier versions
+
+# As the version before meanings, lessons and the offline app stored them: a match between turns with a draft, and a finished one.
+EARLIER = json.loads((ROOT / "tests" / "golden" / "saves-1.json").read_text("utf-8"))
+STORE = """async (games) => {
+    const database = await new Promise((resolve) => {
+        const request = indexedDB.open("royalty", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
+        request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = database.transaction("games", "readwrite");
+    for (const game of games) transaction.objectStore("games").put(game);
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    database.close();
+}"""
+
+
+def test_games_of_an_earlier_version_go_on(at: Driver) -> None:
+    at.page.route("**/empty.html", lambda route: route.fulfill(content_type="text/html", body="<title>Empty</title>"))
+    at.page.goto("./empty.html")
+    at.page.evaluate(STORE, EARLIER["games"])
+    at.page.goto("./")
+    at.page.locator("button.continue").tap()
+    expect(at.page.locator(".hand button.card").first).to_be_visible()
+    assert at.row("row") == EARLIER["draft"]
+    assert at.match().record() == EARLIER["record"]
+    at.button("Clear").tap()
+    assert len(at.go_on().line) > EARLIER["record"].count("\n1 ")
+    at.page.goto("./#games")
+    games = at.page.locator(".games li")
+    expect(games).to_have_count(2)
+    expect(games.filter(has_text="Sunday")).to_have_count(1)
+    at.button("Look").tap()
+    expect(at.page.locator("[data-total]").first).to_be_visible()
 
 
 # -- before Python is there
