@@ -2,24 +2,19 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
-import { openBook } from "./book.js";
 import { button, dialog, el, redraw } from "./dom.js";
 import { ask, start } from "./engine.js";
-import { openGames } from "./games.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
-import { lastSetup, openNewGame, rememberSetup } from "./newgame.js";
 import { openKeeping } from "./keeping.js";
+import { late } from "./late.js";
 import { keepOffline } from "./offline.js";
 import { holdGame, whenTakenOver } from "./onetab.js";
 import { rulingsText } from "./rulings.js";
 import { applySettings, openSettings } from "./settings.js";
-import { openScorer } from "./scorer.js";
-import { readShared } from "./share.js";
 import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
 import { drawStill } from "./table.js";
-import { openWords } from "./words.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 /** @typedef {import("./types.js").Setup} Setup */
@@ -48,10 +43,10 @@ async function show() {
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
-  else if (screen === "games") await showGames();
-  else if (screen === "words") openWords(place, { home: goHome, score: () => go("pad") });
-  else if (screen === "pad") await meanwhile("The pad is being fetched …", async () => openScorer(place, await ask("catalogue"), () => go("words")));
-  else if (/^book(\/|$)/.test(screen)) openBook(place, screen.slice(5), came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+  else if (screen === "games") await later(import("./games.js"), showGames);
+  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad") }));
+  else if (screen === "pad") await meanwhile("The pad is being fetched …", showPad);
+  else if (/^book(\/|$)/.test(screen)) await later(import("./book.js"), showBook);
   else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
   else if (screen.startsWith("learn/")) await meanwhile("The lesson is being laid out …", () => showLesson(screen));
   else await showHome();
@@ -63,13 +58,39 @@ async function showHome() {
   redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
+/**
+ * A screen whose module comes when it is first asked for.
+ * @template T
+ * @param {Promise<T>} module @param {(module: T) => unknown} then
+ */
+async function later(module, then) {
+  const screen = now;
+  try {
+    const part = await late(module);
+    if (now === screen) await then(part);
+  } catch (error) {
+    showFailure(/** @type {Error} */ (error).message);
+  }
+}
+
+async function showPad() {
+  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue")]);
+  if (location.hash === "#pad") openScorer(place, catalogue, () => go("words"));
+}
+
+/** @param {typeof import("./book.js")} book */
+function showBook({ openBook }) {
+  openBook(place, now.slice(5), came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+}
+
 async function showNewGame() {
-  const catalogue = await ask("catalogue");
+  const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
   if (location.hash !== "#new") return;
   openNewGame(place, catalogue, { deal: (setup) => void deal(setup), home: goHome });
 }
 
-async function showGames() {
+/** @param {typeof import("./games.js")} games */
+async function showGames({ openGames }) {
   openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
 }
 
@@ -110,7 +131,8 @@ async function showTable() {
 /** Deals at once with what was played last: two taps from opening the page to cards. */
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
-    const setup = lastSetup(await ask("catalogue"));
+    const [{ lastSetup }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
+    const setup = lastSetup(catalogue);
     if (!(await deal(setup))) go("new");
   });
 
@@ -118,7 +140,7 @@ const playAgain = () =>
 async function deal(setup) {
   try {
     const view = await ask("new", { ...setup, options: { ...setup.options, rulings: rulingsText() } });
-    rememberSetup(setup);
+    (await late(import("./newgame.js"))).rememberSetup(setup);
     sit(view, true);
     return true;
   } catch (error) {
@@ -177,6 +199,7 @@ async function openLink(code) {
 /** Whether it was opened; if not, the players were told why. @param {string} text a link, a save code or a record */
 async function take(text) {
   try {
+    const { readShared } = await late(import("./share.js"));
     const record = await readShared(text);
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
     closeMatch();

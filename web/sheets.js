@@ -6,11 +6,11 @@ import { cardPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon } from "./dom.js";
 import { ask } from "./engine.js";
 import { hand, keep } from "./files.js";
+import { late } from "./late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "./report.js";
 import { plainSheet, printSheet } from "./score-sheet.js";
 import { openSettings } from "./settings.js";
-import { openShare } from "./share.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
@@ -106,7 +106,7 @@ export async function openMenu(view, kinds) {
   );
   if (chosen === "settings") await openSettings();
   else if (chosen === "book") location.hash = "book";
-  else if (chosen === "share") await openShare(view);
+  else if (chosen === "share") await share(view);
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
@@ -116,6 +116,15 @@ export async function openMenu(view, kinds) {
     return sure;
   } else return chosen;
   return "";
+}
+
+/** @param {View} view */
+async function share(view) {
+  try {
+    await (await late(import("./share.js"))).openShare(view);
+  } catch (error) {
+    alertText(/** @type {Error} */ (error).message);
+  }
 }
 
 /** Every turn with its points and the running totals. @param {View} view */
@@ -169,7 +178,7 @@ export function drawOutcome(view, acts) {
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
         button("The seal", () => void openSeal(view)),
-        button("Share", () => void openShare(view)),
+        button("Share", () => void share(view)),
         button("Copy the record", () => void giveRecord("copy", view)),
         button("Save the record", () => void giveRecord("save", view)),
         button("Home", acts.home),

@@ -1,8 +1,9 @@
 // @ts-check
-import { openRule } from "./book.js";
+import { alertText } from "./announce.js";
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { button, el, hidden, icon } from "./dom.js";
+import { late } from "./late.js";
 import { meaningButton } from "./meaning.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -96,6 +97,15 @@ export function drawHand(hand, draft, tap) {
       return cardButton(card, () => tap(card.id), { named: draft.named[card.id], used: used.has(card.id) && !chosen, chosen, order: order.indexOf(card.id) + 1 });
     }),
   );
+}
+
+/** @param {string} rule */
+async function openRule(rule) {
+  try {
+    await (await late(import("./book.js"))).openRule(rule);
+  } catch (error) {
+    alertText(/** @type {Error} */ (error).message);
+  }
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */

@@ -213,6 +213,13 @@ def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_ha
     at.page.get_by_role("button", name="Show my hand").wait_for()
 
 
+def test_a_part_of_the_page_that_does_not_come_is_told(at: Driver, problems: list[str]) -> None:
+    at.page.route("**/book.js", lambda route: route.abort())
+    at.page.goto("./#book")
+    expect(at.page.locator("#failure")).to_contain_text("could not be loaded")
+    problems.clear()
+
+
 # -- sizes
 
 SIZES = [(1180, 820), (820, 1180), (390, 844), (320, 640)]

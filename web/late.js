@@ -1,0 +1,15 @@
+// @ts-check
+/** Parts of the page that come when they are first asked for, so that a start need not wait for them. */
+
+/**
+ * @template T
+ * @param {Promise<T>} module
+ * @returns {Promise<T>} or an Error with a sentence for the player
+ */
+export async function late(module) {
+  try {
+    return await module;
+  } catch {
+    throw new Error("This part of the game could not be loaded: there seems to be no connection.");
+  }
+}
