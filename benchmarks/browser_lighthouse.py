@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from building.places import DIST, ROOT
+from building.auditing import audit
+from building.places import DIST
 from building.serving import serving
-from building.setting_up import find_node
 
 RUNS = int(os.environ.get("ROYALTY_RUNS", "5"))
-FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 WANTED = {"performance": 95, "accessibility": 100, "best-practices": 100}
 
 
 def scores(address: str) -> dict[str, float]:
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
-        subprocess.run(
-            [find_node(), ROOT / "node_modules" / "lighthouse" / "cli" / "index.js", address, "--quiet", "--output=json",
-             f"--output-path={report}", f"--only-categories={','.join(WANTED)}", f"--chrome-flags={FLAGS}"],
-            check=True, env=os.environ | {"CHROME_PATH": os.environ["ROYALTY_CHROMIUM"]},
-        )  # fmt: skip
-        found = json.loads(report.read_text(encoding="utf-8"))
-    return {name: 100 * found["categories"][name]["score"] for name in WANTED}
+    found = audit(address, *WANTED)["categories"]
+    return {name: 100 * found[name]["score"] for name in WANTED}
 
 
 def main() -> None:

@@ -156,6 +156,8 @@ const LAYING = "The table is being laid …";
 function paintStill(id) {
   const still = recall("still", null);
   if (still?.id !== id) return false;
+  // Painted already, before the stored games were read.
+  if (place.querySelector(".laying")) return true;
   try {
     redraw(place, drawStill(still, LAYING));
     return true;

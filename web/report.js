@@ -1,11 +1,11 @@
 // @ts-check
 /** What helps to find a fault, as a text to copy: the player sends it himself, or not. */
 
+import { build } from "./engine.js";
 import { trouble } from "./store.js";
 
 /** @param {string} sealed the record, sealed; "" where there is no game @param {string} [fault] what went wrong, in a sentence */
 export function reportText(sealed, fault = "") {
-  const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content;
   const standalone = matchMedia("(display-mode: standalone)").matches;
   const lines = [
     "Royalty: a report",

@@ -6,7 +6,7 @@ import { cardPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon } from "./dom.js";
 import { ask } from "./engine.js";
 import { hand, keep } from "./files.js";
-import { late } from "./late.js";
+import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "./report.js";
 import { plainSheet, printSheet } from "./score-sheet.js";
@@ -119,13 +119,7 @@ export async function openMenu(view, kinds) {
 }
 
 /** @param {View} view */
-async function share(view) {
-  try {
-    await (await late(import("./share.js"))).openShare(view);
-  } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
-  }
-}
+const share = (view) => withPart(import("./share.js"), ({ openShare }) => openShare(view));
 
 /** Every turn with its points and the running totals. @param {View} view */
 export async function openSheet(view) {

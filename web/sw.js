@@ -22,7 +22,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 
 worker.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path !== null) event.respondWith(serve(path, event.request));
+  if (path !== null) event.respondWith(serve(path));
 });
 
 worker.addEventListener("message", (event) => {
@@ -57,8 +57,8 @@ function pathOf(request) {
   return path in BUILD.first || path in BUILD.later ? path : null;
 }
 
-/** @param {string} path @param {Request} request */
-async function serve(path, request) {
+/** @param {string} path */
+async function serve(path) {
   const cache = await opened;
   const kept = await cache.match(addressOf(path));
   if (kept) return kept;

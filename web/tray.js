@@ -1,9 +1,8 @@
 // @ts-check
-import { alertText } from "./announce.js";
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { button, el, hidden, icon } from "./dom.js";
-import { late } from "./late.js";
+import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -99,17 +98,8 @@ export function drawHand(hand, draft, tap) {
   );
 }
 
-/** @param {string} rule */
-async function openRule(rule) {
-  try {
-    await (await late(import("./book.js"))).openRule(rule);
-  } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
-  }
-}
-
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, () => void openRule(rule), { class: "rule-link" }) : null);
+const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, () => void withPart(import("./book.js"), ({ openRule }) => openRule(rule)), { class: "rule-link" }) : null);
 
 /** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
 export function drawVerdict(option, waiting) {
