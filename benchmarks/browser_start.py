@@ -128,15 +128,18 @@ def counted(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 # Pyodide's own way: one thing after the other, its lock file, and the wheel unpacked.
-STOCK = """async function bootPython() {
-  const { loadPyodide } = await import(`${base}pyodide.mjs`);
+STOCK = """const { loadPyodide } = await import(`${base}pyodide.mjs`);
   const pyodide = await loadPyodide({ indexURL: base });
   pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
-  pyodide.runPython("import royalty.bridge");
-  return pyodide;
-}
-
 """
+# What our worker does before: asks for everything at once, and stands between Pyodide and its files.
+OURS = (
+    (r"const \[\{ loadPyodide \}, .*?\n  \}\);\n", STOCK),
+    (r"const assembly = .*?import\(\"./python.js\"\);\n", "const assembly = null, loader = null, own = null;\n"),
+    (r"let library = .*?\n\};\n", "let library = null;\n"),
+    (r"const broken = new Promise\(.*?\n\}\);\n", "const broken = new Promise(() => {});\n"),
+    (r"for \(const promise of .*?\n", ""),
+)
 
 
 def stock_site() -> Path:
@@ -146,9 +149,9 @@ def stock_site() -> Path:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     shutil.copyfile(next((site / "wheels").glob("*.whl")), site / "python" / "royalty.whl")
     worker = (site / "worker.js").read_text(encoding="utf-8")
-    worker, changed = re.subn(r"async function bootPython\(.*?\n}\n\n", lambda _: STOCK, worker, flags=re.DOTALL)
-    worker, more = re.subn(r"const code = .*;", "const code = Promise.resolve();", worker)
-    assert (changed, more) == (1, 1), "worker.js has changed: say here what its stock way would be."
+    for ours, stock in OURS:
+        worker, changed = re.subn(ours, lambda _, text=stock: text, worker, count=1, flags=re.DOTALL)
+        assert changed, f"worker.js has changed: say here what is there for {ours}."
     (site / "worker.js").write_text(worker, encoding="utf-8")
     return _without_memory(site)
 

@@ -92,7 +92,7 @@ def _mark(*sources: Path) -> str:
 def _snapshot(site: Path) -> None:
     """Python's memory with the engine imported. No two are the same byte for byte, so one is kept until what is in it changes."""
     sources = [site / "python" / "stdlib.zip", site / "python" / "royalty.zip", PYODIDE / "package.json"]
-    sources += [ROOT / "building" / "snapshot.mjs", ROOT / "web" / "snapshot.js", ROOT / "web" / "python.js"]
+    sources += [ROOT / "building" / "snapshot.mjs", ROOT / "web" / "python.js"]
     made = CACHE / f"snapshot-{_mark(*sources)}.bin"
     if not made.exists():
         for old in CACHE.glob("snapshot-*.bin"):
@@ -103,14 +103,13 @@ def _snapshot(site: Path) -> None:
 
 
 def seal_build(site: Path) -> None:
-    """Names the build by what is in it, hints at the page's modules, and gives the service worker the list of every file."""
+    """Names the build by what is in it, tells of the page's modules, and gives the service worker the list of every file."""
     page = site / "index.html"
     names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()]
     names = [name for name in names if not name.startswith(LEFT_OUT)]
+    _fill(page, r'<meta name="modules" content="[^"]*">', f'<meta name="modules" content="{" ".join(_modules(site))}">')
     build = _mark(*(site / name for name in names), site / "sw.js")
-    hints = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in _modules(site))
-    _fill(page, r'<meta name="build" content="[^"]*">(\n<link rel="modulepreload".*)*',
-          f'<meta name="build" content="{build}">\n{hints}')  # fmt: skip
+    _fill(page, r'<meta name="build" content="[^"]*">', f'<meta name="build" content="{build}">')
     hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     listed = {
         "id": build,

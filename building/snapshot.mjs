@@ -4,19 +4,15 @@
 import { loadPyodide } from "pyodide";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pack } from "../web/snapshot.js";
-import { EMPTY_LOCK, IMPORTS } from "../web/python.js";
+import { pathToFileURL } from "node:url";
+import { bootPython, pack } from "../web/python.js";
 
 const [site, target] = process.argv.slice(2).map((path) => resolve(path));
-const engine = readFileSync(join(site, "python", "royalty.zip"));
-const pyodide = await loadPyodide({
-  indexURL: join(site, "pyodide"),
-  packageBaseUrl: join(site, "pyodide"),
-  stdLibURL: join(site, "python", "stdlib.zip"),
-  lockFileContents: EMPTY_LOCK,
-  enableRunUntilComplete: false,
-  fsInit: async (FS) => FS.writeFile("/royalty.zip", engine),
-  _makeSnapshot: true,
+const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide", "pyodide.asm.mjs")).href);
+const pyodide = await bootPython(loadPyodide, createPyodideModule, {
+  folder: join(site, "pyodide/"),
+  library: join(site, "python", "stdlib.zip"),
+  engine: Promise.resolve(readFileSync(join(site, "python", "royalty.zip"))),
+  settings: { _makeSnapshot: true },
 });
-pyodide.runPython(IMPORTS);
 writeFileSync(target, pack(pyodide.makeMemorySnapshot()));

@@ -1,8 +1,43 @@
 // @ts-check
-/** The page's first module: starts Python while the rest of the page is still being read. */
+/** The page's first module: starts Python's worker while the rest of the page is still being read. */
 
-import { start } from "./engine.js";
+import { recall, remember } from "./store.js";
 
-start().catch(() => {
+/** @typedef {{worker: Worker, heard: Event[]}} Begun a worker, and what it said before anybody listened */
+
+/** Which build this page is of. */
+export const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
+
+/** @type {Begun | null} */
+let begun = null;
+try {
+  begun = begin();
+} catch {
   // Told when a game is asked for.
-});
+}
+
+/** The worker that the page began with, or a fresh one if that was taken already. Throws where workers cannot be modules. @returns {Begun} */
+export function takeWorker() {
+  const taken = begun ?? begin();
+  begun = null;
+  return taken;
+}
+
+/** @returns {Begun} */
+function begin() {
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : "afresh" });
+  /** @type {Event[]} */
+  const heard = [];
+  worker.onmessage = worker.onerror = (/** @type {Event} */ event) => heard.push(event);
+  return { worker, heard };
+}
+
+/**
+ * Whether Python may start from its saved memory, which only the service worker has. Not after a start that never ended:
+ * what took the whole page down once is left out the next time.
+ */
+function mayRestore() {
+  const broken = recall("starting", false);
+  remember("starting", true);
+  return !broken && Boolean(navigator.serviceWorker?.controller);
+}

@@ -20,6 +20,16 @@
       script.src = name;
       document.head.appendChild(script);
     });
+    // Over the network, all modules are asked for at once; what the device keeps is near, and must not stand in Python's way.
+    if (!navigator.serviceWorker || !navigator.serviceWorker.controller) {
+      var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
+      modules.content.split(" ").forEach(function (/** @type {string} */ name) {
+        var hint = document.createElement("link");
+        hint.rel = "modulepreload";
+        hint.href = name;
+        document.head.appendChild(hint);
+      });
+    }
     return;
   }
   var notice = document.createElement("p");

@@ -4,7 +4,8 @@
  * Knows nothing of any game: commands and answers pass through as they are.
  */
 
-import { recall, remember } from "./store.js";
+import { takeWorker } from "./begin.js";
+import { remember } from "./store.js";
 
 /** @typedef {{id?: number, ok?: any, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply */
 /** @typedef {{settle: (reply: Reply) => void, timer: number}} Waiting */
@@ -26,8 +27,6 @@ export class EngineError extends Error {
   }
 }
 
-/** Which build this page is of. */
-export const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Promise<void> | null} */
@@ -47,38 +46,33 @@ export function start() {
     const fail = (/** @type {string} */ sentence) => reject(new EngineError("start", sentence));
     const timer = setTimeout(() => fail(`The game takes too long to start. ${RELOAD}`), START_LIMIT);
     failStart = reject;
-    try {
-      worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : "afresh" });
-    } catch {
-      fail("This browser is too old to run the game. Please update it.");
-      return;
-    }
-    worker.onmessage = ({ data }) => {
+    /** @param {MessageEvent<Reply>} event */
+    const hear = ({ data }) => {
       if (data.event === "ready") resolve();
-      else if (data.event === "failed") fail(data.sentence);
+      else if (data.event === "failed") fail(data.sentence ?? "");
       else receive(data);
       if (!data.event) return;
       clearTimeout(timer);
       remember("starting", false);
     };
-    worker.onerror = (event) => {
+    /** @param {Event} event */
+    const broken = (event) => {
       event.preventDefault();
       clearTimeout(timer);
       fail(`The game's engine did not start. ${RELOAD}`);
       giveUp("engine", `The game's engine stopped. ${RELOAD}`);
     };
+    try {
+      const begun = takeWorker();
+      worker = begun.worker;
+      worker.onmessage = hear;
+      worker.onerror = broken;
+      for (const event of begun.heard) if (event instanceof MessageEvent) hear(event); else broken(event);
+    } catch {
+      fail("This browser is too old to run the game. Please update it.");
+    }
   });
   return started;
-}
-
-/**
- * Whether Python may start from its saved memory, which only the service worker has. Not after a start that never ended:
- * what took the whole page down once is left out the next time.
- */
-function mayRestore() {
-  const broken = recall("starting", false);
-  remember("starting", true);
-  return !broken && Boolean(navigator.serviceWorker?.controller);
 }
 
 /**
@@ -88,18 +82,26 @@ function mayRestore() {
  * @param {{limit?: number}} [options] `limit`: milliseconds to wait
  * @returns {Promise<any>}
  */
-export async function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
-  await start();
+export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
+  const running = start();
   const id = ++lastId;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }),
-      limit,
-    );
     const settle = (/** @type {Reply} */ reply) =>
       reply.error ? reject(new EngineError(reply.error.kind, reply.error.sentence)) : resolve(reply.ok);
-    waiting.set(id, { settle, timer: Number(timer) });
+    /** @type {Waiting} */
+    const request = { settle, timer: 0 };
+    waiting.set(id, request);
+    // Sent at once: the worker answers as soon as it can, and until then no time is counted.
     worker?.postMessage({ id, command, args });
+    running.then(
+      () => {
+        if (waiting.has(id)) request.timer = Number(setTimeout(() => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }), limit));
+      },
+      (error) => {
+        waiting.delete(id);
+        reject(error);
+      },
+    );
   });
 }
 

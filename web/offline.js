@@ -1,8 +1,9 @@
 // @ts-check
 /** Keeps the page for use without a network, and offers a newer version between games. The keeping itself is done by sw.js. */
 
+import { build } from "./begin.js";
 import { button, dialog, el } from "./dom.js";
-import { build, start } from "./engine.js";
+import { start } from "./engine.js";
 import { tablesElsewhere } from "./onetab.js";
 
 const HOUR = 3_600_000;

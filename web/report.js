@@ -1,7 +1,7 @@
 // @ts-check
 /** What helps to find a fault, as a text to copy: the player sends it himself, or not. */
 
-import { build } from "./engine.js";
+import { build } from "./begin.js";
 import { trouble } from "./store.js";
 
 /** @param {string} sealed the record, sealed; "" where there is no game @param {string} [fault] what went wrong, in a sentence */

@@ -16,6 +16,8 @@ const SCOPE = worker.registration.scope;
 /** Caches belong to the whole origin, where another copy of the game may live at another path. */
 const MINE = `royalty ${new URL(SCOPE).pathname} `;
 const opened = caches.open(MINE + BUILD.id);
+/** A content security policy binds pages and workers, and comes with their answer. */
+const BOUND = /(\.html|^worker\.js)$/;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
@@ -89,26 +91,34 @@ async function keep(path, only = {}) {
 async function fromOlder(path, hash) {
   for (const name of await others()) {
     const kept = await (await caches.open(name)).match(addressOf(path));
-    const body = await kept?.arrayBuffer();
-    if (body && (await digest(body)) === hash) return answer(body, kept?.headers.get("Content-Type"));
+    const found = kept && (await answer(path, hash, kept));
+    if (found) return found;
   }
   return null;
 }
 
 /** @param {string} path @param {string} hash */
 async function download(path, hash) {
-  // "no-cache" asks the host whether what the browser has is still right, so the first visit downloads nothing twice.
-  const response = await fetch(addressOf(path), { cache: "no-cache" });
-  const body = await response.arrayBuffer();
-  if (!response.ok || (await digest(body)) !== hash) throw new Error(`${path} is not of this build.`);
-  return answer(body, response.headers.get("Content-Type"));
+  // What the page has just fetched is taken as it is, so that what the browser has compiled of it holds; asked for anew if it is not this build's.
+  for (const cache of /** @type {RequestCache[]} */ (["force-cache", "no-cache"])) {
+    const found = await answer(path, hash, await fetch(addressOf(path), { cache }));
+    if (found) return found;
+  }
+  throw new Error(`${path} is not of this build.`);
 }
 
-/** A response as a strict host would send it. @param {ArrayBuffer} body @param {string | null | undefined} type */
-function answer(body, type) {
+/**
+ * What is to be kept of an answer; null if it is not the file of that hash. Browsers keep what they have compiled of a script only
+ * for answers just as they came, so only those that a policy binds are made anew, as a strict host would send them.
+ * @param {string} path @param {string} hash @param {Response} response
+ */
+async function answer(path, hash, response) {
+  const body = await response.clone().arrayBuffer();
+  if (!response.ok || (await digest(body)) !== hash) return null;
+  if (!BOUND.test(path)) return response;
   return new Response(body, {
     headers: {
-      "Content-Type": type || "application/octet-stream",
+      "Content-Type": response.headers.get("Content-Type") || "application/octet-stream",
       "Content-Security-Policy": BUILD.policy,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",

@@ -10,12 +10,9 @@
  * Everything comes from this worker's own folder, so the page runs from any path and asks no other origin.
  */
 
-import { EMPTY_LOCK, IMPORTS, START } from "./python.js";
-import { LENGTH, unpack } from "./snapshot.js";
-
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
 /** @typedef {{id: number, command: string, args: object}} Request */
-/** @typedef {{bytes: Uint8Array, filled: Promise<void>}} Saved Python's memory, of use once it is filled */
+/** @typedef {{packed: Promise<ArrayBuffer>}} Saved Python's memory, on its way */
 
 const RELOAD = "Reload the page to try again. Stored games are kept.";
 
@@ -25,6 +22,7 @@ const WARM_AFTER = 1000;
 /** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
 const RESTORE_LIMIT = 20_000;
 const MEMORY = new URL("./python/snapshot.bin", import.meta.url).href;
+const LIBRARY = new URL("./python/stdlib.zip", import.meta.url).href;
 /** Whether the page lets Python start from its saved memory. */
 const RESTORE = self.name.startsWith("restore ");
 /** The cache that the service worker keeps this page's build in. */
@@ -36,16 +34,28 @@ const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
 /** A failure whose message is a sentence for the player. */
 class StartFailure extends Error {}
 
+const { fetch } = self;
+/** @param {string} path */
+const addressOf = (path) => new URL(path, import.meta.url).href;
+
+/**
+ * One file of this build. What is kept on the device is read at once, not by way of the service worker: the big ones would go
+ * through one process more.
+ * @param {string} address
+ */
+async function read(address) {
+  return (RESTORE && (await caches.match(address, { cacheName: KEPT }))) || fetch(address);
+}
+
 /**
  * @param {string} path
  * @param {string} what what the file is to a player
  * @returns {Promise<Uint8Array>}
  */
 async function download(path, what) {
-  const address = new URL(path, import.meta.url);
   let response;
   try {
-    response = await self.fetch(address);
+    response = await read(addressOf(path));
   } catch {
     throw new StartFailure(`${what} could not be loaded: there seems to be no connection. ${RELOAD}`);
   }
@@ -59,42 +69,34 @@ async function download(path, what) {
   }
 }
 
-// What is kept on the device is read at once, not by way of the service worker: its big files would go through one process more.
-// But not WebAssembly: from there, the browser does not keep what it has compiled.
-const { fetch } = self;
-if (RESTORE) {
-  self.fetch = async (file, options) =>
-    (String(file).endsWith(".wasm") ? null : await caches.match(file, { cacheName: KEPT })) ?? fetch(file, options);
-}
-
-/** Python's own files, asked for at once. */
-const base = new URL("./pyodide/", import.meta.url).href;
-const code = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
-const parts = Promise.all([
-  download("./python/royalty.zip", "The game's engine"),
-  download("./wordlist.bin", "The list of words"),
-]);
+// All that a start needs is asked for at once, what takes longest first.
+const base = addressOf("./pyodide/");
+// By way of the service worker: else the browser would not keep what it has compiled.
+const assembly = WebAssembly.compileStreaming(fetch(`${base}pyodide.asm.wasm`));
+const loader = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
+const own = import("./python.js");
+const memory = savedMemory();
+const engine = download("./python/royalty.zip", "The game's engine");
+const words = download("./wordlist.bin", "The list of words");
+/** @type {Promise<Response> | null} */
+let library = read(LIBRARY);
+// Pyodide asks for its WebAssembly and its library only when it comes to them. Both are on their way.
+self.fetch = async (file) => {
+  if (String(file).endsWith(".wasm")) return new Response();
+  const asked = library ?? read(String(file));
+  library = null;
+  return asked;
+};
+/** Rejects when Python's WebAssembly is missing or broken: its loader would only warn of that and never settle. */
+const broken = new Promise((_, reject) => {
+  WebAssembly.instantiateStreaming = (_, imports) => {
+    const made = assembly.then(async (module) => ({ module, instance: await WebAssembly.instantiate(module, imports) }));
+    made.catch(reject);
+    return made;
+  };
+});
 // Waited for later; until then a failure is nobody's.
-for (const promise of [code, parts]) promise.catch(() => {});
-
-/** Python with the engine in it: from its saved memory, or started afresh. @param {Saved | null} memory @returns {Promise<Pyodide>} */
-async function bootPython(memory) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await code;
-  const [engine] = await parts;
-  const pyodide = await loadPyodide({
-    indexURL: base,
-    packageBaseUrl: base,
-    stdLibURL: new URL("./python/stdlib.zip", import.meta.url).href,
-    lockFileContents: /** @type {any} */ (EMPTY_LOCK),
-    enableRunUntilComplete: false,
-    createPyodideModule: async (/** @type {any} */ settings) => (await Promise.all([createPyodideModule(settings), memory?.filled]))[0],
-    // The memory does not hold the files: the engine must lie where it was imported from.
-    fsInit: async (/** @type {any} */ FS) => FS.writeFile("/royalty.zip", engine),
-    ...(memory ? { _loadSnapshot: memory.bytes } : {}),
-  });
-  if (!memory) pyodide.runPython(IMPORTS);
-  return pyodide;
-}
+for (const promise of [assembly, loader, own, memory, engine, words, library, broken]) promise.catch(() => {});
 
 /** @type {() => Promise<void>} */
 let takeSenses = async () => {};
@@ -104,25 +106,29 @@ let inUse = () => ({ bytes: 0, restored: false });
 
 /**
  * Python with the words in it, as the one function the page needs.
- * @param {Saved | null} memory
+ * @param {Saved | null} saved
  * @returns {Promise<(text: string) => string>}
  */
-async function begin(memory) {
-  const pyodide = await bootPython(memory);
-  const [, words] = await parts;
-  const take = pyodide.runPython(START);
-  const buffer = pyodide.toPy(words);
-  const sentence = take(buffer);
-  buffer.destroy();
-  take.destroy();
-  if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
+async function begin(saved) {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await loader;
+  const { bootPython } = await own;
+  const pyodide = await bootPython(loadPyodide, createPyodideModule, {
+    folder: base,
+    library: LIBRARY,
+    engine,
+    packed: saved?.packed,
+  });
   const bridge = pyodide.pyimport("royalty.bridge");
+  const given = pyodide.toPy(await words);
+  const sentence = bridge.begin(given);
+  given.destroy();
+  if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
   takeSenses = async () => {
     const meanings = pyodide.toPy(await download("./senses.bin", "The meanings of words"));
     bridge.take_senses(meanings);
     meanings.destroy();
   };
-  inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: memory !== null });
+  inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: saved !== null });
   return bridge.ask;
 }
 
@@ -137,17 +143,16 @@ async function fetchSenses() {
 }
 
 /**
- * The saved memory, if it is kept on the device; it is fetched only after a first start. The bytes come while WebAssembly is made.
+ * The saved memory, if it is kept on the device; it is fetched only after a first start. Its bytes come while WebAssembly is made.
  * @returns {Promise<Saved | null>}
  */
 async function savedMemory() {
   if (!RESTORE) return null;
   const kept = await caches.match(MEMORY, { cacheName: KEPT });
   if (kept?.status !== 200) return null;
-  const bytes = new Uint8Array(LENGTH);
-  const filled = kept.arrayBuffer().then((packed) => unpack(packed, bytes));
-  filled.catch(() => {});
-  return { bytes, filled };
+  const packed = kept.arrayBuffer();
+  packed.catch(() => {});
+  return { packed };
 }
 
 /** Leaves an empty file in the place of a memory that did not work, so that it is neither tried nor fetched again. */
@@ -161,8 +166,8 @@ async function forgetMemory() {
 /** @returns {Promise<(text: string) => string>} */
 async function start() {
   try {
-    const memory = await savedMemory();
-    if (memory) return await within(RESTORE_LIMIT, begin(memory));
+    const saved = await memory;
+    if (saved) return await within(RESTORE_LIMIT, begin(saved));
   } catch (error) {
     // What is wrong with the engine or the words will be wrong without the memory too, and is told then.
     if (!(error instanceof StartFailure)) {
@@ -200,29 +205,6 @@ function answer(ask, { id, command, args }) {
 }
 
 /**
- * Rejects when Python's WebAssembly is missing or broken. Its loader only warns of that and then never settles, so we listen in.
- * @returns {Promise<never>}
- */
-function brokenAssembly() {
-  return new Promise((_, reject) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (source, imports) => {
-      const instance = instantiateStreaming.call(WebAssembly, source, imports);
-      instance.catch(reject);
-      return instance;
-    };
-  });
-}
-
-/** @returns {Promise<(text: string) => string>} */
-async function startOrFail() {
-  if (typeof WebAssembly !== "object" || !WebAssembly.instantiateStreaming) {
-    throw new StartFailure("This browser is too old to run the game: its WebAssembly is missing or too old. Please update it.");
-  }
-  return Promise.race([brokenAssembly(), start()]);
-}
-
-/**
  * Uses the time in which nothing is asked to get ready what later answers need; a request waits for one slice at most.
  * @param {(text: string) => string} ask
  */
@@ -230,7 +212,7 @@ function warm(ask) {
   if (JSON.parse(ask('{"command": "warm", "args": {}}')).ok?.more) setTimeout(warm, 10, ask);
 }
 
-const started = startOrFail();
+const started = Promise.race([broken, start()]);
 started.then(
   (ask) => {
     postMessage({ event: "ready" });

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from random import Random, SystemRandom
 from types import NoneType
 from typing import Any
 
@@ -16,7 +16,7 @@ from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, RoyaltyEr
 from royalty.games import GAMES, find_game
 from royalty.games.royalty.rules import read_rulings
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
-from royalty.lexicon import TIERS, HouseLexicon, Lexicon, read_lexicon
+from royalty.lexicon import TIERS, BadLexicon, HouseLexicon, Lexicon, read_lexicon
 from royalty.match import SETTINGS, Match, Step, load_match, new_match
 from royalty.players import PLAYERS, find_player
 from royalty.record import fingerprint, seal, unseal
@@ -31,7 +31,7 @@ class Desk:
     """What the worker holds: the words, the match in play, the viewer and his draft."""
 
     words: Lexicon
-    rng: Random = field(default_factory=SystemRandom)
+    rng: random.Random = field(default_factory=random.SystemRandom)
     match: Match | None = None
     id: str = ""
     seat: Seat | None = None
@@ -52,6 +52,19 @@ def start(wordlist: bytes) -> None:
     """Takes the words; to be called once, before anything is asked. BadLexicon if they cannot be read."""
     global _desk
     _desk = Desk(read_lexicon(wordlist))
+
+
+def begin(wordlist: bytes) -> str:
+    """`start` for the page: answers the sentence to show if the words are not good, else the empty string.
+
+    A restored memory holds the state of the random generator too: without a new seed every start would deal the same cards.
+    """
+    random.seed()
+    try:
+        start(bytes(wordlist))
+    except BadLexicon as error:
+        return str(error)
+    return ""
 
 
 def take_senses(data: bytes) -> None:

@@ -3,28 +3,23 @@
 import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { EMPTY_LOCK, START } from "../../web/python.js";
-import { LENGTH, unpack } from "../../web/snapshot.js";
+import { pathToFileURL } from "node:url";
+import { bootPython } from "../../web/python.js";
 
 const site = resolve(process.argv[2]);
-const engine = readFileSync(join(site, "python", "royalty.zip"));
-const packed = new Uint8Array(readFileSync(join(site, "python", "snapshot.bin")));
-const memory = new Uint8Array(LENGTH);
-unpack(packed.buffer, memory);
-const pyodide = await loadPyodide({
-  indexURL: join(site, "pyodide"),
-  packageBaseUrl: join(site, "pyodide"),
-  stdLibURL: join(site, "python", "stdlib.zip"),
-  lockFileContents: EMPTY_LOCK,
-  enableRunUntilComplete: false,
-  fsInit: async (FS) => FS.writeFile("/royalty.zip", engine),
-  _loadSnapshot: memory,
+const read = (name) => new Uint8Array(readFileSync(join(site, name)));
+const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide", "pyodide.asm.mjs")).href);
+const pyodide = await bootPython(loadPyodide, createPyodideModule, {
+  folder: join(site, "pyodide/"),
+  library: join(site, "python", "stdlib.zip"),
+  engine: Promise.resolve(read("python/royalty.zip")),
+  packed: Promise.resolve(read("python/snapshot.bin").buffer),
 });
-const sentence = pyodide.runPython(START)(pyodide.toPy(new Uint8Array(readFileSync(join(site, "wordlist.bin")))));
+const bridge = pyodide.pyimport("royalty.bridge");
+const sentence = bridge.begin(pyodide.toPy(read("wordlist.bin")));
 if (sentence) throw new Error(sentence);
 console.log(pyodide.runPython("import random; random.random()"));
 const setup = { game: "royalty/classic", players: [{ name: "Ann", kind: "person" }, { name: "Bob", kind: "person" }], options: {} };
-const ask = pyodide.pyimport("royalty.bridge").ask;
-const { ok } = JSON.parse(ask(JSON.stringify({ command: "new", args: setup })));
+const { ok } = JSON.parse(bridge.ask(JSON.stringify({ command: "new", args: setup })));
 console.log(ok.id, ok.fingerprint);
 process.exit(0);
