@@ -46,12 +46,13 @@ export function start() {
     const fail = (/** @type {string} */ sentence) => reject(new EngineError("start", sentence));
     const timer = setTimeout(() => fail(`The game takes too long to start. ${RELOAD}`), START_LIMIT);
     failStart = reject;
+    let ready = false;
     /** @param {MessageEvent<Reply>} event */
     const hear = ({ data }) => {
-      if (data.event === "ready") resolve();
-      else if (data.event === "failed") fail(data.sentence ?? "");
-      else receive(data);
-      if (!data.event) return;
+      if (!data.event) return receive(data);
+      ready = data.event === "ready";
+      if (ready) resolve();
+      else fail(data.sentence ?? "");
       clearTimeout(timer);
       remember("starting", false);
     };
@@ -59,8 +60,8 @@ export function start() {
     const broken = (event) => {
       event.preventDefault();
       clearTimeout(timer);
-      fail(`The game's engine did not start. ${RELOAD}`);
-      giveUp("engine", `The game's engine stopped. ${RELOAD}`);
+      if (ready) giveUp("engine", `The game's engine stopped. ${RELOAD}`);
+      else fail(`The game's engine did not start. ${RELOAD}`);
     };
     try {
       const begun = takeWorker();

@@ -124,6 +124,7 @@ def test_a_turn_by_tab_alone(at: Driver) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     press_on(page, "Pass")
+    expect(page.get_by_role("dialog")).to_be_visible()
     press_on(page, "Pass")
     assert at.until(lambda now: now.events[-1].text == "pass").state.turn == 0
 
