@@ -89,8 +89,8 @@ WHOLE_GAME = """async () => {
     let view = await ask("new", { game: "royalty/classic", players, options: {} });
     while (view.next === "computer") view = await ask("step");
     await ask("explain", { pairs: [["", "crown"]] });
-    return ask("memory");
 }"""
+MEMORY = """async () => (await import(new URL("./engine.js", document.baseURI).href)).ask("memory")"""
 
 
 @dataclass
@@ -227,9 +227,10 @@ def measure(playwright: Playwright, site: Path, *, later: bool) -> Figures:
         page = context.new_page()
         start(page, address)
         for _ in range(GAMES):
-            memory = page.evaluate(WHOLE_GAME)
-        figures.memory, figures.restored = memory["bytes"], memory["restored"]
+            page.evaluate(WHOLE_GAME)
         page.wait_for_timeout(1000 * SECONDS)
+        memory = page.evaluate(MEMORY)
+        figures.memory, figures.restored = memory["bytes"], memory["restored"]
         context.close()
 
         context = launch()

@@ -105,8 +105,8 @@ def tablet(device: Callable[..., BrowserContext], site: str) -> Callable[[], Bro
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    host = Host(tmp_path / "site")
+def host(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
+    host = Host(tmp_path / "site", lax=getattr(request, "param", "strict") == "lax")
     yield host
     host.end()
 

@@ -14,8 +14,10 @@ SERVER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
-from building.serving import open_server
-server = open_server(Path(sys.argv[2]), prefix="/club/royalty/")
+from building import serving
+if "lax" in sys.argv:
+    serving.Handler.end_headers = serving.SimpleHTTPRequestHandler.end_headers
+server = serving.open_server(Path(sys.argv[2]), prefix="/club/royalty/")
 print(server.server_port, flush=True)
 server.serve_forever()
 """
@@ -32,13 +34,18 @@ INSTALLED = """async () => {
 
 
 class Host:
-    """A web host of its own, with a copy of the site that a test may change, and a process that it may end."""
+    """A web host of its own, with a copy of the site that a test may change, and a process that it may end.
 
-    def __init__(self, folder: Path) -> None:
+    A lax one sends files without a policy or anything else that is not asked of it.
+    """
+
+    def __init__(self, folder: Path, *, lax: bool = False) -> None:
         self.folder = folder
         shutil.copytree(DIST, folder)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(ROOT), str(folder)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", SERVER, str(ROOT), str(folder), "lax" if lax else "strict"],
+            stdout=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout
         self.address = f"http://127.0.0.1:{self.process.stdout.readline().strip()}/club/royalty/"
