@@ -37,7 +37,7 @@ export function openGames(place, games, acts) {
     return el(
       "li",
       {},
-      el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString()}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
+      el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
       button(game.over ? "Look" : "Continue", () => acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
       button("Export", () => void give(game), { "data-key": `export ${game.id}` }),

@@ -9,7 +9,7 @@ import { openSettings } from "./settings.js";
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
 
-/** "EAST 58, SOUTH 31". @param {Stored} game */
+/** "East 58, South 31". @param {Stored} game */
 export const scores = (game) => game.names.map((name, seat) => `${name} ${game.scores[seat] ?? 0}`).join(", ");
 
 /**

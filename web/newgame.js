@@ -7,7 +7,8 @@ import { recall, remember } from "./store.js";
 /** @typedef {import("./types.js").PlayerSetup} PlayerSetup */
 /** @typedef {import("./types.js").Setting} Setting */
 
-const COMPASS = ["NORTH", "EAST", "SOUTH", "WEST", "HEATHER", "ROBIN"];
+/** What seats are called until somebody gives a name. */
+export const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
 
 /** What was played last, or what the catalogue proposes. @param {Catalogue} catalogue @returns {Setup} */
 export function lastSetup(catalogue) {

@@ -75,7 +75,7 @@ export function printSheet(view) {
     "section",
     { class: "print-sheet", "aria-hidden": "true" },
     el("h1", {}, "Royalty"),
-    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString()}`),
+    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}`),
     table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
     view.outcome ? el("p", {}, view.outcome.reason) : null,

@@ -5,13 +5,13 @@ import { say } from "./announce.js";
 import { wordPicture } from "./cards.js";
 import { button, dialog, el, hidden, redraw } from "./dom.js";
 import { ask } from "./engine.js";
+import { COMPASS } from "./newgame.js";
 import { recall, remember } from "./store.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
 
 const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
-const NAMES = ["North", "East", "South", "West", "Heather", "Robin"];
 
 /** @returns {Pad | null} */
 const stored = () => {
@@ -58,7 +58,7 @@ export async function openScorer(place, catalogue, back) {
 
   function setup() {
     const chosen = { game: catalogue.games[0].key, count: 2, packs: "" };
-    const names = NAMES.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
+    const names = COMPASS.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
     const rows = el("div", { class: "options" });
     const fill = () => rows.replaceChildren(...names.slice(0, chosen.count));
     fill();

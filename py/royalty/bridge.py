@@ -136,7 +136,7 @@ def _catalogue(desk: Desk, args: Json) -> Json:
         ],
         "defaults": {
             "game": first.key,
-            "players": [_plain(Player("NORTH")), _plain(Player("Computer", "greedy"))],
+            "players": [_plain(Player("North")), _plain(Player("Computer", "greedy"))],
             "options": {},
         },
     }
