@@ -134,8 +134,8 @@ def counted(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 # Pyodide's own way: one thing after the other, its lock file, and the wheel unpacked.
-STOCK = """const { loadPyodide } = await import(`${base}pyodide.mjs`);
-  const pyodide = await loadPyodide({ indexURL: base });
+STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
+  const pyodide = await loadPyodide({ indexURL: FOLDER });
   pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
 """
 # What our worker does before: asks for everything at once, and stands between Pyodide and its files.

@@ -21,8 +21,12 @@ const WARM_AFTER = 1000;
 
 /** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
 const RESTORE_LIMIT = 20_000;
-const MEMORY = new URL("./python/snapshot.bin", import.meta.url).href;
-const LIBRARY = new URL("./python/stdlib.zip", import.meta.url).href;
+
+/** @param {string} path */
+const addressOf = (path) => new URL(path, import.meta.url).href;
+const FOLDER = addressOf("./pyodide/");
+const MEMORY = addressOf("./python/snapshot.bin");
+const LIBRARY = addressOf("./python/stdlib.zip");
 /** Whether the page lets Python start from its saved memory. */
 const RESTORE = self.name.startsWith("restore ");
 /** The cache that the service worker keeps this page's build in. */
@@ -35,8 +39,6 @@ const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
 class StartFailure extends Error {}
 
 const { fetch } = self;
-/** @param {string} path */
-const addressOf = (path) => new URL(path, import.meta.url).href;
 
 /**
  * One file of this build. What is kept on the device is read at once, not by way of the service worker: the big ones would go
@@ -70,10 +72,9 @@ async function download(path, what) {
 }
 
 // All that a start needs is asked for at once, what takes longest first.
-const base = addressOf("./pyodide/");
 // By way of the service worker: else the browser would not keep what it has compiled.
-const assembly = WebAssembly.compileStreaming(fetch(`${base}pyodide.asm.wasm`));
-const loader = Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.mjs`)]);
+const assembly = WebAssembly.compileStreaming(fetch(`${FOLDER}pyodide.asm.wasm`));
+const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`)]);
 const own = import("./python.js");
 const memory = savedMemory();
 const engine = download("./python/royalty.zip", "The game's engine");
@@ -81,9 +82,11 @@ const words = download("./wordlist.bin", "The list of words");
 /** @type {Promise<Response> | null} */
 let library = read(LIBRARY);
 // Pyodide asks for its WebAssembly and its library only when it comes to them. Both are on their way.
-self.fetch = async (file) => {
-  if (String(file).endsWith(".wasm")) return new Response();
-  const asked = library ?? read(String(file));
+self.fetch = async (file, options) => {
+  const address = String(file);
+  if (address.endsWith(".wasm")) return new Response();
+  if (address !== LIBRARY) return fetch(file, options);
+  const asked = library ?? read(LIBRARY);
   library = null;
   return asked;
 };
@@ -113,7 +116,7 @@ async function begin(saved) {
   const [{ loadPyodide }, { default: createPyodideModule }] = await loader;
   const { bootPython } = await own;
   const pyodide = await bootPython(loadPyodide, createPyodideModule, {
-    folder: base,
+    folder: FOLDER,
     library: LIBRARY,
     engine,
     packed: saved?.packed,

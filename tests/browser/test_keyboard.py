@@ -114,6 +114,7 @@ def test_a_turn_by_tab_alone(at: Driver) -> None:
     press_on(page, "Play")
     press_on(page, "Draw cards")
     press_on(page, "Show my hand")
+    page.locator(".hand button.card").first.wait_for()
     # Bob takes up the word on the table, lets it go, and passes, in a dialog that the keyboard stays within.
     press_on(page, "CAT, 10 points")
     expect(page.locator(".tray .block")).to_be_visible()
