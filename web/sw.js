@@ -16,8 +16,8 @@ const SCOPE = worker.registration.scope;
 /** Caches belong to the whole origin, where another copy of the game may live at another path. */
 const MINE = `royalty ${new URL(SCOPE).pathname} `;
 const opened = caches.open(MINE + BUILD.id);
-/** A content security policy binds pages and workers, and comes with their answer. */
-const BOUND = /(\.html|^worker\.js)$/;
+/** Files that take long to compile. Browsers keep what they have compiled, but only for answers just as they came. */
+const COMPILED = /^pyodide\//;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
@@ -108,14 +108,13 @@ async function download(path, hash) {
 }
 
 /**
- * What is to be kept of an answer; null if it is not the file of that hash. Browsers keep what they have compiled of a script only
- * for answers just as they came, so only those that a policy binds are made anew, as a strict host would send them.
+ * What is to be kept of an answer: most are made anew, as a strict host would send them. Null if it is not the file of that hash.
  * @param {string} path @param {string} hash @param {Response} response
  */
 async function answer(path, hash, response) {
   const body = await response.clone().arrayBuffer();
   if (!response.ok || (await digest(body)) !== hash) return null;
-  if (!BOUND.test(path)) return response;
+  if (COMPILED.test(path)) return response;
   return new Response(body, {
     headers: {
       "Content-Type": response.headers.get("Content-Type") || "application/octet-stream",

@@ -101,17 +101,17 @@ def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: H
 
 
 @pytest.mark.parametrize("host", ["lax"], indirect=True)
-def test_page_and_worker_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
+def test_files_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
     host.end()
-    for name in ("", "worker.js"):
+    for name in ("", "worker.js", "app.js"):
         policy = kept.page.evaluate("(name) => fetch(name).then((file) => file.headers.get('content-security-policy'))", name)
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
     without_the_host(problems)
 
 
-def test_scripts_are_kept_as_they_came(kept: Driver) -> None:
+def test_what_takes_long_to_compile_is_kept_as_it_came(kept: Driver) -> None:
     """An answer made anew has no address; of such a one, no browser keeps what it has compiled, and each start compiles again."""
-    names = ["app.js", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm"]
+    names = ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm"]
     addresses = kept.page.evaluate(
         "(names) => Promise.all(names.map(async (name) => (await caches.match(new URL(name, document.baseURI))).url))", names
     )
@@ -370,8 +370,8 @@ def test_the_browser_is_asked_to_keep_the_games_after_the_first_move(tablet: Cal
     expect(at.page.locator("#kept-games")).to_contain_text("promised")
 
 
-def test_it_can_be_installed(page: Page, host: Host) -> None:
-    page.goto("./")
+def test_it_can_be_installed(kept: Driver, host: Host) -> None:
+    page = kept.page
     manifest = json.loads((host.folder / "manifest.webmanifest").read_text(encoding="utf-8"))
     assert {"name", "start_url", "display", "icons", "id"} <= manifest.keys()
     for icon in manifest["icons"]:
