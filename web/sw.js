@@ -16,8 +16,6 @@ const SCOPE = worker.registration.scope;
 /** Caches belong to the whole origin, where another copy of the game may live at another path. */
 const MINE = `royalty ${new URL(SCOPE).pathname} `;
 const opened = caches.open(MINE + BUILD.id);
-/** Files that take long to compile. Browsers keep what they have compiled, but only for answers just as they came. */
-const COMPILED = /^pyodide\//;
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
@@ -91,7 +89,7 @@ async function keep(path, only = {}) {
 async function fromOlder(path, hash) {
   for (const name of await others()) {
     const kept = await (await caches.open(name)).match(addressOf(path));
-    const found = kept && (await answer(path, hash, kept));
+    const found = kept && (await answer(hash, kept));
     if (found) return found;
   }
   return null;
@@ -99,22 +97,22 @@ async function fromOlder(path, hash) {
 
 /** @param {string} path @param {string} hash */
 async function download(path, hash) {
-  // What the page has just fetched is taken as it is, so that what the browser has compiled of it holds; asked for anew if it is not this build's.
+  // What the page has just fetched is taken as it is, so that nothing is downloaded twice; asked for anew if it is not this build's.
   for (const cache of /** @type {RequestCache[]} */ (["force-cache", "no-cache"])) {
-    const found = await answer(path, hash, await fetch(addressOf(path), { cache }));
+    const found = await answer(hash, await fetch(addressOf(path), { cache }));
     if (found) return found;
   }
   throw new Error(`${path} is not of this build.`);
 }
 
 /**
- * What is to be kept of an answer: most are made anew, as a strict host would send them. Null if it is not the file of that hash.
- * @param {string} path @param {string} hash @param {Response} response
+ * What is to be kept of an answer: one made anew, as a strict host would send it. Null if it is not the file of that hash.
+ * Chromium would keep what it compiles of a script with an answer just as it came; but then, now and then, it cannot read it again.
+ * @param {string} hash @param {Response} response
  */
-async function answer(path, hash, response) {
-  const body = await response.clone().arrayBuffer();
+async function answer(hash, response) {
+  const body = await response.arrayBuffer();
   if (!response.ok || (await digest(body)) !== hash) return null;
-  if (COMPILED.test(path)) return response;
   return new Response(body, {
     headers: {
       "Content-Type": response.headers.get("Content-Type") || "application/octet-stream",

@@ -74,7 +74,9 @@ async function download(path, what) {
 // All that a start needs is asked for at once, what takes longest first.
 // By way of the service worker: else the browser would not keep what it has compiled.
 const assembly = WebAssembly.compileStreaming(fetch(`${FOLDER}pyodide.asm.wasm`));
-const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`)]);
+const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`)]).catch(() => {
+  throw new StartFailure(`Python could not be loaded: it is missing from this site, or there is no connection. ${RELOAD}`);
+});
 const own = import("./python.js");
 const memory = savedMemory();
 const engine = download("./python/royalty.zip", "The game's engine");

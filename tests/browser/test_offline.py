@@ -103,19 +103,10 @@ def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: H
 @pytest.mark.parametrize("host", ["lax"], indirect=True)
 def test_files_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
     host.end()
-    for name in ("", "worker.js", "app.js"):
+    for name in ("", "worker.js", "pyodide/pyodide.asm.wasm"):
         policy = kept.page.evaluate("(name) => fetch(name).then((file) => file.headers.get('content-security-policy'))", name)
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
     without_the_host(problems)
-
-
-def test_what_takes_long_to_compile_is_kept_as_it_came(kept: Driver) -> None:
-    """An answer made anew has no address; of such a one, no browser keeps what it has compiled, and each start compiles again."""
-    names = ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm"]
-    addresses = kept.page.evaluate(
-        "(names) => Promise.all(names.map(async (name) => (await caches.match(new URL(name, document.baseURI))).url))", names
-    )
-    assert [address.split("/royalty/")[1] for address in addresses] == names
 
 
 # -- updates
