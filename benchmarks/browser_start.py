@@ -138,13 +138,14 @@ STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
   const pyodide = await loadPyodide({ indexURL: FOLDER });
   pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
 """
-# What our worker does before: asks for everything at once, and stands between Pyodide and its files.
-OURS = (
-    (r"const \[\{ loadPyodide \}, .*?\n  \}\);\n", STOCK),
-    (r"const assembly = .*?import\(\"./python.js\"\);\n", "const assembly = null, loader = null, own = null;\n"),
-    (r"let library = .*?\n\};\n", "let library = null;\n"),
-    (r"const broken = new Promise\(.*?\n\}\);\n", "const broken = new Promise(() => {});\n"),
-    (r"for \(const promise of .*?\n", ""),
+# Our worker asks for everything beforehand, and stands between Pyodide and its files; of that, only the words are left.
+BEFORE = """const memory = savedMemory(), broken = new Promise(() => {});
+const words = download("./wordlist.bin", "The list of words");
+
+"""
+SWAPPED = (
+    (r"// All that a start needs .*?(?=/\*\* @type \{\(\) => Promise<void>\} \*/)", BEFORE),
+    (r"packed\?\.catch.*?engine, packed \}\);\n", STOCK),
 )
 
 
@@ -155,9 +156,9 @@ def stock_site() -> Path:
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     shutil.copyfile(next((site / "wheels").glob("*.whl")), site / "python" / "royalty.whl")
     worker = (site / "worker.js").read_text(encoding="utf-8")
-    for ours, stock in OURS:
+    for ours, stock in SWAPPED:
         worker, changed = re.subn(ours, lambda _, text=stock: text, worker, count=1, flags=re.DOTALL)
-        assert changed, f"worker.js has changed: say here what is there for {ours}."
+        assert changed, f"worker.js has changed: say here what stands there for {ours}."
     (site / "worker.js").write_text(worker, encoding="utf-8")
     return _without_memory(site)
 

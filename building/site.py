@@ -92,7 +92,7 @@ def _mark(*sources: Path) -> str:
 def _snapshot(site: Path) -> None:
     """Python's memory with the engine imported. No two are the same byte for byte, so one is kept until what is in it changes."""
     sources = [site / "python" / "stdlib.zip", site / "python" / "royalty.zip", PYODIDE / "package.json"]
-    sources += [ROOT / "building" / "snapshot.mjs", ROOT / "web" / "python.js"]
+    sources += [ROOT / "building" / "boot.mjs", ROOT / "building" / "snapshot.mjs", ROOT / "web" / "python.js"]
     made = CACHE / f"snapshot-{_mark(*sources)}.bin"
     if not made.exists():
         for old in CACHE.glob("snapshot-*.bin"):

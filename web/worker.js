@@ -12,7 +12,6 @@
 
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
 /** @typedef {{id: number, command: string, args: object}} Request */
-/** @typedef {{packed: Promise<ArrayBuffer>}} Saved Python's memory, on its way */
 
 const RELOAD = "Reload the page to try again. Stored games are kept.";
 
@@ -71,13 +70,12 @@ async function download(path, what) {
   }
 }
 
-// All that a start needs is asked for at once, what takes longest first.
-// By way of the service worker: else the browser would not keep what it has compiled.
+// All that a start needs is asked for at once, what takes longest first: WebAssembly, and by way of the service worker, or else
+// the browser would not keep what it has compiled.
 const assembly = WebAssembly.compileStreaming(fetch(`${FOLDER}pyodide.asm.wasm`));
-const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`)]).catch(() => {
+const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`), import("./python.js")]).catch(() => {
   throw new StartFailure(`Python could not be loaded: it is missing from this site, or there is no connection. ${RELOAD}`);
 });
-const own = import("./python.js");
 const memory = savedMemory();
 const engine = download("./python/royalty.zip", "The game's engine");
 const words = download("./wordlist.bin", "The list of words");
@@ -101,7 +99,7 @@ const broken = new Promise((_, reject) => {
   };
 });
 // Waited for later; until then a failure is nobody's.
-for (const promise of [assembly, loader, own, memory, engine, words, library, broken]) promise.catch(() => {});
+for (const promise of [assembly, loader, memory, engine, words, library, broken]) promise.catch(() => {});
 
 /** @type {() => Promise<void>} */
 let takeSenses = async () => {};
@@ -111,18 +109,13 @@ let inUse = () => ({ bytes: 0, restored: false });
 
 /**
  * Python with the words in it, as the one function the page needs.
- * @param {Saved | null} saved
+ * @param {Promise<ArrayBuffer>} [packed] its saved memory; without it, Python starts afresh
  * @returns {Promise<(text: string) => string>}
  */
-async function begin(saved) {
-  const [{ loadPyodide }, { default: createPyodideModule }] = await loader;
-  const { bootPython } = await own;
-  const pyodide = await bootPython(loadPyodide, createPyodideModule, {
-    folder: FOLDER,
-    library: LIBRARY,
-    engine,
-    packed: saved?.packed,
-  });
+async function begin(packed) {
+  packed?.catch(() => {});
+  const [{ loadPyodide }, { default: createPyodideModule }, { bootPython }] = await loader;
+  const pyodide = await bootPython(loadPyodide, createPyodideModule, { folder: FOLDER, library: LIBRARY, engine, packed });
   const bridge = pyodide.pyimport("royalty.bridge");
   const given = pyodide.toPy(await words);
   const sentence = bridge.begin(given);
@@ -133,7 +126,7 @@ async function begin(saved) {
     bridge.take_senses(meanings);
     meanings.destroy();
   };
-  inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: saved !== null });
+  inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: Boolean(packed) });
   return bridge.ask;
 }
 
@@ -147,17 +140,10 @@ async function fetchSenses() {
   }
 }
 
-/**
- * The saved memory, if it is kept on the device; it is fetched only after a first start. Its bytes come while WebAssembly is made.
- * @returns {Promise<Saved | null>}
- */
+/** The saved memory, if it is kept on the device; it is fetched only after a first start. */
 async function savedMemory() {
-  if (!RESTORE) return null;
-  const kept = await caches.match(MEMORY, { cacheName: KEPT });
-  if (kept?.status !== 200) return null;
-  const packed = kept.arrayBuffer();
-  packed.catch(() => {});
-  return { packed };
+  const kept = RESTORE && (await caches.match(MEMORY, { cacheName: KEPT }));
+  return kept && kept.status === 200 ? kept : null;
 }
 
 /** Leaves an empty file in the place of a memory that did not work, so that it is neither tried nor fetched again. */
@@ -172,7 +158,8 @@ async function forgetMemory() {
 async function start() {
   try {
     const saved = await memory;
-    if (saved) return await within(RESTORE_LIMIT, begin(saved));
+    // Its bytes come while WebAssembly is made.
+    if (saved) return await within(RESTORE_LIMIT, begin(saved.arrayBuffer()));
   } catch (error) {
     // What is wrong with the engine or the words will be wrong without the memory too, and is told then.
     if (!(error instanceof StartFailure)) {
@@ -180,7 +167,7 @@ async function start() {
       await forgetMemory().catch(() => {});
     }
   }
-  return begin(null);
+  return begin();
 }
 
 /**

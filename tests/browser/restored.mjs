@@ -1,20 +1,12 @@
 // Restores the built site's memory of Python, as a worker does, and prints what chance then gives: the global generator's
 // first number, and the record's id and seal of a new match.  node tests/browser/restored.mjs SITE
-import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { bootPython } from "../../web/python.js";
+import { bootSite } from "../../building/boot.mjs";
 
 const site = resolve(process.argv[2]);
 const read = (name) => new Uint8Array(readFileSync(join(site, name)));
-const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide", "pyodide.asm.mjs")).href);
-const pyodide = await bootPython(loadPyodide, createPyodideModule, {
-  folder: join(site, "pyodide/"),
-  library: join(site, "python", "stdlib.zip"),
-  engine: Promise.resolve(read("python/royalty.zip")),
-  packed: Promise.resolve(read("python/snapshot.bin").buffer),
-});
+const pyodide = await bootSite(site, { packed: Promise.resolve(read("python/snapshot.bin").buffer) });
 const bridge = pyodide.pyimport("royalty.bridge");
 const sentence = bridge.begin(pyodide.toPy(read("wordlist.bin")));
 if (sentence) throw new Error(sentence);

@@ -301,6 +301,21 @@ def test_a_saved_memory_that_does_not_work_is_left_out(kept: Driver, kind: str, 
     kept.page.locator(".dock").wait_for()
 
 
+def test_a_missing_loader_is_no_fault_of_the_memory(kept: Driver, problems: list[str]) -> None:
+    kept.page.evaluate(
+        """async () => {
+            const name = (await caches.keys()).find((one) => one.startsWith("royalty "));
+            await (await caches.open(name)).put("pyodide/pyodide.asm.mjs", new Response(null, { status: 404 }));
+        }"""
+    )
+    kept.page.reload()
+    kept.button("Play").tap()
+    expect(kept.page.locator("#failure")).to_contain_text("Python could not be loaded")
+    status = kept.page.evaluate("fetch('python/snapshot.bin').then((answer) => answer.status)")
+    assert status == 200
+    problems.clear()
+
+
 def test_a_start_that_took_the_page_down_leaves_the_memory_out_once(kept: Driver) -> None:
     kept.page.evaluate("localStorage.setItem('royalty.starting', 'true')")
     kept.page.reload()
