@@ -17,7 +17,7 @@ from driver import Driver, native, stacked, words
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
 
-from royalty.bridge import _log
+from royalty.bridge.views import log_of
 from royalty.games import find_game
 from royalty.match import load_match
 from royalty.record import unseal
@@ -234,7 +234,7 @@ def test_a_page_killed_at_any_instant_loses_no_move(kept: Driver, seed: int) -> 
         at.page.goto("./#table")
         sealed = json.loads(unseal(at.sealed()))
         match = load_match(sealed["record"], find_game, words())
-        assert len(_log(match)) >= shown.get(sealed["id"], 0), f"kill {kill}"
+        assert len(log_of(match)) >= shown.get(sealed["id"], 0), f"kill {kill}"
         at.page.locator(".dock").or_(at.page.get_by_role("dialog")).first.wait_for()
         assert at.page.locator(".dock").is_visible(), f"kill {kill}: {at.page.get_by_role('dialog').inner_text()}"
         if match.outcome:

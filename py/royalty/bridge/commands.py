@@ -1,0 +1,252 @@
+"""Everything that the page may ask for: each command takes the desk and its arguments, and answers JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from royalty.bridge import words
+from royalty.bridge.desk import Desk, Json, plain
+from royalty.bridge.views import hand_for, view_of
+from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, Seat
+from royalty.games import GAMES, find_game
+from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
+from royalty.match import SETTINGS, Match, load_match, new_match
+from royalty.players import PLAYERS, find_player
+from royalty.record import fingerprint, unseal
+
+
+def _catalogue(desk: Desk, args: Json) -> Json:
+    """Everything that the new-game screen offers."""
+    games = [
+        {
+            "key": entry.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
+            "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
+        }
+        for entry in GAMES.values()
+    ]  # fmt: skip
+    first = next(iter(GAMES.values()))
+    return {
+        "games": games,
+        "options": [plain(setting) for setting in (*first.settings, *SETTINGS)],
+        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in PLAYERS.values()],
+        "tiers": [
+            {"value": "common", "label": "Common words", "help": "For children and easy games"},
+            {"value": "standard", "label": "Standard", "help": "A good family dictionary"},
+            {"value": "unabridged", "label": "Unabridged", "help": "Everything, for experts"},
+        ],
+        "defaults": {
+            "game": first.key,
+            "players": [plain(Player("North")), plain(Player("Computer", "greedy"))],
+            "options": {},
+        },
+    }
+
+
+def _warm(desk: Desk, args: Json) -> Json:
+    """Some milliseconds of getting ready, for when nobody asks for anything; again while there is `more`."""
+    return {"more": desk.words.warm()}
+
+
+def _new(desk: Desk, args: Json) -> Json:
+    players = [_read_player(desk, seat, entry) for seat, entry in enumerate(args["players"])]
+    options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
+    if all(setting.key != "rulings" for setting in find_game(str(args["game"])).settings):
+        options.pop("rulings", None)  # the house keeps them; this game has no use for them
+    _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+    return view_of(desk)
+
+
+def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
+    kind = str(entry.get("kind") or "person")
+    if kind != "person":
+        find_player(kind)
+    name = str(entry.get("name") or "")
+    return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
+
+
+def _sit_down(desk: Desk, match: Match, ident: str = "") -> None:
+    for kind in [player.kind for player in match.header.players] + [e.text for e in match.events if e.what == "kind"]:
+        if kind != "person":
+            find_player(kind)
+    match.answer(desk.rng)
+    desk.match, desk.draft, desk.course = match, Draft(), None
+    desk.id = ident or _new_id(desk)
+    desk.seat = match.people[0] if len(match.people) == 1 else None
+
+
+def _lesson(desk: Desk, args: Json) -> Json:
+    """A lesson from its beginning."""
+    lesson = find_lesson(str(args["lesson"]))
+    match = start_lesson(lesson, desk.words)
+    _sit_down(desk, match)
+    desk.course = Course(lesson, match)
+    return view_of(desk)
+
+
+def _lessons(desk: Desk, args: Json) -> Json:
+    """All lessons, in their order."""
+    return {"lessons": [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS.values()]}
+
+
+def _new_id(desk: Desk) -> str:
+    return f"{int(desk.rng.random() * 2**48):012x}"
+
+
+def _load(desk: Desk, args: Json) -> Json:
+    """Opens a sealed save: the match, and the draft that was on the table."""
+    _open_save(desk, str(args["sealed"]))
+    return view_of(desk)
+
+
+def _open_save(desk: Desk, sealed: str) -> None:
+    try:
+        saved = json.loads(unseal(sealed))
+        record, ident, draft = saved["record"], str(saved["id"]), _read_draft(saved.get("draft") or {})
+    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+        raise BadRecord("This saved game is damaged and cannot be opened.") from error
+    match = load_match(record, find_game, desk.words)
+    _sit_down(desk, match, ident)
+    desk.draft = draft
+
+
+def _import(desk: Desk, args: Json) -> Json:
+    """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
+    text = str(args.get("record") or "").strip()
+    if text.startswith("ROYALTY") and "\n" not in text:
+        _open_save(desk, text)
+        if desk.id in (args.get("kept") or ()):
+            desk.id = _new_id(desk)
+    else:
+        match = load_match(text, find_game, desk.words)
+        # A finished game changes no more: opened again, it is the same one.
+        _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
+    return view_of(desk)
+
+
+def _rematch(desk: Desk, args: Json) -> Json:
+    match = desk.current()
+    header = match.header
+    _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+    return view_of(desk)
+
+
+def _look(desk: Desk, args: Json) -> Json:
+    seat = args.get("seat")
+    desk.seat = int(seat) if seat is not None else None
+    if desk.match and desk.seat is not None and not desk.match.is_person(desk.seat):
+        desk.seat = None
+    if args.get("draft") is not None:
+        desk.draft = _read_draft(args["draft"])
+    return view_of(desk)
+
+
+def _play(desk: Desk, args: Json) -> Json:
+    match = desk.current()
+    seats = [int(seat) for seat in args["seats"]]
+    for seat in seats:
+        if seat != TABLE and not match.is_person(seat):
+            raise IllegalMove("That seat is a computer’s.")
+    if desk.course and (refusal := desk.course.refusal(str(args["move"]))):
+        raise IllegalMove(refusal)
+    match.play_all(seats, str(args["move"]), desk.rng)
+    return _next_view(desk)
+
+
+def _step(desk: Desk, args: Json) -> Json:
+    if desk.course and (step := desk.course.step) and step.seat == TEACHER:
+        desk.current().play(TEACHER, step.move, desk.rng)
+        return _next_view(desk, keep_draft=True)
+    desk.current().step(lambda kind: find_player(kind).choose, desk.words, desk.rng)
+    return _next_view(desk, keep_draft=True)
+
+
+def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
+    """The view after something happened: the hand stays open only while the same player is to act."""
+    match = desk.current()
+    if not keep_draft:
+        desk.draft = Draft()
+    if len(match.people) > 1 and desk.seat != hand_for(match):
+        desk.seat = None
+    return view_of(desk)
+
+
+def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
+    def command(desk: Desk, args: Json) -> Json:
+        if desk.course and verb is not Match.take_back:
+            raise IllegalMove("Not in a lesson: it can be begun again.")
+        verb(desk.current())
+        return _next_view(desk)
+
+    return command
+
+
+def _set_player(desk: Desk, args: Json) -> Json:
+    if desk.course:
+        raise IllegalMove("Not in a lesson: Miss Quill stays.")
+    kind = str(args["kind"])
+    if kind != "person":
+        find_player(kind)
+    desk.current().set_kind(int(args["seat"]), kind)
+    match = desk.current()
+    match.answer(desk.rng)
+    desk.seat = match.people[0] if len(match.people) == 1 else None
+    return view_of(desk)
+
+
+def _record(desk: Desk, args: Json) -> Json:
+    """The record's text, once nothing in it is hidden any more."""
+    match = desk.current()
+    if match.outcome is None:
+        raise IllegalMove("The record stays sealed until the game is over.")
+    return {**view_of(desk), "record": match.record()}
+
+
+def _at(desk: Desk, args: Json) -> Json:
+    """The table of a finished match after so many of its moves."""
+    match = desk.current()
+    if match.outcome is None:
+        raise IllegalMove("A game can be replayed once it is over.")
+    ply = max(0, min(int(args["ply"]), len(match.line)))
+    state = match.line[ply - 1].state if ply else match.start
+    view = view_of(desk)
+    view["table"] = plain(match.game.table(state, None))
+    view["ply"] = ply
+    return view
+
+
+def _read_draft(entry: Any) -> Draft:
+    try:
+        groups = tuple(tuple(str(ident) for ident in group) for group in entry.get("groups") or ())
+        named = {str(ident): str(letter) for ident, letter in (entry.get("named") or {}).items()}
+        return Draft(str(entry.get("intent") or ""), groups, named)
+    except (AttributeError, TypeError) as error:
+        raise BadRecord("The draft cannot be read.") from error
+
+
+COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
+    "catalogue": _catalogue,
+    "warm": _warm,
+    "explain": words.explain,
+    "look_up": words.look_up,
+    "may_capture": words.may_capture,
+    "makeable": words.makeable,
+    "score_pad": words.score_pad,
+    "new": _new,
+    "lessons": _lessons,
+    "lesson": _lesson,
+    "load": _load,
+    "import": _import,
+    "rematch": _rematch,
+    "view": _look,
+    "play": _play,
+    "step": _step,
+    "take_back": _act(Match.take_back),
+    "undo": _act(Match.undo),
+    "redo": _act(Match.redo),
+    "end": _act(Match.end),
+    "set_player": _set_player,
+    "record": _record,
+    "at": _at,
+}

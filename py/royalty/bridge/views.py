@@ -1,0 +1,210 @@
+"""What the page may know now: one full view for one seat."""
+
+from __future__ import annotations
+
+import json
+
+from royalty.bridge.desk import Desk, Json, plain
+from royalty.game import TABLE, Draft, Seat
+from royalty.games import find_game
+from royalty.lessons import LESSONS, Course
+from royalty.match import SETTINGS, Match, Step
+from royalty.players import find_player
+from royalty.record import seal
+
+
+def hand_for(match: Match) -> Seat | None:
+    """The one person whose hand is needed now; nobody's while a turn is being settled by others."""
+    acting = match.to_act
+    if len(acting) != 1 or not match.is_person(acting[0]):
+        return None
+    return None if match.game.is_asking(match.state, acting[0]) else acting[0]
+
+
+def _viewer(desk: Desk, match: Match) -> Seat | None:
+    """Whose hand is shown: the player to act, or the only person, but nobody's during a challenge window."""
+    if desk.seat is None or not match.to_act:
+        return None
+    if any(match.game.is_asking(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
+        return None
+    alone = match.people == (desk.seat,)
+    return desk.seat if alone or desk.seat == hand_for(match) else None
+
+
+def view_of(desk: Desk) -> Json:
+    """Everything that the page may know now."""
+    match = desk.current()
+    game, state = match.game, match.state
+    viewer = _viewer(desk, match)
+    number, turn = game.turn(state)
+    outcome = match.outcome
+    asked = hand_for(match)
+    newest = _newest(match)
+    draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
+    view = {
+        "id": desk.id,
+        "game": {"key": game.key, "title": game.title},
+        "rules": _rules_lines(match),
+        "phase": "over" if outcome else "play",
+        "viewer": viewer,
+        "players": [_player_view(match, seat) for seat in range(len(match.players))],
+        "turn": {"number": number, "seat": turn},
+        "to_act": list(match.to_act),
+        "next": match.next(),
+        "hand_for": asked,
+        "hand_over": asked is not None and viewer is None and len(match.people) > 1,
+        "table": plain(game.table(state, viewer)),
+        "options": _options(match, viewer, draft),
+        "draft": plain(draft),
+        "draw": [
+            [{"seat": seat, "name": match.players[seat].name, "card": card} for seat, card in drawn]
+            for drawn in game.draw(dict(match.header.deal))
+        ],
+        "fingerprint": match.header.sealed,
+        "verified": _verified(match),
+        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if outcome else "",
+        "log": log_of(match),
+        "may": {
+            "take_back": _take_back_seat(match),
+            "undo": match.may_undo(),
+            "redo": match.may_redo(),
+            "end": bool(match.to_act),
+        },
+        "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
+        "last": " ".join(step.sentence for step in newest),
+        "about": _about(newest),
+        "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
+        "ruling": _ruling(desk, match),
+        "outcome": plain(outcome) if outcome else None,
+        "save": _save(desk, match),
+    }
+    if desk.course:
+        _teach(desk.course, view)
+    return view
+
+
+def _teach(course: Course, view: Json) -> None:
+    """Adds to the view where the lesson is; once it is done, nothing more is to be played."""
+    course.look(view["options"])
+    step = course.step
+    keys = list(LESSONS)
+    following = keys[keys.index(course.lesson.key) + 1 :]
+    view["lesson"] = {
+        "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
+        "at": course.at, "count": len(course.lesson.steps), "done": step is None, "next": (following or [""])[0],
+    }  # fmt: skip
+    if step is None:
+        view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
+        view["next"] = "over"
+    view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
+    """What the draft could become; where nobody's hand is shown, what the people at the table may answer."""
+    seat = viewer if viewer is not None else TABLE
+    if not match.to_act or (viewer is None and hand_for(match) is not None):
+        return []
+    found = []
+    for option in match.game.options(match.state, seat, draft):
+        seats = tuple(s for s in option.seats if s == TABLE or (match.is_person(s) and s in match.to_act))
+        if seats:
+            found.append({**plain(option), "seats": list(seats)})
+    return found
+
+
+def _take_back_seat(match: Match) -> Seat | None:
+    seat = match.may_take_back()
+    return seat if seat is not None and match.is_person(seat) else None
+
+
+def _player_view(match: Match, seat: Seat) -> Json:
+    player = match.players[seat]
+    label = "Person" if player.is_person else find_player(player.kind).label
+    return {**plain(player), "seat": seat, "kind_label": label, "side": match.game.sides[seat]}
+
+
+def _rules_lines(match: Match) -> list[str]:
+    """The settings of this match, a line each."""
+    entry = find_game(match.header.game)
+    lines = [f"{match.game.title}: {entry.differs}"]
+    for setting in (*entry.settings, *SETTINGS):
+        chosen = match.header.options.get(setting.key, "") or setting.default
+        label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
+        if label:
+            lines.append(f"{setting.label}: {label}")
+    return lines
+
+
+def _verified(match: Match) -> bool | None:
+    """After the end: whether the deal that was played is the one that was sealed before play."""
+    return None if match.outcome is None else match.header.is_sealed
+
+
+def _newest(match: Match) -> list[Step]:
+    """What a player did last, and what the table made of it, as far as it is worth a line."""
+    found: list[Step] = []
+    for step in reversed(match.line):
+        event = match.events[step.event]
+        if not match.game.is_quiet(event.text):
+            found.insert(0, step)
+            if event.seat != TABLE:
+                break
+    return found
+
+
+def _about(steps: list[Step]) -> list[list[str]]:
+    """The words that these steps speak of, each after the word it was made from, or ''."""
+    return [list(pair) for pair in dict.fromkeys(pair for step in steps for pair in step.words)]
+
+
+def _ruling(desk: Desk, match: Match) -> Json | None:
+    """What the table itself has just ruled on a capture, which the house may keep."""
+    for at in range(len(match.line) - 1, -1, -1):
+        step = match.line[at]
+        event = match.events[step.event]
+        if event.seat == TABLE and step.words:
+            (base, new), before = step.words[0], match.line[at - 1].state
+            decided = match.people and match.game.verdict_is_open(before)
+            if not base or not decided or not desk.words.tier(new):
+                return None
+            return {"base": base, "new": new, "related": event.text == "upheld"}
+        if event.seat != TABLE and not match.game.is_quiet(event.text):
+            return None
+    return None
+
+
+def log_of(match: Match) -> list[Json]:
+    """Everything that happened, in public sentences."""
+    lines: list[Json] = []
+    for at, event in enumerate(match.events):
+        step = match.said.get(at)
+        if step is None:
+            if event.what == "kind":
+                kind = "a person" if event.text == "person" else find_player(event.text).label
+                lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
+                              "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
+                              "total": None, "undone": False, "words": []})  # fmt: skip
+            continue
+        total = match.game.scores(step.state)[step.turn]
+        if match.game.is_quiet(event.text):
+            if lines and not event.undone:
+                lines[-1]["total"] = total
+            continue
+        lines.append({
+            "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
+            "text": step.sentence, "score": event.score, "total": total,
+            "undone": event.undone, "words": [list(pair) for pair in step.words],
+        })  # fmt: skip
+    return lines
+
+
+def _save(desk: Desk, match: Match) -> Json:
+    """What the page stores: sealed, with a label that shows nothing hidden."""
+    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": plain(desk.draft)})
+    return {
+        "sealed": seal(sealed),
+        "title": match.game.title,
+        "names": [player.name for player in match.players],
+        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
+        "over": match.outcome is not None,
+    }
