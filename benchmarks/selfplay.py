@@ -23,7 +23,6 @@ from royalty.game import Player, RoyaltyError
 from royalty.games import GAMES, find_game
 from royalty.lexicon import STANDARD, Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
-from royalty.players import find_player
 
 PYODIDE = True
 MODES = ("strict", "challenge", "table")
@@ -59,10 +58,10 @@ def play(key: str, seed: int, words: Lexicon, result: Result) -> None:
     while match.to_act:
         seat, state, at = match.to_act[0], match.state, len(match.events)
         begun = perf_counter()
-        match.step(lambda kind: find_player(kind).choose, words, rng)
+        match.step(words, rng)
         spent = perf_counter() - begun
         result.seconds += spent
-        if not match.game.is_asking(state, seat):
+        if not match.game.is_asked(state, seat):
             result.turns.append(1000 * spent)
         first = match.game.ranked(state, seat, 1)[0][0]
         expect(match.events[at].score == first, f"{match.events[at].score} points, but moves begins with {first}")

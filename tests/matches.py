@@ -6,11 +6,10 @@ from random import Random
 from typing import Any
 
 from laws.fixed import FixedWords
-from royalty.game import TABLE, Seat
 from royalty.game import Player as Player
 from royalty.games import find_game
 from royalty.match import Match, load_match, new_match
-from royalty.players import find_player
+from royalty.places import TABLE, Seat
 
 CLASSIC, ADVANCED, BOOKLET = "royalty/classic", "royalty/advanced", "royalty/booklet"
 WORDS = FixedWords()
@@ -34,7 +33,7 @@ def best(match: Match, seat: Seat | None = None) -> str:
     """The best move of the seat that is to act, as text."""
     who = match.to_act[0] if seat is None else seat
     game = match.game
-    if game.is_asking(match.state, who):
+    if game.is_asked(match.state, who):
         return game.write_move(game.doubts(match.state, who, WORDS))
     return game.write_move(game.ranked(match.state, who, 1)[0][1])
 
@@ -50,7 +49,7 @@ def go_on(match: Match, seed: int = 0) -> None:
     """One move: the computer's own, or the best of the first who may act."""
     rng = Random(seed)
     if match.next() == "computer":
-        match.step(lambda kind: find_player(kind).choose, WORDS, rng)
+        match.step(WORDS, rng)
     elif match.to_act == (TABLE,):
         match.play(TABLE, match.game.advice(match.state)["verdict"], rng)
     else:

@@ -17,10 +17,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from royalty.cards import read_word, sort_cards
-from royalty.game import TABLE, Draft, IllegalMove, Option, Player
+from royalty.game import IllegalMove, Player
 from royalty.games import find_game
 from royalty.games.royalty import Royalty
 from royalty.games.royalty.state import State
+from royalty.places import TABLE, Draft, Option
 from royalty.referee import Ruling
 
 # What the tests lay, and some that nobody lays.

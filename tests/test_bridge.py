@@ -15,16 +15,15 @@ from matches import ADVANCED, CLASSIC, bluff, new
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.cards import shuffle, sort_cards
-from royalty.game import TABLE
 from royalty.games import GAMES, find_game
 from royalty.games.royalty.drawing import read_deal
 from royalty.match import Match
+from royalty.places import TABLE
 from royalty.record import fingerprint, read_record, unseal
 
 Json = dict[str, Any]
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
-# The template of a game is in no list, so the page cannot open it.
-PAIRS = [(key, mode) for key, mode in EVERY_PAIR if key in GAMES]
+PAIRS = EVERY_PAIR
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Greedy", "kind": "greedy"}]
 
 
@@ -59,7 +58,7 @@ def new_game(players: list[Json] | None = None, key: str = CLASSIC, **options: s
 
 
 def hand_of(view: Json, seat: int) -> Json:
-    return next(zone for zone in view["table"]["zones"] if zone["kind"] == "hand" and zone["owner"] == seat)
+    return next(zone for zone in view["table"]["zones"] if zone["kind"] == "fan" and zone["owner"] == seat)
 
 
 def open_hand(view: Json) -> tuple[int, Json]:
@@ -87,7 +86,7 @@ def go_on(desk: Desk) -> Json:
     if match.to_act == (TABLE,):
         return ask("play", seats=[TABLE], move=match.game.advice(match.state)["verdict"])
     people = [seat for seat in match.to_act if match.is_person(seat)]
-    if match.game.is_asking(match.state, people[0]):
+    if match.game.is_asked(match.state, people[0]):
         return ask("play", seats=people, move="stand")
     if match.may_take_back() is None:
         ask("view", seat=people[0])
@@ -105,7 +104,7 @@ def play_out(desk: Desk) -> Json:
 
 def test_catalogue_offers_every_game_option_and_player():
     found = ask("catalogue")
-    assert [game["key"] for game in found["games"]] == list(GAMES)
+    assert [game["key"] for game in found["games"]] == [key for key, entry in GAMES.items() if entry.offered]
     for game in found["games"]:
         keys = [option["key"] for option in game["options"]]
         assert {"referee", "packs", "undo"} <= set(keys) and len(set(keys)) == len(keys)
@@ -120,7 +119,7 @@ def test_new_shows_the_draw_and_hides_every_hand():
     view = new_game()
     assert view["viewer"] is None and view["hand_over"] is True and view["hand_for"] in (0, 1)
     assert len(view["draw"][0]) == 2 and view["draw"][0][0]["name"] in ("Ann", "Bob")
-    assert all(zone["cards"] == [] for zone in view["table"]["zones"] if zone["kind"] == "hand")
+    assert all(zone["cards"] == [] for zone in view["table"]["zones"] if zone["kind"] == "fan")
     assert re.fullmatch("[0-9a-f]{64}", view["fingerprint"]) and view["deal_text"] == ""
     assert view["verified"] is None and view["phase"] == "play"
 
@@ -132,7 +131,7 @@ def test_the_hand_is_shown_to_the_player_to_act_and_to_nobody_else():
     assert hand_of(shown, 1 - seat)["cards"] == []
     asked = ask("view", seat=1 - seat)
     assert asked["viewer"] is None
-    assert all(zone["cards"] == [] for zone in asked["table"]["zones"] if zone["kind"] == "hand")
+    assert all(zone["cards"] == [] for zone in asked["table"]["zones"] if zone["kind"] == "fan")
 
 
 @pytest.mark.parametrize("seat", [2, 7, -1, -2, None])
@@ -465,7 +464,7 @@ def move(match: Match, rng: Random) -> None:
     game, seat = match.game, match.to_act[0]
     if seat == TABLE:
         match.play(seat, game.advice(match.state)["verdict"], rng)
-    elif game.is_asking(match.state, seat):
+    elif game.is_asked(match.state, seat):
         match.play(seat, game.write_move(rng.choice(list(game.moves(match.state, seat)))), rng)
     else:
         match.play(seat, game.write_move(game.ranked(match.state, seat, 1)[0][1]), rng)
@@ -480,8 +479,8 @@ def test_no_answer_of_any_command_holds_another_hand(desk):
         if view["phase"] == "over":
             break
         for zone in view["table"]["zones"]:
-            if zone["kind"] in ("hand", "pack", "pile") and zone["owner"] != view["viewer"]:
-                assert zone["cards"] == [] and zone["words"] == []
+            if zone["kind"] in ("fan", "stack") and zone["owner"] != view["viewer"]:
+                assert zone["cards"] == [] and zone["groups"] == []
         view["save"].pop("sealed")
         flat = json.dumps(view)
         for owner, hand in enumerate(state.hands):

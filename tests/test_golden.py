@@ -19,9 +19,10 @@ import pytest
 from laws.drafts import draft_of
 from laws.fixed import FixedWords
 from laws.playing import kind
-from royalty.game import TABLE, AnyGame, Draft, Player, Seat
+from royalty.game import AnyGame, Player
 from royalty.games import GAMES, find_game
 from royalty.match import Match, load_match, new_match
+from royalty.places import TABLE, Draft, Seat
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 NODES = GOLDEN / "nodes.txt"
@@ -29,6 +30,7 @@ NODES = GOLDEN / "nodes.txt"
 PLAYED: dict[str, tuple[dict[str, str], int, int]] = {
     "royalty/classic": ({"referee": "strict"}, 2, 10),
     "royalty/advanced": ({"referee": "challenge"}, 3, 11),
+    "blank": ({}, 3, 5),
     "royalty/booklet": ({"referee": "table", "coalitions": "drawn", "undo": "on"}, 4, 7),
 }
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
@@ -68,7 +70,7 @@ def play(key: str) -> Match:
 
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> str:
     whim = rng.random()
-    if seat == TABLE or game.is_asking(state, seat):
+    if seat == TABLE or game.is_asked(state, seat):
         texts = [game.write_move(move) for move in game.moves(state, seat)]
         if seat == TABLE:
             return game.advice(state)["verdict"] if whim < 0.8 else texts[-1]

@@ -8,9 +8,10 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, bluff, finish, go_on, lay, load, new, play, settle, text
-from royalty.game import TABLE, BadRecord, Draft, IllegalMove
+from royalty.game import BadRecord, IllegalMove
 from royalty.games import GAMES
 from royalty.match import Match
+from royalty.places import TABLE, Draft
 from royalty.record import fingerprint
 
 RNG = Random(5)
@@ -382,7 +383,7 @@ def drafts(match: Match, seat: int) -> list[Draft]:
     """Drafts good and bad, a Knave unnamed and named among them."""
     table = match.game.table(match.state, None if seat == TABLE else seat)
     hand = [card.id for zone in table.zones for card in zone.cards]
-    words = [word for zone in table.zones for word in zone.words]
+    words = [word for zone in table.zones for word in zone.groups]
     found = [
         Draft(),
         Draft("lay", (tuple(hand[:4]),)),

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from positions import Mute, Position, Words, position
-from royalty.game import TABLE, Draft, IllegalMove, Player
+from royalty.game import IllegalMove, Player
 from royalty.games import find_game
 from royalty.match import new_match
-from royalty.players import find_player
+from royalty.places import TABLE, Draft
 
 KEYS = ("classic", "advanced", "booklet")
 MODES = ("strict", "challenge", "table")
@@ -179,10 +179,10 @@ def test_one_tap_answers_for_all_people_and_computers_answer_after_them(mode):
     match.play(0, turn, rng)
     assert match.to_act == (1, 2, 3) and match.next() == "person"
     with pytest.raises(IllegalMove):
-        match.step(lambda kind: find_player(kind).choose, Words(), rng)  # type: ignore[arg-type]
+        match.step(Words(), rng)  # type: ignore[arg-type]
     match.play_all((1, 3), "stand", rng)
     assert match.to_act == (2,) and match.next() == "computer"
-    match.step(lambda kind: find_player(kind).choose, Words(), rng)  # type: ignore[arg-type]
+    match.step(Words(), rng)  # type: ignore[arg-type]
     assert match.state.laid is None or match.state.challenge
 
 
@@ -206,7 +206,7 @@ def test_no_hand_is_shown_while_the_table_answers(mode):
     """Each answer on offer names its seats; none speaks of a hand."""
     laid = position(f"classic referee={mode}", THREE).play("2.1>Dear=aT")
     table = laid.game.table(laid.state, None)
-    assert all(not zone.cards for zone in table.zones if zone.kind == "hand")
+    assert all(not zone.cards for zone in table.zones if zone.kind == "fan")
     stand, *challenges = laid.game.options(laid.state, TABLE, Draft())
     assert stand.move == "stand" and stand.seats == (1, 2)
     assert {(option.seats, option.move) for option in challenges} == {

@@ -113,7 +113,7 @@ def test_going_out(key):
     assert at.state.ending == "out" and at.to_act == ()
     outcome = at.outcome
     # 20 + 10 for the word, 20 + 4 surrendered, and the bonus: 3 + 3 of the word + 5 surrendered cards in the Domain
-    assert outcome.domains == (3 + 3 + 5, 2 + 3, 3)
+    assert outcome.counts[0][1] == (3 + 3 + 5, 2 + 3, 3)
     assert outcome.totals == (30 + 24 + 20, 30, -4), "nobody else loses points"
     assert lines(outcome) == [
         (0, "words", 30), (1, "words", 30), (2, "words", -4), (0, "cards surrendered", 24), (0, "largest Domain", 20),
@@ -157,7 +157,7 @@ def test_all_passed(key):
     """).then("pass", "pass")  # fmt: skip
     assert at.state.ending == "passed"
     outcome = at.outcome
-    assert outcome.domains == (4 - 3, 1 + 3 - 2)
+    assert outcome.counts[0][1] == (4 - 3, 1 + 3 - 2)
     assert outcome.totals == (20 - 10, 30 - 20 + 20)
     assert (0, "unplayed cards", -10) in lines(outcome) and (1, "unplayed cards", -20) in lines(outcome)
     assert outcome.places == (2, 1)
@@ -170,7 +170,7 @@ def test_signed_and_never_clamped():
         > Ann QZ | | a | 3
           Bob EEE | | | 0
     """))  # fmt: skip
-    assert outcome.domains == (1 - 2, -3)
+    assert outcome.counts[0][1] == (1 - 2, -3)
     assert outcome.totals == (3 - 20 + 20, -6)
 
 
@@ -181,7 +181,7 @@ def test_an_unplayed_knave_costs_a_card_and_no_points():
         > Ann * | | aa | 3
           Bob E | | a | 3
     """))  # fmt: skip
-    assert outcome.domains == (1, 0) and outcome.totals == (23, 1)
+    assert outcome.counts[0][1] == (1, 0) and outcome.totals == (23, 1)
 
 
 @pytest.mark.rule("7.3", "1.5")
@@ -244,7 +244,7 @@ def test_two_turns_of_everybody_without_a_word_since_the_deal_settle_the_game(ke
         assert at.state.ending == ""
     at = at.play("pass")
     assert at.state.ending == "stopped"
-    assert at.outcome.domains == (-7, -7, -7) and at.outcome.totals == (-12, -12, -4)
+    assert at.outcome.counts[0][1] == (-7, -7, -7) and at.outcome.totals == (-12, -12, -4)
 
 
 @pytest.mark.rule("7.5")
@@ -306,7 +306,7 @@ def test_the_stop_is_settled_as_all_passed():
         > Ann QZEEEEE | | aaaaaaaaa | 50 | idle1
           Bob EEEEEEE | | a | 30 | idle2
     """).play("pass")  # fmt: skip
-    assert at.outcome.totals == (50 - 30 + 20, 30 - 14) and at.outcome.domains == (2, -6)
+    assert at.outcome.totals == (50 - 30 + 20, 30 - 14) and at.outcome.counts[0][1] == (2, -6)
 
 
 # -- 7.6
@@ -424,7 +424,7 @@ def four(*rows: tuple[str, str, int, str]) -> Position:
 @pytest.mark.rule("7.9", "7.6")
 def test_coalitions_pool_scores_and_domains():
     outcome = settled(four(("E", "aaa", 10, ""), ("E", "aaaa", 20, ""), ("E", "aa", 30, ""), ("E", "", 15, "")))
-    assert outcome.domains == (3, 2, 3, 2)
+    assert outcome.counts[0][1] == (3, 2, 3, 2)
     assert outcome.totals == (40 - 4 + 20, 35 - 4, 40 - 4 + 20, 35 - 4)
     assert outcome.places == (1, 2, 1, 2)
 
@@ -446,7 +446,7 @@ def test_going_out_takes_the_partners_cards_too():
     at = four(("dOG", "", 10, ""), ("Q", "", 20, ""), ("Z", "", 30, ""), ("JX", "", 15, "")).stands("=dOG")
     outcome = at.outcome
     assert at.state.surrendered == "JQXZ" and (0, "cards surrendered", 36) in lines(outcome)
-    assert outcome.domains == (3 + 4, 0, 3 + 4, 0)
+    assert outcome.counts[0][1] == (3 + 4, 0, 3 + 4, 0)
     assert outcome.totals == (10 + 10 + 36 + 30 + 20, 35, 106, 35)
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC
-from royalty.game import TABLE, IllegalMove, Player
+from royalty.game import IllegalMove, Player
 from royalty.games import find_game
 from royalty.match import new_match
-from royalty.players import find_player
+from royalty.places import TABLE
 from royalty.scorer import Ledger, score_pad
 
 WORDS = FixedWords()
@@ -38,7 +38,7 @@ def test_whole_games_come_to_the_same_tally(key: str, seed: int) -> None:
     entries: list[dict[str, Any]] = []
     first = match.state.turn
     while match.to_act:
-        match.step(lambda kind: find_player(kind).choose, WORDS, rng)  # type: ignore[arg-type]
+        match.step(WORDS, rng)  # type: ignore[arg-type]
     for event in match.events:
         if event.seat == TABLE or event.text == "stand":
             continue

@@ -1,19 +1,20 @@
-"""The protocol that every game implements, and what it shows: seats, tables, options, outcomes, named errors.
+"""What every game is: its class, with a body for whatever only some games need; what it shows; its entry in the list.
 
 `Game` is rules; `royalty.match.Match` is one play-through. Moves are text everywhere outside a game's own file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import islice
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
+from royalty.cards import shuffle
 from royalty.lexicon import Lexicon
-
-Seat = int
-TABLE: Seat = -1  # acts where chance or a verdict is due
+from royalty.places import CardView, Draft, Option, Question, RowNote, Seat, TableView
 
 
 class RoyaltyError(ValueError):
@@ -79,105 +80,6 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class CardView:
-    """A card as a viewer sees it. `face` is the card as text, None face down; `letter` what a Knave stands for."""
-
-    id: str
-    face: str | None = None
-    letter: str = ""
-    colour: str = ""
-    value: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class WordView:
-    """Cards lying together. `join`: how a draft takes it up: `block` (kept in one run), `loose`, or '' (not at all)."""
-
-    id: str
-    cards: tuple[CardView, ...]
-    text: str
-    value: int
-    join: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A place on the table: `hand`, `words`, `pack` or `pile`; `count` holds where the cards are not shown."""
-
-    id: str
-    kind: str
-    owner: Seat | None
-    label: str
-    count: int
-    cards: tuple[CardView, ...] = ()
-    words: tuple[WordView, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Intent:
-    """Something a seat may set out to do now, and how it is drafted.
-
-    `draft`: `compose` (cards in order, with words of the table), `pick` (a set of cards) or `none` (a single tap).
-    """
-
-    key: str
-    label: str
-    draft: str
-    help: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """What a draft could become: a move's text with the points it would earn, or the reason why not.
-
-    `ask` names letters still to be chosen: card id -> letters on offer. `confirm` is the price, if it has one. `words`:
-    those that may be explained now, each after the word it was made from, or ''.
-    """
-
-    label: str
-    seats: tuple[Seat, ...]
-    move: str | None = None
-    score: int | None = None
-    reason: str = ""
-    rule: str = ""
-    detail: tuple[str, ...] = ()
-    ask: Mapping[str, str] = field(default_factory=dict)
-    confirm: str = ""
-    words: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What a player has in mind: an intent, groups of card and word ids in order, letters named for Knaves."""
-
-    intent: str = ""
-    groups: tuple[tuple[str, ...], ...] = ()
-    named: Mapping[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One seat's public state. `lines` are short facts (a ROYALTY, passed for good, turns to miss)."""
-
-    seat: Seat
-    score: int
-    domain: int
-    hand: int
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Everything that one seat (or, for None, everybody) may see."""
-
-    zones: tuple[Zone, ...]
-    standings: tuple[Standing, ...]
-    status: tuple[str, ...]
-    intents: tuple[Intent, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class TallyLine:
     """One line of the final tally: whose, what for, points (signed)."""
 
@@ -188,124 +90,258 @@ class TallyLine:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line."""
+    """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
+
+    In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of numbers by seat.
+    """
 
     reason: str
     lines: tuple[TallyLine, ...]
     totals: tuple[int, ...]
     places: tuple[int, ...]
-    domains: tuple[int, ...] = ()
+    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    headline: str = ""
 
+
+# -- the game itself
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 
-class Game(Protocol[S, M]):
-    """One variant bound to its rules and its words. States and moves are the game's own frozen values."""
+class Game(Generic[S, M]):
+    """One variant bound to its players, its rules and its words. States and moves are the game's own frozen values.
+
+    A game fills in what raises NotImplementedError, and of the rest only what it does otherwise.
+    """
 
     key: str
     title: str
-    version: int
+    version = 1
+    lists_all = True  # whether `moves` lists every move; arrangements are too many, and only the drafted ones are tried
+    lowest_wins = False
+    hides = True  # whether there is anything that some seat cannot see
+    between = ""  # what stands between two cards of the pack in a record
+
+    def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
+        """A game without options and without words; BadRecord where options are given."""
+        if options:
+            raise BadRecord(f"There is no option “{next(iter(options))[:40]}” in this game.")
+        self.names = tuple(player.name for player in players)
 
     @property
     def sides(self) -> tuple[int, ...]:
         """The side of each seat; partners share one."""
+        return tuple(range(len(self.names)))
+
+    # the course of a game
+
+    def pack(self) -> Sequence[str]:
+        """All cards that a deal begins with."""
+        raise NotImplementedError
 
     def deal(self, rng: Random) -> Deal:
         """Draw for the deal, seat the players, shuffle."""
+        return Deal(tuple(range(len(self.names))), (("pack", self.between.join(shuffle(self.pack(), rng))),))
 
-    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, str]]]:
+    def dealt(self, lines: Mapping[str, str]) -> list[str]:
+        """The order of the pack in a deal's lines; BadRecord if these are not the pack's cards."""
+        text = lines.get("pack", "")
+        order = text.split(self.between) if self.between else list(text)
+        if Counter(order) != Counter(self.pack()):
+            raise BadRecord("The record's pack does not hold the right cards.")
+        return order
+
+    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, CardView]]]:
         """The rounds of the draw for the deal: who drew which card."""
+        return []
 
     def start(self, lines: Mapping[str, str]) -> S:
         """The state after the deal; BadRecord if its lines are not one of this game's."""
+        raise NotImplementedError
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Who may act now; `(TABLE,)` where chance or a verdict is due; empty when it is over."""
+        """Who may act now; `(TABLE,)` where chance or a verdict is due; empty when it is over.
+
+        Several seats answer a question, or each makes a secret choice.
+        """
+        raise NotImplementedError
 
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """All moves open to the seat, lazily, in a fixed order. In free referee modes, all that would stand."""
+        """The moves open to the seat, lazily, in a fixed order; all of them where the game `lists_all`."""
+        raise NotImplementedError
 
     def ranked(self, state: S, seat: Seat, top: int) -> list[tuple[int, M]]:
         """The `top` best moves by the points that each would earn at once, best first."""
+        worths = [(self.worth(state, seat, move), move) for move in self.moves(state, seat)]
+        return list(islice(sorted(worths, key=lambda pair: -pair[0]), max(top, 0)))
 
     def play(self, state: S, seat: Seat, move: M) -> S:
         """The state after the move; IllegalMove if it may not be played."""
+        raise NotImplementedError
 
     def chance(self, state: S, rng: Random) -> str | None:
         """The text of the move that the table makes now, drawn from `rng` or asked of the referee."""
-
-    def verdict_is_open(self, state: S) -> bool:
-        """Whether people at the table, and not the referee, decide what the table's move is."""
-
-    def advice(self, state: S) -> Mapping[str, str]:
-        """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
-
-    def is_asking(self, state: S, seat: Seat) -> bool:
-        """Whether the seat is asked to let another's turn stand."""
-
-    def doubts(self, state: S, seat: Seat, lexicon: Lexicon) -> M:
-        """What a player who knows these words answers when asked whether the laid turn may stand."""
-
-    def may_take_back(self, state: S) -> Seat | None:
-        """The seat whose last turn is laid but not settled, and may still be taken back."""
+        return None
 
     def end(self, state: S) -> S:
-        """The game settled now, because all at the table agree to stop."""
+        """The game settled now, because all at the table agree to stop; a state notes it as `agreed`."""
+        return cast(S, replace(cast(Any, state), agreed=True))
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The final tally, None while it is not over."""
+        if self.to_act(state):
+            return None
+        reason = "The table agreed to stop." if getattr(state, "agreed", False) else "All is played."
+        totals = self.scores(state)
+        lines = tuple(TallyLine(seat, "Points", points) for seat, points in enumerate(totals))
+        return Outcome(reason, lines, totals, places(totals, lowest_wins=self.lowest_wins))
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Points so far by seat."""
+        raise NotImplementedError
+
+    def turn(self, state: S) -> tuple[int, Seat]:
+        """The number of the turn being played, from 1, and whose it is: what a state notes as `number` and `turn`."""
+        noted: Any = state
+        return noted.number, noted.turn
+
+    def worth(self, state: S, seat: Seat, move: M) -> int:
+        """The points that the move earns at once, played on this state."""
+        return 0
+
+    # text
 
     def read_move(self, text: str) -> M:
         """The move that the text stands for; IllegalMove if it is none."""
+        raise NotImplementedError
 
     def write_move(self, move: M) -> str:
         """The inverse of `read_move`: one token of text."""
+        return str(move)
 
     def describe(self, state: S, seat: Seat, move: M) -> str:
         """What the move does, played on this state, in a public sentence without hidden cards."""
+        raise NotImplementedError
 
     def is_quiet(self, text: str) -> bool:
         """Whether this kind of move only lets play go on, so that a line of its own would tell the players nothing."""
+        return False
 
-    def words(self, state: S, seat: Seat, move: M) -> tuple[tuple[str, str], ...]:
-        """The words that the move brings up, each after the word that it was made from, or ''."""
+    def text(self, state: S) -> str:
+        """The whole state as one line of text, for comparing and for golden files."""
+        return " / ".join(str(getattr(state, one.name)) for one in fields(cast(Any, state)))
+
+    # what is seen, and what is hidden
+
+    def table(self, state: S, seat: Seat | None) -> TableView:
+        """What the seat may see; None for what everybody may."""
+        raise NotImplementedError
+
+    def options(self, state: S, seat: Seat, draft: Draft) -> tuple[Option, ...]:
+        """What the seat's draft could become; for `TABLE`, what the people may answer together."""
+        raise NotImplementedError
+
+    def notes(self, state: S, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        """What to think of each row of the draft; none for those beyond the answer."""
+        return ()
+
+    def imagine(self, state: S, seat: Seat, rng: Random) -> S:
+        """A state that looks the same to the seat, with all that it cannot see dealt again."""
+        raise NotImplementedError
+
+    def cards(self, state: S) -> Sequence[str]:
+        """Every card of the game as a token of text, wherever it lies: no move makes or loses one."""
+        raise NotImplementedError
+
+    def reveals(self, state: S, seat: Seat, move: M) -> bool:
+        """Whether the move shows somebody a card that was hidden from him: then it cannot be undone among people."""
+        return True
+
+    # questions, verdicts, taking back
+
+    def question(self, state: S) -> Question | None:
+        """What some seats are asked now."""
+        return None
+
+    def is_asked(self, state: S, seat: Seat) -> bool:
+        """Whether a question waits for the seat's answer."""
+        asked = self.question(state)
+        return asked is not None and seat in asked.seats
+
+    def doubts(self, state: S, seat: Seat, lexicon: Lexicon) -> M:
+        """What a player who knows these words answers to the question."""
+        return next(self.moves(state, seat))
+
+    def verdict_is_open(self, state: S) -> bool:
+        """Whether people at the table, and not the referee, decide what the table's move is."""
+        return False
+
+    def advice(self, state: S) -> Mapping[str, str]:
+        """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
+        return {}
+
+    def may_take_back(self, state: S) -> Seat | None:
+        """The seat whose last turn is laid but not settled, and may still be taken back."""
+        return None
+
+    # words
 
     @property
     def tells_words(self) -> bool:
         """Whether a laid word is judged at once, so that to explain any word in mid-game gives nothing away."""
+        return True
 
-    def worth(self, state: S, seat: Seat, move: M) -> int:
-        """The points that the move earns at once, played on this state."""
+    def words(self, state: S, seat: Seat, move: M) -> tuple[tuple[str, str], ...]:
+        """The words that the move brings up, each after the word that it was made from, or ''."""
+        return ()
 
-    def scores(self, state: S) -> tuple[int, ...]:
-        """Points so far by seat."""
 
-    def turn(self, state: S) -> tuple[int, Seat]:
-        """The number of the turn being played, from 1, and whose it is."""
-
-    def table(self, state: S, seat: Seat | None) -> Table:
-        """What the seat may see; None for what everybody may."""
-
-    def options(self, state: S, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        """What the seat's draft could become."""
-
-    def imagine(self, state: S, seat: Seat, rng: Random) -> S:
-        """A state that looks the same to the seat, with all that it cannot see dealt again."""
-
-    def outcome(self, state: S) -> Outcome | None:
-        """The final tally, None while it is not over."""
-
-    def text(self, state: S) -> str:
-        """The whole state as one line of text, for comparing and for golden files."""
+def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
+    """The place of each seat by its total: 1 is best, equal totals share."""
+    ranks = [-total if lowest_wins else total for total in totals]
+    return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)
 
 
 AnyGame = Game[Any, Any]
+Choose = Callable[[AnyGame, Any, Seat, Random, Lexicon], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerPlayer:
+    """A way of thinking in the list: what it is called, and how it chooses a move.
+
+    `choose(game, state, seat, rng, words)` answers one of the moves open to the seat.
+    """
+
+    key: str
+    label: str
+    help: str
+    choose: Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Games that are one on the home screen, where a house chooses it first and its rules afterwards.
+
+    `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
+    card drawings.
+    """
+
+    key: str
+    title: str
+    line: str
+    minutes: tuple[int, int]
+    pip: str
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game in the list of games: what it is called, whom it is for, how it is made.
+    """A game in the list of games: what it is called, whom it is for, how it is made, and what belongs to it alone.
 
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
+    `computers` are its computer players, the default first. `offered`: whether the page lists it. `hints(game, state, seat, words)` tells step by step
+    what might be done, each sentence giving away more than the one before.
     """
 
     key: str
@@ -315,3 +351,21 @@ class Entry:
     seats: tuple[int, int]
     settings: tuple[Setting, ...]
     make: Callable[[tuple[Player, ...], Mapping[str, str], Lexicon | None], AnyGame]
+    family: Family
+    computers: tuple[ComputerPlayer, ...]
+    offered: bool = True
+
+    def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
+        """The game made for these players; BadRecord if there are too few or too many of them."""
+        fewest, most = self.seats
+        if not fewest <= len(players) <= most:
+            raise BadRecord(f"This game is for {fewest} to {most} players, not {len(players)}.")
+        return self.make(players, options, lexicon)
+
+    def computer(self, key: str) -> ComputerPlayer:
+        """The computer player of that key, `computer` being the first; BadRecord if there is none."""
+        found = self.computers[0] if key == "computer" else next((one for one in self.computers if one.key == key), None)
+        if found is None:
+            raise BadRecord(f"There is no computer player “{key[:40]}”.")
+        return found
+    hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None

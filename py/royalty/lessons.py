@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from royalty.cards import pack, remove, shuffle
-from royalty.game import BadRecord, Player, Seat
+from royalty.game import BadRecord, Player
 from royalty.games import find_game
 from royalty.lexicon import Lexicon
 from royalty.match import Match
+from royalty.places import Seat
 from royalty.record import Header, fingerprint
 
 PUPIL, TEACHER = 0, 1
@@ -173,7 +174,7 @@ def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
     rest = "".join(shuffle(remove(cards, dealt + lesson.draws), Random(7)))
     deal = (("draw", "1T 2R"), ("pack", dealt + lesson.draws + rest))
     sealed = fingerprint(lesson.key, deal)
-    game = find_game(GAME).make(PLAYERS, {}, words)
+    game = find_game(GAME).seat(PLAYERS, {}, words)
     header = Header(GAME, game.version, words.fingerprint, {"undo": "off"}, PLAYERS, lesson.key, sealed, deal, game.sides)
     match = Match(header, find_game, words)
     for move in lesson.opening:

@@ -10,20 +10,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from royalty.game import (
-    TABLE,
-    AnyGame,
-    BadRecord,
-    Choice,
-    Entry,
-    IllegalMove,
-    Outcome,
-    Player,
-    RoyaltyError,
-    Seat,
-    Setting,
-)
+from royalty.game import AnyGame, BadRecord, Choice, Entry, IllegalMove, Outcome, Player, RoyaltyError, Setting
 from royalty.lexicon import TIERS, Lexicon
+from royalty.places import TABLE, Seat
 from royalty.record import Event, Header, Record, clean_name, fingerprint, mark_undone, read_record, write_record
 
 FindGame = Callable[[str], Entry]
@@ -61,11 +50,13 @@ class Match:
     def __init__(self, header: Header, find_game: FindGame, lexicon: Lexicon | None) -> None:
         self.header = header
         self.players = list(header.players)
-        entry = find_game(header.game)
+        self.entry = entry = find_game(header.game)
+        for player in header.players:
+            self._check_kind(player.kind)
         options = {key: value for key, value in header.options.items() if key != UNDO.key}
         if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
             raise BadRecord("The record's undo option is none that there is.")
-        self.game: AnyGame = entry.make(header.players, options, lexicon)
+        self.game: AnyGame = entry.seat(header.players, options, lexicon)
         if header.sides != self.game.sides:
             raise BadRecord("The sides in the record are not those that its options make.")
         self.start = self.game.start(dict(header.deal))
@@ -74,6 +65,10 @@ class Match:
         self.said: dict[int, Step] = {}  # every move that was played, undone ones too, by its event
         self.undone: list[int] = []  # events that redo would play again, the next one last
         self.agreed = False
+
+    def _check_kind(self, kind: str) -> None:
+        if kind != "person":
+            self.entry.computer(kind)
 
     # -- where it stands
 
@@ -145,16 +140,17 @@ class Match:
                 return
             self._commit(self._try(self.state, TABLE, text))
 
-    def step(self, choose: Callable[[str], Any], words: Lexicon, rng: Random) -> None:
-        """Plays one move of the computer player whose turn it is; `choose(kind)` gives its way of thinking.
+    def step(self, words: Lexicon, rng: Random) -> None:
+        """Plays one move of the computer player whose turn it is.
 
         It sees an imagined world: what its seat cannot see is dealt again first.
         """
         if self.next() != "computer":
             raise IllegalMove("No computer player is to act now.")
-        seat = self.to_act[0]
+        seat = next(seat for seat in self.to_act if not self.is_person(seat))
+        choose = self.entry.computer(self.players[seat].kind).choose
         seen = self.game.imagine(self.state, seat, rng)
-        move = choose(self.players[seat].kind)(self.game, seen, seat, rng, words)
+        move = choose(self.game, seen, seat, rng, words)
         self.play(seat, self.game.write_move(move), rng)
 
     # -- going back
@@ -237,6 +233,7 @@ class Match:
         """A seat passes between person and computer."""
         if not 0 <= seat < len(self.players):
             raise BadRecord("There is no such seat at this table.")
+        self._check_kind(kind)
         self.players[seat] = replace(self.players[seat], kind=kind)
         self.events.append(Event("kind", seat, kind))
 
@@ -274,7 +271,7 @@ def new_match(
     named = tuple(replace(player, name=clean_name(player.name, seat)) for seat, player in enumerate(players))
     named = _tell_apart(named)
     entry = find_game(key)
-    game = entry.make(named, {name: value for name, value in options.items() if name != UNDO.key}, lexicon)
+    game = entry.seat(named, {name: value for name, value in options.items() if name != UNDO.key}, lexicon)
     deal = game.deal(rng)
     seated = tuple(named[player] for player in deal.seating)
     salt = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
@@ -316,7 +313,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """
     record = read_record(text)
     header = record.header
-    if header.version > find_game(header.game).make(header.players, _game_options(header), lexicon).version:
+    if header.version > find_game(header.game).seat(header.players, _game_options(header), lexicon).version:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
     if not header.is_sealed:
         raise BadRecord("The deal in this record is not the one that was sealed before play.")
@@ -332,7 +329,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
             raise BadRecord(f"The record breaks off at entry {number}: {error}") from error
     _check_marks(match, record)
     if not same_words:
-        match.game = find_game(header.game).make(header.players, _game_options(header), lexicon)
+        match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon)
     return match
 
 

@@ -14,7 +14,8 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from royalty.game import TABLE, BadRecord, Player, Seat
+from royalty.game import BadRecord, Player
+from royalty.places import TABLE, Seat
 
 FORMAT = 1
 NAME_LETTERS = 24

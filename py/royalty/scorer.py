@@ -43,7 +43,7 @@ class Ledger:
     def __init__(self, written: Mapping[str, Any], lexicon: Lexicon) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
         options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
-        game = find_game(str(written["game"])).make(players, options, None)
+        game = find_game(str(written["game"])).seat(players, options, None)
         if not isinstance(game, Royalty):
             raise BadRecord("Only Royalty is scored here.")
         self.game, self.lexicon = game, lexicon
@@ -172,9 +172,9 @@ class Ledger:
             "over": bool(state.ending),
             "asks_hands": [len(hand) for hand in state.hands] if self.asks_hands else None,
             "players": [
-                {"name": name, "words": [asdict(word) for word in zone.words], **asdict(standing)}
+                {"name": name, "words": [asdict(word) for word in zone.groups], **asdict(standing)}
                 for name, zone, standing in zip(
-                    game.names, (z for z in table.zones if z.kind == "words"), table.standings, strict=True
+                    game.names, (z for z in table.zones if z.kind == "groups"), table.standings, strict=True
                 )
             ],
             "pack": len(state.pack),

@@ -13,13 +13,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from royalty.cards import pack, remove, shuffle
-from royalty.game import TABLE, Player
+from royalty.game import Player
 from royalty.games import find_game
 from royalty.games.royalty.rules import HAND
 from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Trade, Turn, Word
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
+from royalty.places import TABLE
 from royalty.record import fingerprint, unseal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -166,7 +167,7 @@ class Driver:
         seat = match.to_act[0]
         if seat == TABLE:
             return seat, str(match.game.advice(match.state)["verdict"])
-        if match.game.is_asking(match.state, seat):
+        if match.game.is_asked(match.state, seat):
             return seat, "stand"
         move = match.game.ranked(match.state, seat, 1)[0][1]
         return seat, match.game.write_move(move)
@@ -183,7 +184,7 @@ class Driver:
     def act(self, match: Match, seat: int, text: str) -> None:
         """Taps one move, up to and with the last tap."""
         if text == "stand":
-            asking = match.game.is_asking(match.state, seat)
+            asking = match.game.is_asked(match.state, seat)
             stand = self.button("Let it stand" if asking else "Draw cards" if match.state.pack else "Done")
             self.show_hand(stand)
             stand.tap()

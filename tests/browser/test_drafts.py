@@ -8,8 +8,8 @@ import pytest
 from driver import Driver, stacked
 from playwright.sync_api import Page, expect
 
-from royalty.game import TABLE
 from royalty.match import Match
+from royalty.places import TABLE
 
 
 def stand(match: Match, *texts: str) -> Match:

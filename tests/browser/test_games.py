@@ -9,10 +9,10 @@ import pytest
 from driver import Driver, native
 from playwright.sync_api import Page, expect
 
-from royalty.game import TABLE
 from royalty.games.royalty.scoring import captured_word
 from royalty.games.royalty.state import Turn
 from royalty.match import Match
+from royalty.places import TABLE
 
 
 def totals(page: Page) -> list[int]:

@@ -5,54 +5,78 @@ from __future__ import annotations
 import re
 from random import Random
 
-from royalty.game import CardView, Draft, Table, WordView
+from royalty.game import AnyGame
+from royalty.places import CardView, Draft, Group, TableView
 
 _WORD = re.compile(r"\(([a-z])\)|([A-Za-z])")
 _TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")
 
 
-def draft_of(table: Table, text: str) -> Draft | None:
+def face(card: CardView) -> str:
+    """A letter card's token, read off what is shown of it."""
+    return "*" if card.pip == "knave" else card.mark.lower() if card.colour == "black" else card.mark
+
+
+def draft_of(table: TableView, text: str) -> Draft | None:
     """The draft that a player makes to lay these words, by what the table shows; None for no words."""
     if not (turn := _TURN.fullmatch(text)) or not text:
         return None
     owner, place, crown, meld = turn.groups()
-    hand = [card for zone in table.zones if zone.kind == "hand" for card in zone.cards]
+    hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
     groups: list[tuple[str, ...]] = []
     named: dict[str, str] = {}
     if crown:
-        words = next(z.words for z in table.zones if z.kind == "words" and z.owner == int(owner) - 1)
+        words = next(z.groups for z in table.zones if z.kind == "groups" and z.owner == int(owner) - 1)
         groups.append(_take(crown, words[int(place) - 1], hand, named))
     if meld:
         groups.append(tuple(_pick(hand, *token, named).id for token in _WORD.findall(meld)))
     return Draft("lay", tuple(groups), named)
 
 
+def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
+    """The draft that a player makes to play this move: one tap, cards chosen one by one, or words put together."""
+    if "=" in text or ">" in text:
+        return draft_of(table, text) or Draft()
+    if ":" in text:
+        cards = text.partition(":")[2]
+        return Draft(text.partition(":")[0], (tuple(_ids(table, cards)),))
+    by_key = {intent.key: intent for intent in table.intents}
+    if text in by_key:
+        return Draft(text)
+    return Draft(next(iter(by_key), ""), (tuple(_ids(table, text)),))
+
+
+def _ids(table: TableView, cards: str) -> list[str]:
+    hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    return [_pick(hand, "x" if card == "*" else "", card if card != "*" else "", {}).id for card in cards]
+
+
 def _pick(cards: list[CardView], knave: str, plain: str, named: dict[str, str]) -> CardView:
-    card = next(card for card in cards if card.face == (plain or "*"))
+    card = next(card for card in cards if face(card) == (plain or "*"))
     cards.remove(card)
     if knave:
         named[card.id] = knave
     return card
 
 
-def _take(crown: str, word: WordView, hand: list[CardView], named: dict[str, str]) -> tuple[str, ...]:
+def _take(crown: str, word: Group, hand: list[CardView], named: dict[str, str]) -> tuple[str, ...]:
     tokens = _WORD.findall(crown)
-    if word.join == "block":
+    if word.takes == "block":
         return _around_block(tokens, word, hand, named)
     left, ids = list(word.cards), []
     for knave, plain in tokens:
-        from_word = any(card.face == (plain or "*") for card in left)
+        from_word = any(face(card) == (plain or "*") for card in left)
         ids.append(_pick(left if from_word else hand, knave, plain, named).id)
     return tuple(ids)
 
 
 def _around_block(
-    tokens: list[tuple[str, str]], word: WordView, hand: list[CardView], named: dict[str, str]
+    tokens: list[tuple[str, str]], word: Group, hand: list[CardView], named: dict[str, str]
 ) -> tuple[str, ...]:
     """The old word's id where its cards lie in one run such that the hand has the rest."""
     faces = [plain or "*" for _, plain in tokens]
-    old = [card.face for card in word.cards]
-    held = sorted(card.face or "" for card in hand)
+    old = [face(card) for card in word.cards]
+    held = sorted(face(card) for card in hand)
     for at in range(len(faces) - len(old) + 1):
         rest = sorted(faces[:at] + faces[at + len(old) :])
         if faces[at : at + len(old)] == old and all(rest.count(face) <= held.count(face) for face in rest):
@@ -67,10 +91,10 @@ def _around_block(
     return (*before, word.id, *after)
 
 
-def random_drafts(table: Table, rng: Random, count: int) -> list[Draft]:
+def random_drafts(table: TableView, rng: Random, count: int) -> list[Draft]:
     """Drafts of anything on the table and of what is not, for every intent on offer."""
-    hand = [card.id for zone in table.zones if zone.kind == "hand" for card in zone.cards]
-    words = [word for zone in table.zones for word in zone.words]
+    hand = [card.id for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    words = [word for zone in table.zones for word in zone.groups]
     laid = [card.id for word in words for card in word.cards] + [word.id for word in words]
     drafts = [Draft(intent.key) for intent in table.intents]
     for _ in range(count):

@@ -11,15 +11,14 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from laws.drafts import face
 from laws.mutations import mutated
-from royalty import games
-from royalty.game import TABLE, AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player, Seat
-from royalty.games import blank
+from royalty.game import AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player
+from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS
 from royalty.match import Match, new_match
+from royalty.places import TABLE, Seat
 
-# Every registered game, and the template that new ones begin with.
-GAMES = {**games.GAMES, blank.ENTRY.key: blank.ENTRY}
 MODES = {
     key: next((tuple(choice.value for choice in s.choices) for s in entry.settings if s.key == "referee"), ("",))
     for key, entry in GAMES.items()
@@ -28,10 +27,6 @@ PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
-
-
-def find_game(key: str) -> Entry:
-    return GAMES[key]
 
 
 @dataclass
@@ -78,7 +73,7 @@ def furnish(entry: Entry, mode: str, rng: Random) -> tuple[tuple[Player, ...], d
             for seat in range(seats)
         )
         try:
-            entry.make(players, options, None)
+            entry.seat(players, options, None)
         except BadRecord:
             continue
         return players, {key: value for key, value in options.items() if value}
@@ -116,12 +111,12 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, word
         advice = game.advice(state).get("verdict", "")
         if advice and whim < 0.7:
             return advice
-    elif game.is_asking(state, seat) and whim < 0.75:
+    elif game.is_asked(state, seat) and whim < 0.75:
         return game.write_move(game.doubts(state, seat, words))
     elif whim < mood:
         return game.write_move(game.ranked(state, seat, 1)[0][1])
     texts = [game.write_move(move) for move in islice(game.moves(state, seat), rng.choice(ENOUGH))]
-    if whim > 0.88 and seat != TABLE and not game.is_asking(state, seat):
+    if whim > 0.88 and seat != TABLE and not game.is_asked(state, seat):
         texts = bluffs(game, state, seat, texts, rng) or texts
     kinds: dict[str, list[str]] = {}
     for text in texts:
@@ -144,7 +139,7 @@ def bluffs(game: AnyGame, state: Any, seat: Seat, texts: list[str], rng: Random)
     words = [text for text in texts if ">" in text or "=" in text]
     tried = mutated(words, rng, 12)
     zones = {zone.id: zone for zone in game.table(state, seat).zones}
-    hand = [card.face or "" for card in zones[f"hand{seat}"].cards if card.face != "*"]
+    hand = [face(card) for card in zones[f"hand{seat}"].cards if not card.wild]
     for size in (3, 4, 5):
         tried.append("=" + "".join(rng.sample(hand, min(size, len(hand)))))
     return [text for text in tried if text not in listed and accepts(game, state, seat, text)]

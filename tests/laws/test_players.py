@@ -14,15 +14,17 @@ from laws.playing import GAMES, MODES, PAIRS, find_game, furnish
 from laws.vocabulary import Vocabulary
 from royalty.game import Player
 from royalty.match import Match, new_match
-from royalty.players import PLAYERS, find_player
+from royalty.players import GREEDY
 from seeds import SEEDS
 
+# Each game and referee mode with each of its computer players.
+SEATED = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
 FEW = SEEDS[: max(3, len(SEEDS) // 20)]
 
 
 def play_out(match: Match, words: object, rng: Random) -> None:
     while match.to_act:
-        match.step(lambda kind: find_player(kind).choose, words, rng)
+        match.step(words, rng)
         assert len(match.line) < 3000
 
 
@@ -33,8 +35,7 @@ def computer_match(key: str, mode: str, kind: str, seed: int, words: object) -> 
     return new_match(find_game, key, seated, options, words, rng), rng
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
-@pytest.mark.parametrize(("key", "mode"), PAIRS)
+@pytest.mark.parametrize(("key", "mode", "kind"), SEATED)
 def test_every_computer_player_finishes_every_game(key, mode, kind, vocabulary):
     for seed in FEW:
         match, rng = computer_match(key, mode, kind, seed, vocabulary)
@@ -42,13 +43,12 @@ def test_every_computer_player_finishes_every_game(key, mode, kind, vocabulary):
         assert match.next() == "over" and match.outcome
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
-@pytest.mark.parametrize(("key", "mode"), PAIRS)
+@pytest.mark.parametrize(("key", "mode", "kind"), SEATED)
 def test_a_computer_player_does_not_peek(key, mode, kind, vocabulary):
     """Its move is the same in every world that looks the same from its seat."""
     for seed in FEW[:3]:
         match, rng = computer_match(key, mode, kind, seed, vocabulary)
-        choose = find_player(kind).choose
+        choose = find_game(key).computer(kind).choose
         while match.to_act:
             seat, game = match.to_act[0], match.game
             worlds = [game.imagine(match.state, seat, Random(number)) for number in range(2)]
@@ -59,13 +59,13 @@ def test_a_computer_player_does_not_peek(key, mode, kind, vocabulary):
 
 @pytest.mark.parametrize(("key", "mode"), PAIRS)
 def test_greedy_plays_the_highest_score_there_is(key, mode, vocabulary):
-    greedy = find_player("greedy").choose
+    greedy = GREEDY.choose
     for seed in FEW[:5]:
         match, rng = computer_match(key, mode, "greedy", seed, vocabulary)
         while match.to_act:
             seat, game, state = match.to_act[0], match.game, match.state
             move = greedy(game, state, seat, rng, vocabulary)
-            if not game.is_asking(state, seat):
+            if not game.is_asked(state, seat):
                 points = game.worth(state, seat, move)
                 assert points == game.ranked(state, seat, 1)[0][0]
                 if rng.random() < 0.2:

@@ -9,28 +9,22 @@ from typing import Any
 from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.views import hand_for, view_of
-from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, Seat
+from royalty.game import BadRecord, Entry, IllegalMove, Player
 from royalty.games import GAMES, find_game
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.match import SETTINGS, Match, load_match, new_match
-from royalty.players import PLAYERS, find_player
+from royalty.places import TABLE, Draft, Seat
 from royalty.record import fingerprint, unseal
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
-    """Everything that the new-game screen offers."""
-    games = [
-        {
-            "key": entry.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
-            "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
-        }
-        for entry in GAMES.values()
-    ]  # fmt: skip
-    first = next(iter(GAMES.values()))
+    """Everything that home and the new-game screen offer: families, and the games of each with what a house may choose."""
+    offered = [entry for entry in GAMES.values() if entry.offered]
+    first = offered[0]
     return {
-        "games": games,
-        "options": [plain(setting) for setting in (*first.settings, *SETTINGS)],
-        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in PLAYERS.values()],
+        "families": [plain(family) for family in dict.fromkeys(entry.family for entry in offered)],
+        "games": [_offer(entry) for entry in offered],
+        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
         "tiers": [
             {"value": "common", "label": "Common words", "help": "For children and easy games"},
             {"value": "standard", "label": "Standard", "help": "A good family dictionary"},
@@ -38,10 +32,18 @@ def _catalogue(desk: Desk, args: Json) -> Json:
         ],
         "defaults": {
             "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", "greedy"))],
+            "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
             "options": {},
         },
     }
+
+
+def _offer(entry: Entry) -> Json:
+    return {
+        "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
+        "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
+        "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
+    }  # fmt: skip
 
 
 def _warm(desk: Desk, args: Json) -> Json:
@@ -60,16 +62,11 @@ def _new(desk: Desk, args: Json) -> Json:
 
 def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
     kind = str(entry.get("kind") or "person")
-    if kind != "person":
-        find_player(kind)
     name = str(entry.get("name") or "")
     return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
 
 
 def _sit_down(desk: Desk, match: Match, ident: str = "") -> None:
-    for kind in [player.kind for player in match.header.players] + [e.text for e in match.events if e.what == "kind"]:
-        if kind != "person":
-            find_player(kind)
     match.answer(desk.rng)
     desk.match, desk.draft, desk.course = match, Draft(), None
     desk.id = ident or _new_id(desk)
@@ -158,7 +155,7 @@ def _step(desk: Desk, args: Json) -> Json:
     if desk.course and (step := desk.course.step) and step.seat == TEACHER:
         desk.current().play(TEACHER, step.move, desk.rng)
         return _next_view(desk, keep_draft=True)
-    desk.current().step(lambda kind: find_player(kind).choose, desk.words, desk.rng)
+    desk.current().step(desk.words, desk.rng)
     return _next_view(desk, keep_draft=True)
 
 
@@ -185,10 +182,7 @@ def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
         raise IllegalMove("Not in a lesson: Miss Quill stays.")
-    kind = str(args["kind"])
-    if kind != "person":
-        find_player(kind)
-    desk.current().set_kind(int(args["seat"]), kind)
+    desk.current().set_kind(int(args["seat"]), str(args["kind"]))
     match = desk.current()
     match.answer(desk.rng)
     desk.seat = match.people[0] if len(match.people) == 1 else None

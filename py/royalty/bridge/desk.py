@@ -9,10 +9,11 @@ from functools import cache
 from types import NoneType
 from typing import Any
 
-from royalty.game import BadRecord, Draft, Seat
+from royalty.game import BadRecord
 from royalty.lessons import Course
 from royalty.lexicon import Lexicon
 from royalty.match import Match
+from royalty.places import Draft, Seat
 from royalty.senses import Senses
 
 Json = dict[str, Any]

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.game import TABLE, Draft, Seat
-from royalty.games import find_game
 from royalty.lessons import LESSONS, Course
 from royalty.match import SETTINGS, Match, Step
-from royalty.players import find_player
+from royalty.places import TABLE, Draft, Seat
 from royalty.record import seal
 
 
@@ -18,14 +16,14 @@ def hand_for(match: Match) -> Seat | None:
     acting = match.to_act
     if len(acting) != 1 or not match.is_person(acting[0]):
         return None
-    return None if match.game.is_asking(match.state, acting[0]) else acting[0]
+    return None if match.game.is_asked(match.state, acting[0]) else acting[0]
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
     """Whose hand is shown: the player to act, or the only person, but nobody's during a challenge window."""
     if desk.seat is None or not match.to_act:
         return None
-    if any(match.game.is_asking(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
+    if any(match.game.is_asked(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
         return None
     alone = match.people == (desk.seat,)
     return desk.seat if alone or desk.seat == hand_for(match) else None
@@ -57,7 +55,7 @@ def view_of(desk: Desk) -> Json:
         "options": _options(match, viewer, draft),
         "draft": plain(draft),
         "draw": [
-            [{"seat": seat, "name": match.players[seat].name, "card": card} for seat, card in drawn]
+            [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
         ],
         "fingerprint": match.header.sealed,
@@ -119,13 +117,13 @@ def _take_back_seat(match: Match) -> Seat | None:
 
 def _player_view(match: Match, seat: Seat) -> Json:
     player = match.players[seat]
-    label = "Person" if player.is_person else find_player(player.kind).label
+    label = "Person" if player.is_person else match.entry.computer(player.kind).label
     return {**plain(player), "seat": seat, "kind_label": label, "side": match.game.sides[seat]}
 
 
 def _rules_lines(match: Match) -> list[str]:
     """The settings of this match, a line each."""
-    entry = find_game(match.header.game)
+    entry = match.entry
     lines = [f"{match.game.title}: {entry.differs}"]
     for setting in (*entry.settings, *SETTINGS):
         chosen = match.header.options.get(setting.key, "") or setting.default
@@ -180,7 +178,7 @@ def log_of(match: Match) -> list[Json]:
         step = match.said.get(at)
         if step is None:
             if event.what == "kind":
-                kind = "a person" if event.text == "person" else find_player(event.text).label
+                kind = "a person" if event.text == "person" else match.entry.computer(event.text).label
                 lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
                               "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
                               "total": None, "undone": False, "words": []})  # fmt: skip

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from royalty import worddesk
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.game import IllegalMove, Seat
+from royalty.game import IllegalMove
 from royalty.games.royalty.rules import read_rulings
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 from royalty.match import Match, Step
+from royalty.places import Seat
 from royalty.scorer import score_pad as score
 
 
@@ -50,7 +51,7 @@ def _stood(match: Match) -> Iterator[str]:
     """Every word that has lain on the table settled."""
     for state in [match.start, *(step.state for step in match.line)]:
         for zone in match.game.table(state, None).zones:
-            yield from (word.text.lower() for word in zone.words if word.note != "laid")
+            yield from (group.word for group in zone.groups if group.word and group.note != "laid")
 
 
 def look_up(desk: Desk, args: Json) -> Json:

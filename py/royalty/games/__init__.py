@@ -1,9 +1,9 @@
 """The games, one file or folder each. Adding one: its own file and its line in `GAMES`."""
 
 from royalty.game import BadRecord, Entry
-from royalty.games import royalty
+from royalty.games import blank, royalty
 
-GAMES: dict[str, Entry] = {entry.key: entry for entry in (*royalty.ENTRIES,)}
+GAMES: dict[str, Entry] = {entry.key: entry for entry in (*royalty.ENTRIES, blank.ENTRY)}
 
 
 def find_game(key: str) -> Entry:

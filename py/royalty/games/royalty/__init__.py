@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from royalty.cards import remove, shuffle, sort_cards, write_word
-from royalty.game import TABLE, Deal, Draft, Entry, IllegalMove, Option, Outcome, Player, Seat, Table
+from royalty.game import Deal, Entry, Family, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import drafting, drawing, finding, judging, scoring, showing, turns
 from royalty.games.royalty.rules import RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
 from royalty.games.royalty.state import (
@@ -26,22 +26,22 @@ from royalty.games.royalty.state import (
     write_move,
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
+from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, TableView
+from royalty.players import GREEDY
 
 
-class Royalty:
+class Royalty(Game[State, Move]):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one.
     """
 
-    version = 1
-
     def __init__(
         self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
     ) -> None:
+        super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
-        self.names = tuple(player.name for player in players)
         self.lexicon = self._with_house(lexicon) if lexicon else None
 
     def _with_house(self, lexicon: Lexicon) -> Lexicon:
@@ -62,8 +62,9 @@ class Royalty:
             pack, hands, ((),) * seats, ("",) * seats, zero, first, 1, lost=zero, passed=no, royal=no, idle=zero
         )
 
-    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, str]]]:
-        return drawing.read_draw(self.rules, lines.get("draw", ""))[0]
+    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, CardView]]]:
+        rounds = drawing.read_draw(self.rules, lines.get("draw", ""))[0]
+        return [[(seat, showing.card_view(self.rules, "", card)) for seat, card in drawn] for drawn in rounds]
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return turns.to_act(self.rules, state)
@@ -138,8 +139,10 @@ class Royalty:
             return None
         return judging.part_fault(self.rules, self.lexicon, state, state.laid, state.challenge[1])
 
-    def is_asking(self, state: State, seat: Seat) -> bool:
-        return state.laid is not None and seat != state.turn and seat in self.to_act(state)
+    def question(self, state: State) -> Question | None:
+        if state.laid is None or state.challenge or self.to_act(state) in ((), (state.turn,)):
+            return None
+        return Question(showing.status(self.rules, state, self.names)[0], self.to_act(state), together=True, help=showing.DOUBT)
 
     def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
@@ -186,6 +189,11 @@ class Royalty:
     def write_move(self, move: Move) -> str:
         return write_move(move)
 
+    def cards(self, state: State) -> Sequence[str]:
+        """Laid cards are still in the hand."""
+        exposed = "".join(word.cards for words in state.exposed for word in words)
+        return state.pack + "".join(state.hands) + "".join(state.domains) + exposed + state.surrendered
+
     def describe(self, state: State, seat: Seat, move: Move) -> str:
         reason = ""
         if isinstance(move, Verdict) and self.lexicon:
@@ -217,10 +225,7 @@ class Royalty:
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
 
-    def turn(self, state: State) -> tuple[int, Seat]:
-        return state.number, state.turn
-
-    def table(self, state: State, seat: Seat | None) -> Table:
+    def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.rules, state, self.names, seat)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -265,6 +270,9 @@ class Royalty:
         return f"{state.pack} / {' / '.join(seats)} / {rest}"
 
 
+FAMILY = Family("royalty", "Royalty", "Lay words, crown your neighbour’s, and mind the colours.", (20, 60), "crown")
+
+
 def _entry(rule_set: RuleSet) -> Entry:
     return Entry(
         key=rule_set.key,
@@ -274,6 +282,8 @@ def _entry(rule_set: RuleSet) -> Entry:
         seats=(2, 6),
         settings=SETTINGS,
         make=lambda players, options, lexicon: Royalty(rule_set, players, options, lexicon),
+        family=FAMILY,
+        computers=(GREEDY,),
     )
 
 

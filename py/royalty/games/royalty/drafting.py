@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from royalty.cards import ALPHABET, KNAVE, Word
-from royalty.game import Draft, IllegalMove, Option, Seat
+from royalty.game import IllegalMove
 from royalty.games.royalty.judging import turn_fault, word_fault
 from royalty.games.royalty.rules import STRICT, Rules
 from royalty.games.royalty.scoring import captured_word, score
@@ -16,6 +16,7 @@ from royalty.games.royalty.showing import Names, hand_ids, word_id
 from royalty.games.royalty.state import CAPTURE, State, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import challengers, check_form, check_target, check_trade
 from royalty.lexicon import Lexicon
+from royalty.places import Draft, Option, Seat
 from royalty.wordplay import arrangements, crowns
 
 _WORD = re.compile(r"w(\d)\.(\d)")

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from royalty.cards import KNAVE, holds, pack, shuffle, sort_cards
-from royalty.game import BadRecord, Deal, Seat
+from royalty.game import BadRecord, Deal
 from royalty.games.royalty.rules import HAND, Rules
+from royalty.places import Seat
 
 Rounds = list[list[tuple[Seat, str]]]
 Lots = list[Seat]

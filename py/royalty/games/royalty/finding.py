@@ -9,12 +9,12 @@ from functools import lru_cache
 from itertools import combinations, islice
 
 from royalty.cards import Word, holds, remove, value
-from royalty.game import Seat
 from royalty.games.royalty import scoring
 from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.state import Move, Pass, State, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
 from royalty.lexicon import Lexicon
+from royalty.places import Seat
 from royalty.wordplay import Find, Spellings, arrangements, captures, crowns, melds
 
 

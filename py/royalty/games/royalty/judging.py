@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from royalty.game import Seat
 from royalty.games.royalty.rules import Rules
 from royalty.games.royalty.scoring import captured_word
 from royalty.games.royalty.state import CAPTURE, State, Turn
 from royalty.lexicon import Lexicon
+from royalty.places import Seat
 
 
 @dataclass(frozen=True, slots=True)

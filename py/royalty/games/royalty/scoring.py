@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from royalty.cards import Word, is_one_colour, remove, value
-from royalty.game import Outcome, Seat, TallyLine
+from royalty.game import Outcome, TallyLine
 from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.state import State, Turn
+from royalty.places import Seat
 
 ROYALTY = "royalty"
 BONUS = 20
@@ -115,7 +116,7 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
     places = tuple(
         1 + len({sides[o] for o in range(rules.seats) if ranks[o] > ranks[seat]}) for seat in range(rules.seats)
     )
-    return Outcome(_reason(state, names), tuple(lines), tuple(totals), places, tuple(side_domains))
+    return Outcome(_reason(state, names), tuple(lines), tuple(totals), places, (("Cards in the Domain", tuple(side_domains)),))
 
 
 def _settle_hands(rules: Rules, state: State, own: list[int], domains: list[int], lines: list[TallyLine]) -> None:

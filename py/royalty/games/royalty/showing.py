@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from royalty.cards import KNAVE, Word, colour, remove, value
-from royalty.game import TABLE, CardView, Intent, Seat, Standing, Table, WordView, Zone
+from royalty.cards import Word, remove, value
+from royalty.faces import letter_card
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
+from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Zone
 
 Names = tuple[str, ...]
+DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
 
 def hand_ids(hand: str) -> list[str]:
@@ -23,25 +25,24 @@ def word_id(owner: Seat, place: int) -> str:
 
 
 def card_view(rules: Rules, ident: str, card: str, letter: str = "") -> CardView:
-    named = letter if card == KNAVE else ""
-    return CardView(ident, card, named, colour(card) or "", rules.values[card.lower()])
+    return letter_card(ident, card, rules.values[card.lower()], letter)
 
 
-def word_view(rules: Rules, ident: str, word: Word, join: str = "", note: str = "") -> WordView:
+def word_view(rules: Rules, ident: str, word: Word, takes: str = "", note: str = "") -> Group:
     cards = tuple(
         card_view(rules, f"{ident}:{place}", card, letter)
         for place, (card, letter) in enumerate(zip(word.cards, word.letters, strict=True))
     )
-    return WordView(ident, cards, word.letters.upper(), value(word.cards, rules.values), join, note)
+    return Group(ident, word.letters.upper(), cards, value(word.cards, rules.values), note, takes, word=word.letters)
 
 
-def table(rules: Rules, state: State, names: Names, seat: Seat | None) -> Table:
+def table(rules: Rules, state: State, names: Names, seat: Seat | None) -> TableView:
     """Everything that the seat may see; None for what everybody may."""
-    zones = [Zone("pack", "pack", None, "Pack", len(state.pack))]
+    zones = [Zone("pack", "stack", None, "Pack", len(state.pack))]
     for owner in range(rules.seats):
         zones += _seat_zones(rules, state, names, owner, seat)
     standings = tuple(_standing(rules, state, owner) for owner in range(rules.seats))
-    return Table(tuple(zones), standings, status(rules, state, names), intents(rules, state, names, seat))
+    return TableView(tuple(zones), standings, status(rules, state, names), intents(rules, state, names, seat))
 
 
 def _seat_zones(rules: Rules, state: State, names: Names, owner: Seat, seat: Seat | None) -> list[Zone]:
@@ -51,9 +52,9 @@ def _seat_zones(rules: Rules, state: State, names: Names, owner: Seat, seat: Sea
     cards = tuple(card_view(rules, i, c) for i, c in zip(hand_ids(hand), hand, strict=True)) if owner == seat else ()
     name = names[owner]
     return [
-        Zone(f"hand{owner}", "hand", owner, f"{name}’s hand", len(hand), cards),
-        Zone(f"words{owner}", "words", owner, f"{name}’s words", 0, (), _words(rules, state, owner, seat)),
-        Zone(f"domain{owner}", "pile", owner, f"{name}’s Domain", len(state.domains[owner])),
+        Zone(f"hand{owner}", "fan", owner, f"{name}’s hand", len(hand), cards),
+        Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(rules, state, owner, seat)),
+        Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(state.domains[owner])),
     ]
 
 
@@ -64,14 +65,14 @@ def hand_after(state: State) -> str:
     return remove(state.hands[state.turn], used)
 
 
-def _words(rules: Rules, state: State, owner: Seat, seat: Seat | None) -> tuple[WordView, ...]:
-    join = ""
+def _words(rules: Rules, state: State, owner: Seat, seat: Seat | None) -> tuple[Group, ...]:
+    takes = ""
     if seat == state.turn != owner and to_act(rules, state) == (seat,) and not state.laid:
-        join = "block" if rules.rule_set.joins == "ends" else "loose"
+        takes = "block" if rules.rule_set.joins == "ends" else "loose"
     views = []
     for place, word in enumerate(state.exposed[owner], 1):
         taken = state.laid is not None and state.laid.target == Target(owner, place)
-        views.append(word_view(rules, word_id(owner, place), word, join, "taken" if taken else ""))
+        views.append(word_view(rules, word_id(owner, place), word, takes, "taken" if taken else ""))
     if state.laid and owner == state.turn:
         for part in state.laid.parts:
             laid = state.laid.word(part)
@@ -91,7 +92,8 @@ def _standing(rules: Rules, state: State, seat: Seat) -> Standing:
     if rules.juniors[seat]:
         lines.append("junior")
     hand = hand_after(state) if state.laid and seat == state.turn else state.hands[seat]
-    return Standing(seat, state.scores[seat], len(state.domains[seat]), len(hand), tuple(lines))
+    counts = (("Domain", len(state.domains[seat])), ("hand", len(hand)))
+    return Standing(seat, state.scores[seat], counts, tuple(lines))
 
 
 def status(rules: Rules, state: State, names: Names) -> tuple[str, ...]:
@@ -138,12 +140,18 @@ def intents(rules: Rules, state: State, names: Names, seat: Seat | None) -> tupl
         return (Intent("stand", "Draw cards" if state.pack else "Done", "none"),) if seat == state.turn else ()
     if seat != state.turn or not acting:
         return ()
-    found = [Intent("lay", "Play", "compose", f"Meld a word, or {rules.rule_set.capture} one on the table.")]
+    found = [Intent("lay", "Play", "groups", f"Meld a word, or {rules.rule_set.capture} one on the table.", "Play", _rows(rules))]
     if len(state.pack) >= HAND:
         whole = not rules.rule_set.trades_any
-        found.append(Intent("trade", "Trade", "none" if whole else "pick", "Exchange cards; this takes the turn."))
+        kind = "none" if whole else "pick"
+        found.append(Intent("trade", "Trade", kind, "Exchange cards; this takes the turn.", "Trade", most=HAND))
     found.append(Intent("pass", "Pass", "none", "Give up this turn."))
     return tuple(found)
+
+
+def _rows(rules: Rules) -> tuple[Row, ...]:
+    loose = "Tap all its cards and your own, in order" if rules.rule_set.joins == "anywhere" else ""
+    return (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
 
 
 def describe(rules: Rules, state: State, names: Names, seat: Seat, move: Move, reason: str = "") -> str:

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from royalty.cards import Word, read_word, sort_cards, write_word
-from royalty.game import IllegalMove, Seat
+from royalty.game import IllegalMove
+from royalty.places import Seat
 
 CAPTURE, MELD = "capture", "meld"
 

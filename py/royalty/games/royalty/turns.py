@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards import holds, remove, sort_cards
-from royalty.game import TABLE, IllegalMove, Seat
+from royalty.game import IllegalMove
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, score
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Trade, Turn, Verdict
+from royalty.places import TABLE, Seat
 from royalty.wordplay import is_canonical
 
 FIRST_WORD_LETTERS = LAST_MELD_LETTERS = 3

@@ -1,0 +1,183 @@
+"""What a game shows of itself: places on the table, cards, drafts and what they could become. The page draws exactly these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Seat = int
+TABLE: Seat = -1  # acts where chance or a verdict is due
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as a viewer sees it; face down it has no name.
+
+    `name` is what a screen reader says, `mark` what stands large, `pip` the drawing beside it: `crown` (red letters),
+    `castle` (black ones), `knave`, `spade`, `heart`, `diamond`, `club`, `joker`, `dog`, `bird`, `reptile`, `cat`.
+    `stands`: what a wild card stands for. `seat`: who played it, in a trick. `note`: a word beside it ("leads").
+    """
+
+    id: str
+    name: str = ""
+    mark: str = ""
+    pip: str = ""
+    colour: str = ""
+    value: int | None = None
+    wild: bool = False
+    stands: str = ""
+    seat: Seat | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards lying together under a label, such as a word or a family.
+
+    `takes`: how a draft takes it up: `block` (kept in one run), `loose` (card by card), or '' (not at all).
+    `upright`: its cards stand one above the other. `word`: the word that it spells, where it is one.
+    """
+
+    id: str
+    label: str
+    cards: tuple[CardView, ...]
+    value: int | None = None
+    note: str = ""
+    takes: str = ""
+    upright: bool = False
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place on the table. `kind` is a way of lying: `fan`, `stack`, `row`, `trick`, `groups` or `grid`.
+
+    `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
+    `columns` are a grid's.
+    """
+
+    id: str
+    kind: str
+    owner: Seat | None
+    label: str
+    count: int
+    cards: tuple[CardView, ...] = ()
+    groups: tuple[Group, ...] = ()
+    back: str = "crown"
+    columns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a draft: its label, what to do while it is empty, whether it takes up a group of the table."""
+
+    label: str
+    hint: str = ""
+    takes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Something a seat may set out to do now, and how it is drafted.
+
+    `draft`: `none` (one tap), `pick` (a set of cards), `order` (one row) or `groups` (several rows; `more` labels the
+    button that adds one, up to `most_rows`). `button` is the name of the act itself. `cards` are the ids that may be
+    tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
+    """
+
+    key: str
+    label: str
+    draft: str
+    help: str = ""
+    button: str = ""
+    rows: tuple[Row, ...] = ()
+    more: str = ""
+    most_rows: int = 0
+    cards: tuple[str, ...] | None = None
+    fewest: int = 1
+    most: int | None = None
+    otherwise: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a draft could become: a move's text with the points it would earn, or the reason why not.
+
+    `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
+    it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
+    """
+
+    label: str
+    seats: tuple[Seat, ...]
+    move: str | None = None
+    score: int | None = None
+    reason: str = ""
+    rule: str = ""
+    detail: tuple[str, ...] = ()
+    ask: Mapping[str, str] = field(default_factory=dict)
+    prompt: str = ""
+    confirm: str = ""
+    words: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RowNote:
+    """What a game thinks of one row of a draft: a few words, its value, and whether it is good as it lies."""
+
+    text: str
+    value: int | None = None
+    good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a player has in mind: an intent, rows of card and group ids in order, letters named for wild cards."""
+
+    intent: str = ""
+    groups: tuple[tuple[str, ...], ...] = ()
+    named: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What some seats are asked now; its answers are the options of `TABLE`, or of the seat asked.
+
+    `together`: one tap answers for all the people asked, and no hand is shown; else the tablet goes to each.
+    """
+
+    sentence: str
+    seats: tuple[Seat, ...]
+    together: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good)."""
+
+    seat: Seat
+    score: int
+    counts: tuple[tuple[str, int], ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DealScore:
+    """One deal of a match, scored: what it is called, points by seat, and further lines."""
+
+    label: str
+    points: tuple[int, ...]
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands."""
+
+    zones: tuple[Zone, ...]
+    standings: tuple[Standing, ...]
+    status: tuple[str, ...]
+    intents: tuple[Intent, ...] = ()
+    match: str = ""
+    deals: tuple[DealScore, ...] = ()
