@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from royalty.faces import HOUSES, SUITS
+
 CSS = Path(__file__).resolve().parents[1] / "web" / "css"
 pytestmark = pytest.mark.native("It reads the page's sources, which are not in the wheel.")
 
@@ -15,7 +17,7 @@ PAIRS = {
     # ink, ground: how much
     ("cream", "felt"): TEXT, ("cream", "felt-deep"): TEXT, ("quiet", "felt"): TEXT, ("quiet", "felt-deep"): TEXT,
     ("gold", "felt"): TEXT, ("gold", "felt-deep"): TEXT, ("edge", "felt"): SIGN, ("edge", "felt-deep"): SIGN,
-    ("ink", "ivory"): TEXT, ("red", "ivory"): TEXT, ("ivory", "ink"): TEXT, ("card-edge", "ivory"): SIGN,
+    ("ink", "ivory"): TEXT, ("red", "ivory"): TEXT, ("dogs", "ivory"): TEXT, ("birds", "ivory"): TEXT, ("reptiles", "ivory"): TEXT, ("ivory", "ink"): TEXT, ("card-edge", "ivory"): SIGN,
     ("felt-deep", "gold"): TEXT, ("lid-ink", "lid"): TEXT, ("lid-gold", "lid"): TEXT, ("act-ink", "act"): TEXT,
     ("panel-ink", "panel"): TEXT, ("panel-red", "panel"): TEXT, ("panel-focus", "panel"): SIGN,
     ("panel-edge", "panel"): SIGN, ("panel-act-ink", "panel-act"): TEXT, ("panel-act", "panel"): SIGN,
@@ -109,5 +111,10 @@ def test_red_and_black_differ_by_more_than_hue() -> None:
     cards = (CSS / "cards.css").read_text(encoding="utf-8")
     assert re.search(r"\.card::before \{[^}]*border-left: 2px solid currentColor", cards)
     assert re.search(r"\.card\.red::before \{[^}]*border-right: 2px solid currentColor", cards)
-    script = (CSS.parent / "cards.js").read_text(encoding="utf-8")
-    assert "crown" in script and "castle" in script
+
+
+def test_every_pip_has_an_outline_of_its_own() -> None:
+    """Suits, Houses and letters are told apart by shape alone, whatever the theme."""
+    drawn = dict(re.findall(r'^  (\w+): "(M[^"]+)"', (CSS.parent / "pips.js").read_text(encoding="utf-8"), re.MULTILINE))
+    shown = {pip for pip, _, _ in (*SUITS.values(), *HOUSES.values())} | {"crown", "castle", "knave", "joker"}
+    assert shown <= set(drawn) and len(set(drawn.values())) == len(drawn)

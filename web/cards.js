@@ -1,29 +1,41 @@
 // @ts-check
-import { el, hidden, icon } from "./dom.js";
+import { el, hidden } from "./dom.js";
+import { bust, pip } from "./pips.js";
 
 /** @typedef {import("./types.js").CardView} CardView */
-/** @typedef {import("./types.js").WordView} WordView */
+/** @typedef {import("./types.js").Group} Group */
 
 /** What a card is called. @param {CardView} card @param {string} [named] */
-export function cardName(card, named = "") {
-  const letter = named || card.letter;
-  if (card.face === "*") return letter ? `Knave as ${letter.toUpperCase()}` : "Knave";
-  return `${card.face?.toUpperCase()}, ${card.colour}, ${card.value} points`;
-}
+export const cardName = (card, named = "") => (card.wild && named ? `${card.name.split(" as ")[0]} as ${named.toUpperCase()}` : card.name || "face down");
 
 /** @param {CardView} card @param {string} named */
 function face(card, named) {
-  const knave = card.face === "*";
-  const letter = knave ? named || card.letter : card.face;
+  if (!card.name) return [];
+  const mark = (card.wild && (named.toUpperCase() || card.stands)) || card.mark;
+  return card.value === null ? indexFace(card, mark) : letterFace(card, mark);
+}
+
+/** A large letter, its pip and its value. @param {CardView} card @param {string} mark */
+function letterFace(card, mark) {
   return [
-    el("span", { class: /^[mw]$/i.test(letter ?? "") ? "letter wide" : "letter", "aria-hidden": "true" }, letter ? letter.toUpperCase() : icon("knave")),
-    icon(knave ? (letter ? "knave" : "star") : card.colour === "red" ? "crown" : "castle", "pip"),
+    el("span", { class: /^[MW]$/.test(mark) ? "letter wide" : "letter", "aria-hidden": "true" }, mark || pip(card.pip, "")),
+    pip(card.wild && !mark ? "star" : card.pip),
     el("span", { class: "value", "aria-hidden": "true" }, card.value),
   ];
 }
 
+/** A rank over its pip at the left, and a large pip or a court bust. @param {CardView} card @param {string} mark */
+function indexFace(card, mark) {
+  return [
+    el("span", { class: mark.length > 1 ? "rank wide" : "rank", "aria-hidden": "true" }, mark),
+    pip(card.pip),
+    bust(card.mark) ?? pip(card.pip, "large"),
+    card.wild ? el("span", { class: "wild", "aria-hidden": "true" }, "wild") : null,
+  ].filter((node) => node !== null);
+}
+
 /** @param {CardView} card */
-const kind = (card) => (card.face === "*" ? "knave" : card.colour);
+const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `${card.colour}${card.value === null ? " index" : ""}`);
 
 /** A card to look at. @param {CardView} card @param {string} [named] */
 export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named));
@@ -46,31 +58,32 @@ export function cardButton(card, press, { named = "", used = false, order = 0, c
   );
 }
 
-/** So many backs. @param {number} count */
-export const backs = (count) => Array.from({ length: count }, () => el("span", { class: "card back", "aria-hidden": "true" }));
+/** So many backs. @param {number} count @param {string} [back] the drawing on them */
+export const backs = (count, back = "crown") => Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
 
-/** What a word is called. @param {WordView} word */
-export function wordName(word) {
-  const colours = word.cards.map((card) => (card.face === "*" ? "Knave" : card.colour)).join(" ");
-  return `${word.text}, ${word.value} points, ${word.cards.length} cards: ${colours}`;
+/** What a group of cards is called. @param {Group} group */
+export function groupName(group) {
+  const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");
+  const value = group.value === null ? "" : `, ${group.value} points`;
+  return `${group.label}${value}, ${group.cards.length} cards: ${colours}`;
 }
 
 /**
- * A word in front of its player; a button that takes it up or explains it.
- * @param {WordView} word @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
+ * Cards lying together; a button that takes them up or explains them.
+ * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
  */
-export function wordPicture(word, { press, look, picked = false, fresh = false } = {}) {
-  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", word.note, fresh ? "fresh" : ""].filter(Boolean).join(" ");
+export function groupPicture(group, { press, look, picked = false, fresh = false } = {}) {
+  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", group.note, fresh ? "fresh" : ""].filter(Boolean).join(" ");
   const properties = press
-    ? { type: "button", class: classes, onclick: press, "data-key": `word ${word.id}`, "aria-pressed": String(picked) }
-    : { type: "button", class: classes, onclick: look, "data-key": `word ${word.id}`, title: "What does it mean?" };
-  const note = word.note === "laid" ? ", laid just now" : word.note === "taken" ? ", being taken" : "";
-  const cards = word.cards.map((card) => {
+    ? { type: "button", class: classes, onclick: press, "data-key": `word ${group.id}`, "aria-pressed": String(picked) }
+    : { type: "button", class: classes, onclick: look, "data-key": `word ${group.id}`, title: look ? "What does it mean?" : undefined, disabled: !look };
+  const note = group.note === "laid" ? ", laid just now" : group.note === "taken" ? ", being taken" : "";
+  const cards = group.cards.map((card) => {
     const picture = cardPicture(card);
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  const box = el("button", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, `${word.value}`), hidden(wordName(word) + note));
-  box.style.setProperty("--length", String(word.cards.length));
+  const box = el("button", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label), hidden(groupName(group) + note));
+  box.style.setProperty("--length", String(group.cards.length));
   return box;
 }
