@@ -14,7 +14,7 @@ from royalty.game import Player, RoyaltyError
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS, BadLexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
-from royalty.players import PLAYERS, find_player
+from royalty.players import COMPUTER, PLAYERS, find_player, seated_player
 
 TIER_NAMES = {number: name for name, number in TIERS.items()}
 
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play a match between computers and print its record")
     play.add_argument("--game", default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
-    play.add_argument("--seats", default="greedy,greedy", help=f"computer players: {', '.join(PLAYERS)}")
+    play.add_argument("--seats", default=f"{COMPUTER},{COMPUTER}", help=f"{COMPUTER}, the game's own player, or one of {', '.join(PLAYERS)}")
     play.add_argument("--seed", type=int, default=0, help="a whole number: the same seed, the same match")
     play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="such as referee=challenge")
     play.set_defaults(run=_play)
@@ -68,13 +68,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(args: argparse.Namespace) -> Iterator[str]:
-    kinds = args.seats.split(",")
-    for kind in kinds:
-        find_player(kind)
+    entry = find_game(args.game)
+    seated = [seated_player(entry, name) for name in args.seats.split(",")]
     options = dict(option.partition("=")[::2] for option in args.option)
     words, rng = load_lexicon(), Random(args.seed)
-    players = [Player(f"{find_player(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
-    match = new_match(find_game, args.game, players, options, words, rng)
+    players = [Player(f"{player.label} {seat}", player.key) for seat, player in enumerate(seated, 1)]
+    match = new_match(find_game, entry.key, players, options, words, rng)
     while match.next() == "computer":
         match.step(lambda kind: find_player(kind).choose, words, rng)
     yield match.record().rstrip("\n")

@@ -315,3 +315,4 @@ class Entry:
     seats: tuple[int, int]
     settings: tuple[Setting, ...]
     make: Callable[[tuple[Player, ...], Mapping[str, str], Lexicon | None], AnyGame]
+    computer: str = "greedy"  # the computer player that sits down when none is named

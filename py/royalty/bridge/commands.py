@@ -38,7 +38,7 @@ def _catalogue(desk: Desk, args: Json) -> Json:
         ],
         "defaults": {
             "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", "greedy"))],
+            "players": [plain(Player("North")), plain(Player("Computer", first.computer))],
             "options": {},
         },
     }

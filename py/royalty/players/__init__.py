@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from royalty.game import AnyGame, BadRecord, Seat
+from royalty.game import AnyGame, BadRecord, Entry, Seat
 from royalty.lexicon import Lexicon
 from royalty.players.greedy import choose as greedy
 
@@ -30,6 +30,13 @@ class ComputerPlayer:
 PLAYERS: dict[str, ComputerPlayer] = {
     player.key: player for player in (ComputerPlayer("greedy", "Greedy", "Plays the turn that scores most.", greedy),)
 }
+
+COMPUTER = "computer"  # a seat's word for whichever of them the game itself would seat; no record says it
+
+
+def seated_player(entry: Entry, name: str) -> ComputerPlayer:
+    """The computer player that a seat at this game names, `computer` being the game's own; BadRecord if there is none."""
+    return find_player(entry.computer if name == COMPUTER else name)
 
 
 def find_player(key: str) -> ComputerPlayer:
