@@ -78,7 +78,7 @@ def _serve(arguments: argparse.Namespace) -> None:
 
 
 def _test(arguments: argparse.Namespace) -> int:
-    setting_up.for_testing()
+    setting_up.for_testing(browsers=not arguments.quick)
     return 0 if checking.run_checks(quick=arguments.quick, pytest_arguments=arguments.pytest) else 1
 
 

@@ -7,7 +7,8 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from building.places import DIST, PYTHON, ROOT, Failed
-from building.setting_up import find_browser, find_node, run, say
+from building.setting_up import find_node, run, say
+from building.system import find_browser
 
 
 def run_benchmarks(names: list[str], *, browser: bool = False) -> None:
