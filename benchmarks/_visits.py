@@ -151,7 +151,7 @@ class Tablet:
 
     def _visit(self, *, service_workers: Literal["allow", "block"]) -> tuple[float, float]:
         browser = self.chromium.launch(executable_path=os.environ["ROYALTY_CHROMIUM"], args=FLAGS)
-        found = times(self._deal(browser.new_context(service_workers=service_workers)))
+        found = times_of(self._deal(browser.new_context(service_workers=service_workers)))
         browser.close()
         return found
 
@@ -210,7 +210,7 @@ class Tablet:
 
     def start(self) -> tuple[float, float]:
         page = self.open()
-        found = times(page)
+        found = times_of(page)
         page.close()
         return found
 
@@ -249,7 +249,7 @@ class Tablet:
         self.figures.taps = sorted(self.page.evaluate("taps"))
 
 
-def times(page: Page) -> tuple[float, float]:
+def times_of(page: Page) -> tuple[float, float]:
     """When a tap was answered, and when something was to be seen, in milliseconds after the navigation."""
     began, painted = page.evaluate("playable"), page.evaluate(FIRST_PAINT)
     return began, painted
