@@ -52,6 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure: in CPython, inside Pyodide and in Chromium")
     bench.add_argument("names", nargs="*", help="the benchmarks to run; all of them unless told")
     bench.add_argument("--browser", action="store_true", help="only those of the built page in Chromium")
+    against = "instead compare with the dist/ of an earlier build, in turn, in Chromium"
+    bench.add_argument("--against", type=benchmarking.built_site, metavar="DIR", help=against)
+    bench.add_argument("--starts", type=int, default=20, help="how many starts of each kind to compare; 20 unless told")
     bench.set_defaults(run=_bench)
     return parser
 
@@ -75,7 +78,7 @@ def _serve(arguments: argparse.Namespace) -> None:
 
 
 def _test(arguments: argparse.Namespace) -> int:
-    setting_up.for_testing()
+    setting_up.for_testing(browsers=not arguments.quick)
     return 0 if checking.run_checks(quick=arguments.quick, pytest_arguments=arguments.pytest) else 1
 
 
@@ -87,7 +90,10 @@ def _lexicon(arguments: argparse.Namespace) -> None:
 def _bench(arguments: argparse.Namespace) -> None:
     setting_up.for_testing()
     site.build_site()
-    benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
+    if arguments.against:
+        benchmarking.compare_builds(arguments.against, arguments.starts)
+    else:
+        benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from building.places import ROOT
-from building.setting_up import find_browser, find_node
+from building.setting_up import find_node
+from building.system import find_browser
 
 FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networking"
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+from argparse import ArgumentTypeError
 from pathlib import Path
 
-from building.places import PYTHON, ROOT, Failed
-from building.setting_up import find_browser, find_node, run, say
+from building.places import DIST, PYTHON, ROOT, Failed
+from building.setting_up import find_node, run, say
+from building.system import find_browser
 
 
 def run_benchmarks(names: list[str], *, browser: bool = False) -> None:
@@ -22,6 +24,22 @@ def run_benchmarks(names: list[str], *, browser: bool = False) -> None:
             say(f"\n== {file.stem}, Pyodide under Node")
             host = [find_node(), "building/pyodide.mjs", "building/benchmark_inside.py"]
             run([*host, file.relative_to(ROOT).as_posix()])
+
+
+def built_site(text: str) -> Path:
+    """The folder of another build, as the command line names it."""
+    folder = Path(text).resolve()
+    if not (folder / "index.html").is_file() or not (folder / "sw.js").is_file():
+        raise ArgumentTypeError(f"There is no built site in {folder}: name the dist/ of another build.")
+    if folder == DIST:
+        raise ArgumentTypeError("That is this build itself: name the dist/ of another one.")
+    return folder
+
+
+def compare_builds(other: Path, starts: int) -> None:
+    """This build and another one, measured in turn in one run."""
+    say(f"\n== this build against {other}")
+    run([PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
 
 
 def _runs_in_pyodide(file: Path) -> bool:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from building.places import CACHE, PYTHON, ROOT, Failed, Missing
-from building.setting_up import find_browser, find_node, run, say
+from building.setting_up import find_node, run, say
 from building.site import build_site
+from building.system import find_browser
 
 SEEDS, SEEDS_IN_PYODIDE = 200, 20
 LEAST_SHARE = 0.9

@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from building.setting_up import find_browser  # noqa: E402
+from building.system import find_browser  # noqa: E402
 
 # Name, size, how much of the square the drawing takes, and whether its corners are cut by the device and not by us.
 ICONS = (("icon-192", 192, 1, False), ("icon-512", 512, 1, False), ("maskable-512", 512, 0.8, True), ("apple-touch-icon", 180, 0.92, True))  # fmt: skip

