@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
 GROUND = {"cards", "lexicon", "referee", "game"}
-EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "match", "lessons", "bridge", "cli"}
+EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "line", "match", "lessons", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
     "referee": set[str](),
@@ -25,7 +25,8 @@ MAY_KNOW = {
     "games": {*GROUND, "wordplay"},
     "players": {"game", "lexicon"},
     "record": {"game"},
-    "match": {"game", "record", "lexicon"},
+    "line": {"game", "record", "lexicon"},
+    "match": {"game", "line", "record", "lexicon"},
     "lessons": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,

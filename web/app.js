@@ -44,7 +44,7 @@ async function show() {
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./games.js"), showGames);
-  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad") }));
+  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad"), laid: layLast() }));
   else if (screen === "pad") await meanwhile("The pad is being fetched …", showPad);
   else if (/^book(\/|$)/.test(screen)) await later(import("./book.js"), showBook);
   else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
@@ -73,8 +73,16 @@ async function later(module, then) {
   }
 }
 
+/** Lets Python know the game that was on the table last, if it goes on: after a reload or a lesson it would not know what must not be told. */
+async function layLast() {
+  const screen = now;
+  const game = (await listGames()).find((one) => one.id === recall("last", "") && !one.over);
+  // One that does not open keeps no secret; and another screen may have laid its own meanwhile.
+  if (game && now === screen) await ask("load", { sealed: game.sealed }).catch(() => {});
+}
+
 async function showPad() {
-  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue")]);
+  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue"), layLast()]);
   if (location.hash === "#pad") openScorer(place, catalogue, () => go("words"));
 }
 

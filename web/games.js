@@ -59,7 +59,7 @@ export function openGames(place, games, acts) {
   async function give(game) {
     const way = await dialog(
       "Export this game",
-      [el("p", {}, "The save code holds the whole game, sealed, so that no hand can be read from it. Import it here or on another device.")],
+      [el("p", {}, "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.")],
       [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Copy the link", value: "link" }, { label: "Save as a file", value: "file", main: true }],
     );
     if (way === "copy") await hand(game.sealed, "The save code is copied.");

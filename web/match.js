@@ -12,7 +12,7 @@ import { drawCoach } from "./lessons.js";
 import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
-import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
+import { askUndo, drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
 import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawTable, stillOf, wordsById, zone } from "./table.js";
@@ -220,7 +220,7 @@ function paint() {
       pick: (word) => void setDraft(pickWord(draft, word)),
       picked: draft.take?.word ?? "",
       menu: () => void menu(),
-      undo: () => void act("undo"),
+      undo: () => void undo(),
       sheet: () => void openSheet(current()),
       home: goHome,
     });
@@ -329,7 +329,7 @@ function composeActions(shown, option) {
   return [
     isEmpty(draft) ? null : button("Clear", () => void setDraft(emptyDraft())),
     ...others.map((intent) => button(intent.label, () => void begin(intent), { disabled: !isEmpty(draft) })),
-    shown.hand_for !== null && shown.players.filter((player) => player.kind === "person").length > 1
+    shown.hand_for !== null && shown.shared
       ? button("Hide", () => void act("view", { seat: null }))
       : null,
     button(ready && !option.move ? "Name the Knave" : "Play", () => void playDraft(), { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
@@ -475,7 +475,7 @@ function middle(node) {
 export function matchKey(event) {
   if (!view || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === "z" && view.may.undo) void act(event.shiftKey ? "redo" : "undo");
+    if (event.key.toLowerCase() === "z" && view.may.undo) void (event.shiftKey ? act("redo") : undo());
     return;
   }
   if (event.altKey || view.viewer === null || !composing()) return;
@@ -519,11 +519,21 @@ async function menu() {
   const { players } = await ask("catalogue");
   const choice = await openMenu(current(), players);
   if (choice === "home") goHome();
-  else if (choice === "end" || choice === "undo" || choice === "redo") await act(choice);
+  else if (choice === "undo") await undo();
+  else if (choice === "end" || choice === "redo") await act(choice);
   else if (choice.startsWith("seat ")) {
     const [, seat, kind] = choice.split(" ");
     await act("set_player", { seat: Number(seat), kind });
   }
+}
+
+/** Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down first. */
+async function undo() {
+  if (!view) return;
+  const here = sitting;
+  const asks = view.may.undo_asks;
+  if (asks.length && view.viewer !== null) await act("view", { seat: null });
+  if (here === sitting && (await askUndo(current(), asks)) && here === sitting) await act("undo", { agreed: asks });
 }
 
 async function rematch() {
@@ -536,5 +546,5 @@ async function rematch() {
 
 /** Turns the hand face down when the page is left. */
 export function hideHand() {
-  if (view && view.viewer !== null && view.players.filter((player) => player.kind === "person").length > 1) void act("view", { seat: null });
+  if (view && view.viewer !== null && view.shared) void act("view", { seat: null });
 }

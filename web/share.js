@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A game as a link and as a QR code. The game stands in the link's fragment, which a browser never sends to a server.
- * A finished game goes as its record, compressed; a running one as its sealed save, which shows no hand.
+ * A game played to its end goes as its record, compressed; any other as its sealed save, in which no hand is seen at a glance.
  */
 
 import { alertText, say } from "./announce.js";
@@ -80,7 +80,7 @@ const linkOf = (code) => `${location.origin}${location.pathname}#g=${code}`;
 /** @param {string} text a record or a save code @returns {Promise<string>} */
 export const linkTo = async (text) => linkOf(await writeCode(text));
 
-/** The game as the link holds it: its record once it is over, its sealed save before. @param {View} view @returns {Promise<string>} */
+/** The game as the link holds it: its record once it was played to its end, else its sealed save. @param {View} view @returns {Promise<string>} */
 const textOf = async (view) => (view.outcome ? (await ask("record")).record : view.save.sealed);
 
 /** @param {View} view */
@@ -120,18 +120,18 @@ export async function openShare(view) {
     const text = await textOf(view);
     const link = await linkTo(text);
     const code = await qrCode(link);
-    const over = Boolean(view.outcome);
+    const clear = !SEALED.test(text);
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, () => void press());
     await dialog(
       "Share this game",
       [
-        el("p", {}, over ? "The whole game, from the deal to the tally, to look at on another device." : "The game as it stands, to go on with on another device. It is sealed, so that no hand can be read from it."),
+        el("p", {}, clear ? "The whole game, from the deal to the tally, to look at on another device." : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`),
         el(
           "div",
           { class: "menu-buttons" },
           act("Copy the link", () => hand(link, "The link is copied.")),
           "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
-          act(over ? "Copy the record" : "Copy the save code", () => hand(text, over ? "The record is copied." : "The save code is copied.")),
+          act(clear ? "Copy the record" : "Copy the save code", () => hand(text, clear ? "The record is copied." : "The save code is copied.")),
           act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
         ),
         link.length > LONG ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.") : null,

@@ -45,7 +45,7 @@ export async function openDraw(view) {
     [
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), " plays first."),
-      seal("The pack is sealed. Its fingerprint, to compare when the game is over:", view.fingerprint),
+      seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: "Deal", value: "deal", main: true }],
   );
@@ -112,10 +112,25 @@ export async function openMenu(view, kinds) {
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
-    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
+    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands. Its pack stays sealed, as it was not played to its end.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
     return sure;
   } else return chosen;
   return "";
+}
+
+/**
+ * Asks one player after the other, on the one tablet, whether his turn may be taken back; one "no" ends it.
+ * @param {View} view @param {number[]} asks their seats
+ */
+export async function askUndo(view, asks) {
+  for (const seat of asks) {
+    const { name } = view.players[seat];
+    const yes = await dialog(`A question to ${name}`, [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)], [{ label: "No", value: "" }, { label: "Yes, undo it", value: "yes", main: true }]);
+    if (yes) continue;
+    say(`${name} did not agree, so nothing is undone.`);
+    return false;
+  }
+  return true;
 }
 
 /** @param {View} view */
@@ -233,6 +248,7 @@ function replayRow(view, ply, replay) {
 
 /** @param {View} view */
 async function openSeal(view) {
+  if (view.verified === null) return openStopped(view);
   const sentence = view.verified
     ? "The pack that was played is the one that was sealed before the first turn."
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
@@ -248,12 +264,25 @@ async function openSeal(view) {
   );
 }
 
+/** The seal of a game that was stopped: a copy of it may still be played, so its pack is shown to nobody. @param {View} view */
+async function openStopped(view) {
+  await dialog(
+    "A fair shuffle",
+    [
+      el("p", {}, "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play."),
+      el("p", { class: "seal" }, view.fingerprint),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
 /** @param {"copy" | "save"} way @param {View} view */
 async function giveRecord(way, view) {
   try {
     const { record } = await ask("record");
-    if (way === "copy") await hand(record, "The record is copied.");
-    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say("The record is saved.");
+    const sealed = view.verified === null ? " It is sealed against a glance." : "";
+    if (way === "copy") await hand(record, `The record is copied.${sealed}`);
+    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);
   } catch (error) {
     alertText(/** @type {Error} */ (error).message);
   }

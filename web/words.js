@@ -15,9 +15,10 @@ const SHOWN = 120;
 
 /**
  * @param {HTMLElement} place
- * @param {{home: () => void, score: () => void}} acts
+ * @param {{home: () => void, score: () => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
  */
 export function openWords(place, acts) {
+  laid = acts.laid;
   place.replaceChildren(
     el(
       "main",
@@ -32,6 +33,8 @@ export function openWords(place, acts) {
   );
 }
 
+let laid = Promise.resolve();
+
 /** @param {string} label @param {Record<string, any>} [properties] */
 const field = (label, properties = {}) =>
   /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 60, "aria-label": label, placeholder: label, ...properties }));
@@ -44,6 +47,7 @@ function part(title, label, fields, answer) {
   const box = el("div", { class: "answer", role: "status" });
   const go = async () => {
     try {
+      await laid;
       box.replaceChildren(...(await answer()));
     } catch (error) {
       box.replaceChildren(el("p", { class: "why" }, /** @type {Error} */ (error).message));

@@ -263,6 +263,13 @@ class Game(Protocol[S, M]):
     def describe(self, state: S, seat: Seat, move: M) -> str:
         """What the move does, played on this state, in a public sentence without hidden cards."""
 
+    def reveals(self, state: S, seat: Seat, move: M) -> bool:
+        """Whether the move, played on this state, brings hidden cards to the player whose turn it is.
+
+        Once his hand may have been opened with them in it, no undo among people goes back beyond the move. A card that
+        its own player lays open is not hidden: it was his to show.
+        """
+
     def is_quiet(self, text: str) -> bool:
         """Whether this kind of move only lets play go on, so that a line of its own would tell the players nothing."""
 

@@ -11,7 +11,7 @@ import binascii
 import hashlib
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from royalty.game import TABLE, BadRecord, Player, Seat
@@ -72,6 +72,46 @@ def clean_name(name: str, seat: Seat) -> str:
     """A player's name fit for a record: one line, no control characters, not too long."""
     kept = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:NAME_LETTERS].strip()
     return kept or f"Player {seat + 1}"
+
+
+def tell_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players under names fit for a record; equal ones get a number, so that every sentence says whom it means."""
+    seen: list[str] = []
+    told: list[Player] = []
+    for seat, player in enumerate(players):
+        name = plain = clean_name(player.name, seat)
+        number = 2
+        while name.lower() in seen:
+            name = clean_name(f"{plain[:20]} {number}", seat)
+            number += 1
+        seen.append(name.lower())
+        told.append(replace(player, name=name))
+    return tuple(told)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who has sat at a match: all seats that a person ever had, how many people at once at most, and from which event
+    on more than one had sat there."""
+
+    sat: frozenset[Seat]
+    most: int
+    shared_from: int
+
+
+def seating(header: Header, events: Sequence[Event]) -> Seating:
+    """What a record tells of who has sat at its match."""
+    now = {seat for seat, player in enumerate(header.players) if player.is_person}
+    sat, most = set(now), len(now)
+    shared_from = 0 if len(sat) > 1 else len(events)
+    for at, event in enumerate(events):
+        if event.what == "kind":
+            (now.add if event.text == "person" else now.discard)(event.seat)
+            sat |= now
+            most = max(most, len(now))
+            if len(sat) > 1:
+                shared_from = min(shared_from, at)
+    return Seating(frozenset(sat), most, shared_from)
 
 
 def write_record(record: Record) -> str:

@@ -40,7 +40,7 @@ class Line:
 class Ledger:
     """A game with real cards so far; BadRecord or IllegalMove with a sentence where a line cannot be."""
 
-    def __init__(self, written: Mapping[str, Any], lexicon: Lexicon) -> None:
+    def __init__(self, written: Mapping[str, Any], lexicon: Lexicon | None) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
         options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
         game = find_game(str(written["game"])).make(players, options, None)
@@ -91,7 +91,7 @@ class Ledger:
         self.state = self._holding(used)
         laid = self.game.play(self.state, seat, turn)
         found = score(self.game.rules, self.state, seat, turn)
-        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn)
+        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn) if self.lexicon else None
         said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
         self.state = self.game.play(laid, seat, Stand())
@@ -193,7 +193,7 @@ def _name(card: str) -> str:
     return "Knave" if card == KNAVE else f"{'red' if card.isupper() else 'black'} {card.upper()}"
 
 
-def score_pad(written: Mapping[str, Any], lexicon: Lexicon, draft: Mapping[str, Any] | None = None) -> Json:
+def score_pad(written: Mapping[str, Any], lexicon: Lexicon | None, draft: Mapping[str, Any] | None = None) -> Json:
     """The pad as it stands; with a draft, the line that it would add (`line`) instead of adding it."""
     ledger = Ledger(written, lexicon)
     view = ledger.view()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
@@ -237,6 +238,18 @@ def with_computer() -> str:
     return match.record()
 
 
+def undoable() -> str:
+    return stand(stacked("royalty/classic", "CATEEra", "niooduE", undo="on"), "=CAT").record()
+
+
+def played() -> str:
+    """A game that ended because nobody laid a word any more."""
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT")
+    while match.to_act:
+        match.play(match.to_act[0], "pass", Random(0))
+    return match.record()
+
+
 def six() -> str:
     return native("royalty/classic", "pppppp", 5).record()
 
@@ -283,10 +296,12 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
         Screen("end and tally", "match.js overDock", tap("End the game"), ".outcome .sheet"),
         Screen("end, replayed", "match.js overDock", tap("A move back"), ".outcome .replay"),
-        Screen("seal", "sheets.js openSeal A fair shuffle", tap("The seal"), "[data-verified]"),
+        Screen("seal of a game that was stopped", "sheets.js openStopped A fair shuffle", tap("The seal"), "dialog[open] .seal"),
+        Screen("seal", "sheets.js openSeal A fair shuffle", after(bring(played), tap("The seal")), "[data-verified]"),
         Screen("share", "share.js openShare Share this game", tap("Close", "Share"), "svg.qr"),
         Screen("copied", "files.js hand Copied", after(clipboard(True), tap("Close", "Copy the record")), "dialog[open]"),
         Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Go on", "Copy the record")), "dialog[open]"),
+        Screen("question before an undo", "sheets.js askUndo", after(bring(undoable), tap("Undo")), "dialog[open] .main-action"),
         Screen("six players", "match.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
     "a game kept": [

@@ -34,7 +34,7 @@ MARKUP = "<img src=x onerror=1>"
 
 
 def finished(name: str = "Ann") -> Match:
-    """A short game of two people, played to an end by agreement."""
+    """A short game of two people, played until nobody lays a word any more."""
     match = native(CLASSIC, "pp", 5)
     header = replace(match.header, players=(replace(match.players[0], name=name), match.players[1]))
     match = Match(header, find_game, words())
@@ -44,7 +44,8 @@ def finished(name: str = "Ann") -> Match:
             match.play(seat, "stand", Random(1))
         else:
             match.play(seat, match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1]), Random(1))
-    match.end()
+    while match.to_act:
+        match.play(match.to_act[0], "pass", Random(1))
     return match
 
 

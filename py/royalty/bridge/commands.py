@@ -8,7 +8,7 @@ from typing import Any
 
 from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.bridge.views import hand_for, view_of
+from royalty.bridge.views import hand_for, is_clear, view_of
 from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, Seat
 from royalty.games import GAMES, find_game
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
@@ -66,14 +66,19 @@ def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
     return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
 
 
-def _sit_down(desk: Desk, match: Match, ident: str = "") -> None:
+def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
     for kind in [player.kind for player in match.header.players] + [e.text for e in match.events if e.what == "kind"]:
         if kind != "person":
             find_player(kind)
     match.answer(desk.rng)
     desk.match, desk.draft, desk.course = match, Draft(), None
-    desk.id = ident or _new_id(desk)
-    desk.seat = match.people[0] if len(match.people) == 1 else None
+    desk.id, desk.clear = ident or _new_id(desk), clear
+    desk.seat = _alone(match)
+
+
+def _alone(match: Match) -> Seat | None:
+    """The one person who ever sat here, whose hand need not be handed over to be seen."""
+    return match.people[0] if match.people and not match.is_shared else None
 
 
 def _lesson(desk: Desk, args: Json) -> Json:
@@ -107,7 +112,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
     except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
         raise BadRecord("This saved game is damaged and cannot be opened.") from error
     match = load_match(record, find_game, desk.words)
-    _sit_down(desk, match, ident)
+    _sit_down(desk, match, ident, clear=match.agreed and saved.get("clear") is True)
     desk.draft = draft
 
 
@@ -121,7 +126,8 @@ def _import(desk: Desk, args: Json) -> Json:
     else:
         match = load_match(text, find_game, desk.words)
         # A finished game changes no more: opened again, it is the same one.
-        _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
+        ident = fingerprint("", (("record", text),))[:12] if match.outcome else ""
+        _sit_down(desk, match, ident, clear=match.agreed)
     return view_of(desk)
 
 
@@ -167,7 +173,7 @@ def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
     match = desk.current()
     if not keep_draft:
         desk.draft = Draft()
-    if len(match.people) > 1 and desk.seat != hand_for(match):
+    if match.is_shared and desk.seat != hand_for(match):
         desk.seat = None
     return view_of(desk)
 
@@ -182,6 +188,16 @@ def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
     return command
 
 
+def _undo(desk: Desk, args: Json) -> Json:
+    """Undoes, once all whom it asks have agreed."""
+    given = args.get("agreed")
+    agreed = given if isinstance(given, list) else []
+    missing = [desk.current().players[seat].name for seat in desk.current().undo_asks() if seat not in agreed]
+    if missing:
+        raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
+    return _act(Match.undo)(desk, args)
+
+
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
         raise IllegalMove("Not in a lesson: Miss Quill stays.")
@@ -191,16 +207,17 @@ def _set_player(desk: Desk, args: Json) -> Json:
     desk.current().set_kind(int(args["seat"]), kind)
     match = desk.current()
     match.answer(desk.rng)
-    desk.seat = match.people[0] if len(match.people) == 1 else None
+    desk.seat = _alone(match)
     return view_of(desk)
 
 
 def _record(desk: Desk, args: Json) -> Json:
-    """The record's text, once nothing in it is hidden any more."""
+    """The record of a match that is over: its text, or, where the pack stays sealed, the sealed save."""
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("The record stays sealed until the game is over.")
-    return {**view_of(desk), "record": match.record()}
+    view = view_of(desk)
+    return {**view, "record": match.record() if is_clear(desk, match) else view["save"]["sealed"]}
 
 
 def _at(desk: Desk, args: Json) -> Json:
@@ -225,7 +242,17 @@ def _read_draft(entry: Any) -> Draft:
         raise BadRecord("The draft cannot be read.") from error
 
 
-COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
+def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
+    """The command, which changes nothing unless it can answer."""
+
+    def tried(desk: Desk, args: Json) -> Json:
+        with desk.whole():
+            return command(desk, args)
+
+    return tried
+
+
+_ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
     "warm": _warm,
     "explain": words.explain,
@@ -243,10 +270,11 @@ COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "play": _play,
     "step": _step,
     "take_back": _act(Match.take_back),
-    "undo": _act(Match.undo),
+    "undo": _undo,
     "redo": _act(Match.redo),
     "end": _act(Match.end),
     "set_player": _set_player,
     "record": _record,
     "at": _at,
 }
+COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

@@ -22,13 +22,18 @@ def hand_for(match: Match) -> Seat | None:
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
-    """Whose hand is shown: the player to act, or the only person, but nobody's during a challenge window."""
+    """Whose hand is shown: the player to act, or the only person there ever was, but nobody's during a challenge window."""
     if desk.seat is None or not match.to_act:
         return None
     if any(match.game.is_asking(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
         return None
-    alone = match.people == (desk.seat,)
+    alone = match.people == (desk.seat,) and not match.is_shared
     return desk.seat if alone or desk.seat == hand_for(match) else None
+
+
+def is_clear(desk: Desk, match: Match) -> bool:
+    """Whether deal and record may be shown: it is over, and was not just stopped, for a copy of it may still be played."""
+    return match.outcome is not None and (not match.agreed or desk.clear)
 
 
 def view_of(desk: Desk) -> Json:
@@ -41,18 +46,20 @@ def view_of(desk: Desk) -> Json:
     asked = hand_for(match)
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
+    clear = is_clear(desk, match)
     view = {
         "id": desk.id,
         "game": {"key": game.key, "title": game.title},
         "rules": _rules_lines(match),
         "phase": "over" if outcome else "play",
         "viewer": viewer,
+        "shared": match.is_shared,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "turn": {"number": number, "seat": turn},
         "to_act": list(match.to_act),
         "next": match.next(),
         "hand_for": asked,
-        "hand_over": asked is not None and viewer is None and len(match.people) > 1,
+        "hand_over": asked is not None and viewer is None and match.is_shared,
         "table": plain(game.table(state, viewer)),
         "options": _options(match, viewer, draft),
         "draft": plain(draft),
@@ -61,12 +68,13 @@ def view_of(desk: Desk) -> Json:
             for drawn in game.draw(dict(match.header.deal))
         ],
         "fingerprint": match.header.sealed,
-        "verified": _verified(match),
-        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if outcome else "",
+        "verified": match.header.is_sealed if clear else None,
+        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if clear else "",
         "log": log_of(match),
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
+            "undo_asks": list(match.undo_asks()),
             "redo": match.may_redo(),
             "end": bool(match.to_act),
         },
@@ -135,11 +143,6 @@ def _rules_lines(match: Match) -> list[str]:
     return lines
 
 
-def _verified(match: Match) -> bool | None:
-    """After the end: whether the deal that was played is the one that was sealed before play."""
-    return None if match.outcome is None else match.header.is_sealed
-
-
 def _newest(match: Match) -> list[Step]:
     """What a player did last, and what the table made of it, as far as it is worth a line."""
     found: list[Step] = []
@@ -200,9 +203,9 @@ def log_of(match: Match) -> list[Json]:
 
 def _save(desk: Desk, match: Match) -> Json:
     """What the page stores: sealed, with a label that shows nothing hidden."""
-    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": plain(desk.draft)})
+    kept = {"id": desk.id, "record": match.record(), "draft": plain(desk.draft)}
     return {
-        "sealed": seal(sealed),
+        "sealed": seal(json.dumps({**kept, "clear": True} if desk.clear else kept)),
         "title": match.game.title,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),

@@ -143,6 +143,9 @@ class Blank:
     def describe(self, state: State, seat: Seat, move: Play) -> str:
         return f"{self.names[seat]} plays {move.card.upper()}."
 
+    def reveals(self, state: State, seat: Seat, move: Play) -> bool:
+        return False
+
     def is_quiet(self, text: str) -> bool:
         return False
 
