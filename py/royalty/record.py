@@ -119,7 +119,7 @@ _VERSION = re.compile(r"[0-9]{1,6}")
 
 def read_record(text: str) -> Record:
     """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
-    if len(text) > LONGEST_RECORD:
+    if len(text) > LONGEST_RECORD or text.count("\n") > MOST_NAMES + MOST_EVENTS:
         raise BadRecord("This is too long to be the record of a game of Royalty.")
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
@@ -145,8 +145,8 @@ def read_record(text: str) -> Record:
 
 
 def _check_size(lines: list[str], moves: int) -> None:
-    if moves > MOST_NAMES or len(lines) - moves > MOST_EVENTS:
-        raise BadRecord("The record has more lines than a game can have.")
+    if moves > MOST_NAMES:
+        raise BadRecord("The record says more before its moves than a game has to say.")
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE and not (number < moves and line.startswith("options ")):
             raise BadRecord(f"Line {number} of the record is too long to be read.")

@@ -142,21 +142,23 @@ def read_json(text: str, most: int, shape: Shape, sentence: str) -> Any:
     return value
 
 
-# A text in quotes, to its end if it has none, or a bracket.
-_PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]', re.DOTALL)
+_MARK = re.compile(r'\\.|["\[\]{}]', re.DOTALL)  # what is escaped, a quotation mark, or a bracket
 
 
 def _is_shallow(text: str) -> bool:
     """Whether lists and objects lie no deeper in each other than anything that is asked, and are not too many."""
     depth = parts = 0
-    for piece in _PIECE.finditer(text):
-        bracket = piece[0][0]
-        if bracket in "[{":
+    quoted = False
+    for found in _MARK.finditer(text):
+        mark = found[0]
+        if mark == '"':
+            quoted = not quoted
+        elif not quoted and mark in "[{":
             depth += 1
             parts += 1
             if depth > DEEPEST or parts > MOST_PARTS:
                 return False
-        elif bracket in "]}":
+        elif not quoted and mark in "]}":
             depth -= 1
     return True
 
