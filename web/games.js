@@ -1,5 +1,6 @@
 // @ts-check
 import { button, dialog, el, redraw } from "./dom.js";
+import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
 import { linkTo, readFile } from "./share.js";
@@ -93,7 +94,7 @@ export function openGames(place, games, acts) {
         try {
           field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
         } catch (error) {
-          told.textContent = /** @type {Error} */ (error).message;
+          told.textContent = sentenceOf(error);
         }
       },
     });
