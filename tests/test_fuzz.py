@@ -195,6 +195,11 @@ def test_a_long_game_is_read_all_the_same(table: str) -> None:
     assert ask(request("import", record=long))["phase"] == "play"
 
 
+def test_a_sentence_is_one_line_whatever_it_quotes(table: str) -> None:
+    for text in (request("set_player", seat=0, kind="\n"), request("new", game="a\nb", players=PLAYERS)):
+        assert "\n" not in refused(text)
+
+
 def test_a_refusal_with_no_game_leaves_the_desk_empty() -> None:
     desk = sit_at(whole_lexicon(), 1)
     before = memory_of(desk)

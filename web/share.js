@@ -11,12 +11,12 @@ import { give, hand, keep } from "./files.js";
 
 /** @typedef {import("./types.js").View} View */
 
-const TOO_LARGE = "This is too large to be a game of Royalty. Nothing was opened.";
+export const TOO_LARGE = "This is too large to be a game of Royalty. Nothing was opened.";
 const PICTURE_TOO_LARGE = "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
 const SEALED = /^ROYALTY\d+\.[\w-]+$/;
 /** No record is longer; a link that unpacks to more is none of ours. */
-const LONGEST = 1_000_000;
+export const LONGEST = 1_000_000;
 /** Bytes of a picture; a tablet's camera makes less. */
 const LARGEST_PICTURE = 30_000_000;
 /** Longer links are cut off by some mail and message programs. */

@@ -50,7 +50,7 @@ def ask(text: str) -> str:
         answer: Json = {"ok": COMMANDS[command](_desk, args)}
     except RoyaltyError as error:
         vars(_desk).update(kept)
-        answer = {"error": {"kind": type(error).__name__, "sentence": str(error)}}
+        answer = {"error": {"kind": type(error).__name__, "sentence": " ".join(str(error).split())}}
     except Exception as error:
         vars(_desk).update(kept)
         # Named by its place only: a message might hold a hidden card.
