@@ -3,7 +3,7 @@
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, redraw } from "./dom.js";
-import { ask, start } from "./engine.js";
+import { ask, sentenceOf, start } from "./engine.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
@@ -69,7 +69,7 @@ async function later(module, then) {
     const part = await late(module);
     if (now === screen) await then(part);
   } catch (error) {
-    showFailure(/** @type {Error} */ (error).message);
+    showFailure(sentenceOf(error));
   }
 }
 
@@ -153,7 +153,7 @@ async function deal(setup) {
     return true;
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind === "start") throw error;
-    await tell("Not yet", /** @type {Error} */ (error).message);
+    await tell("Not yet", sentenceOf(error));
     return false;
   }
 }
@@ -217,7 +217,7 @@ async function take(text) {
     sit(await ask("import", { record, kept }), false);
     return true;
   } catch (error) {
-    await tell("This cannot be opened", /** @type {Error} */ (error).message);
+    await tell("This cannot be opened", sentenceOf(error));
     return false;
   }
 }
@@ -239,7 +239,7 @@ async function meanwhile(line, step, paint = () => false) {
   try {
     await step();
   } catch (error) {
-    showFailure(/** @type {Error} */ (error).message);
+    showFailure(sentenceOf(error));
   }
 }
 

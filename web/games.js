@@ -1,8 +1,9 @@
 // @ts-check
 import { button, dialog, el, redraw } from "./dom.js";
+import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
-import { linkTo, readFile } from "./share.js";
+import { LONGEST, TOO_LARGE, linkTo, readFile } from "./share.js";
 import { SAVE_VERSION, dropGame, putGame } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
@@ -85,7 +86,17 @@ export function openGames(place, games, acts) {
   }
 
   async function bring() {
-    const field = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 6, "aria-label": "Record or save code" }));
+    const field = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", {
+        rows: 6, maxLength: LONGEST, "aria-label": "Record or save code",
+        onpaste: (/** @type {ClipboardEvent} */ event) => {
+          // Not even shown: to lay out that much text would keep the page busy for minutes.
+          const isTooLarge = (event.clipboardData?.getData("text").length ?? 0) > LONGEST;
+          if (isTooLarge) event.preventDefault();
+          told.textContent = isTooLarge ? TOO_LARGE : "";
+        },
+      })
+    );
     const file = el("input", {
       type: "file", accept: ".txt,text/plain,image/*", "aria-label": "A file with a record or a save code, or a picture of a QR code",
       onchange: async (/** @type {any} */ event) => {
@@ -93,7 +104,7 @@ export function openGames(place, games, acts) {
         try {
           field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
         } catch (error) {
-          told.textContent = /** @type {Error} */ (error).message;
+          told.textContent = sentenceOf(error);
         }
       },
     });

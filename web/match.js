@@ -6,7 +6,7 @@ import { keepAwake } from "./awake.js";
 import { backs } from "./cards.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { askToKeep } from "./keeping.js";
 import { drawCoach } from "./lessons.js";
 import { meaningsInPlace } from "./meaning.js";
@@ -126,7 +126,7 @@ async function act(command, args = {}) {
     if (command === "play") void askToKeep();
     receive(next);
   } catch (error) {
-    refuse(/** @type {Error} */ (error).message);
+    refuse(sentenceOf(error));
   }
   if (here === sitting) await carryOn();
 }
@@ -152,7 +152,7 @@ async function carryOn() {
       thinking = false;
       receive(next);
     } catch (error) {
-      refuse(/** @type {Error} */ (error).message);
+      refuse(sentenceOf(error));
       return;
     } finally {
       clearTimeout(slow);
@@ -204,7 +204,7 @@ async function setDraft(next) {
     const option = answer.options[0];
     if (!isEmpty(draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
   } catch (error) {
-    if (mine === asked) refuse(/** @type {Error} */ (error).message);
+    if (mine === asked) refuse(sentenceOf(error));
   }
 }
 
@@ -540,7 +540,7 @@ async function rematch() {
   try {
     await sitDown(await ask("rematch"), true);
   } catch (error) {
-    refuse(/** @type {Error} */ (error).message);
+    refuse(sentenceOf(error));
   }
 }
 

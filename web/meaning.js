@@ -3,7 +3,7 @@
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, hidden, icon } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { keepRuling, rulingSentence } from "./rulings.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
@@ -20,8 +20,8 @@ export async function openMeanings(pairs, ruling = null) {
     const { found } = await ask("explain", { pairs });
     await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
-    await dialog(title(pairs), [el("p", {}, /** @type {Error} */ (error).message)], [{ label: "Close", value: "", main: true }]);
+    alertText(sentenceOf(error));
+    await dialog(title(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
   }
 }
 

@@ -6,15 +6,19 @@
 
 import { alertText, say } from "./announce.js";
 import { button, dialog, el } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { give, hand, keep } from "./files.js";
 
 /** @typedef {import("./types.js").View} View */
 
+export const TOO_LARGE = "This is too large to be a game of Royalty. Nothing was opened.";
+const PICTURE_TOO_LARGE = "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
 const SEALED = /^ROYALTY\d+\.[\w-]+$/;
 /** No record is longer; a link that unpacks to more is none of ours. */
-const LONGEST = 1_000_000;
+export const LONGEST = 1_000_000;
+/** Bytes of a picture; a tablet's camera makes less. */
+const LARGEST_PICTURE = 30_000_000;
 /** Longer links are cut off by some mail and message programs. */
 const LONG = 6000;
 /** Modules to a side with the border (version 15): finer codes are hard enough to read, so theirs go without the better correction. */
@@ -28,7 +32,10 @@ async function pass(bytes, through) {
   let length = 0;
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     length += value.length;
-    if (length > LONGEST) throw new RangeError("too long");
+    if (length > LONGEST) {
+      void reader.cancel();
+      throw new RangeError("too long");
+    }
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -58,8 +65,10 @@ export async function readCode(code) {
 
 /** The record or save code in what was pasted: a link, what stands in one, or the text itself. @param {string} text @returns {Promise<string>} */
 export async function readShared(text) {
+  if (text.length > LONGEST) throw new Error(TOO_LARGE);
   const trimmed = text.trim();
-  const code = trimmed.match(/#?\bg=(\S*)$/)?.[1];
+  // The last word alone: looked for in all of a long text, its end would be sought again from every "g=".
+  const code = trimmed.split(/\s/).pop()?.match(/\bg=(.*)$/)?.[1];
   // Mail programs write some characters of a link in another way.
   if (code !== undefined) return readCode(decode(code));
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
@@ -142,7 +151,7 @@ export async function openShare(view) {
       [{ label: "Close", value: "", main: true }],
     );
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
+    alertText(sentenceOf(error));
   }
 }
 
@@ -151,7 +160,9 @@ export async function openShare(view) {
  * @param {File} file @returns {Promise<string>}
  */
 export async function readFile(file) {
-  if (!file.type.startsWith("image/")) return file.text();
+  const isPicture = file.type.startsWith("image/");
+  if (file.size > (isPicture ? LARGEST_PICTURE : LONGEST)) throw new Error(isPicture ? PICTURE_TOO_LARGE : TOO_LARGE);
+  if (!isPicture) return file.text();
   const reader = new Worker(new URL("./scan.js", import.meta.url), { type: "module", name: "royalty scan" });
   const text = await new Promise((resolve) => {
     reader.onmessage = ({ data }) => resolve(data);

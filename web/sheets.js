@@ -4,7 +4,7 @@
 import { alertText, say } from "./announce.js";
 import { cardPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
@@ -284,6 +284,6 @@ async function giveRecord(way, view) {
     if (way === "copy") await hand(record, `The record is copied.${sealed}`);
     else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
+    alertText(sentenceOf(error));
   }
 }

@@ -138,7 +138,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     same_words = header.words == lexicon.fingerprint
     for player in header.players:
         if player.tier not in TIERS:
-            raise BadRecord(f"There is no dictionary “{player.tier}”.")
+            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     match = Match(header, find_game, lexicon if same_words else None)
     for number, event in enumerate(record.events, 1):
         try:

@@ -18,6 +18,13 @@ from royalty.game import TABLE, BadRecord, Player, Seat
 
 FORMAT = 1
 NAME_LETTERS = 24
+# Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
+LONGEST_RECORD = 600_000
+LONGEST_LINE = 300  # but for the options, which hold the house's rulings
+MOST_EVENTS = 10_000  # moves played again by a redo count again
+MOST_NAMES = 40
+LONGEST_SAVE = 2 * LONGEST_RECORD
+LONGEST_SEAL = LONGEST_RECORD
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +159,8 @@ _VERSION = re.compile(r"[0-9]{1,6}")
 
 def read_record(text: str) -> Record:
     """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
+    if len(text) > LONGEST_RECORD or text.count("\n") > MOST_NAMES + MOST_EVENTS:
+        raise BadRecord("This is too long to be the record of a game of Royalty.")
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
@@ -167,9 +176,20 @@ def read_record(text: str) -> Record:
     if "moves" not in lines:
         raise BadRecord("The record has no moves in it.")
     at = lines.index("moves")
+    _check_size(lines, at)
     header = _read_header(lines[1:at])
     events = tuple(_read_event(line, number) for number, line in enumerate(lines[at + 1 : -1], at + 2))
+    if len(events) + sum(int(event.text) for event in events if event.what == "redo") > MOST_EVENTS:
+        raise BadRecord("The record holds more moves than a game can have.")
     return Record(header, events, lines[-1])
+
+
+def _check_size(lines: list[str], moves: int) -> None:
+    if moves > MOST_NAMES:
+        raise BadRecord("The record says more before its moves than a game has to say.")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE and not (number < moves and line.startswith("options ")):
+            raise BadRecord(f"Line {number} of the record is too long to be read.")
 
 
 def _read_header(lines: list[str]) -> Header:
@@ -218,8 +238,8 @@ def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
     return Player(name, kind, age == "junior", tier), int(side) - 1
 
 
-_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-]\d{1,6})")
-_UNDO = re.compile(r"(undo|redo) ([1-9]\d{0,5})")
+_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-][0-9]{1,6})")
+_UNDO = re.compile(r"(undo|redo) ([1-9][0-9]{0,5})")
 _KIND = re.compile(r"kind ([1-9]) (\S+)")
 
 
@@ -248,6 +268,8 @@ def seal(text: str) -> str:
 
 def unseal(sealed: str) -> str:
     """The inverse of `seal`; BadRecord with a sentence if it is damaged or of a newer kind."""
+    if len(sealed) > LONGEST_SEAL:
+        raise BadRecord("This is too long to be a saved game of Royalty.")
     sealed = "".join(sealed.split())
     if not sealed.startswith(_SEAL):
         newer = re.match(r"ROYALTY\d+\.", sealed)
@@ -262,7 +284,11 @@ def unseal(sealed: str) -> str:
         check, packed = raw[:4], raw[4:]
         if hashlib.sha256(packed).digest()[:4] != check:
             raise ValueError
-        return zlib.decompress(packed).decode()
+        opening = zlib.decompressobj()
+        text = opening.decompress(packed, LONGEST_SAVE)
+        if not opening.eof:  # cut short, or it would go on unfolding
+            raise ValueError
+        return text.decode()
     except (ValueError, binascii.Error, zlib.error) as error:
         raise BadRecord("This saved game is damaged and cannot be opened.") from error
 
@@ -270,7 +296,7 @@ def unseal(sealed: str) -> str:
 def _scramble(data: bytes) -> bytes:
     """XOR with a fixed stream; its own inverse."""
     stream = hashlib.shake_256(b"royalty").digest(len(data))
-    return bytes(a ^ b for a, b in zip(data, stream, strict=True))
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
 
 
 def mark_undone(events: list[Event], at: int, undone: bool) -> None:

@@ -138,7 +138,9 @@ class Ledger:
 
     def _trade(self, count: Any) -> None:
         hand = self.state.hands[self.state.turn]
-        number = len(hand) if not self.game.rules.rule_set.trades_any else int(count or 0)
+        number = count or 0 if self.game.rules.rule_set.trades_any else len(hand)
+        if number > len(hand):
+            raise IllegalMove(f"That takes {number} cards from a hand of {len(hand)}.")
         after = self.game.play(self.state, self.state.turn, Trade(hand[:number]))
         self._add(f"trades {number} card{'s' if number != 1 else ''}")
         self.state = self.game.play(after, -1, Shuffle(after.pack))
@@ -147,7 +149,9 @@ class Ledger:
         """What each player still held at the end, which nobody could know before."""
         if not self.asks_hands:
             raise IllegalMove("The hands are not asked for now.")
-        hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry["hands"])
+        hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry.get("hands") or ())
+        if len(hands) != len(self.game.names):
+            raise BadRecord("The pad does not tell what each player still holds.")
         unseen = self.state.pack + "".join(self.state.hands)
         for name, hand, held in zip(self.game.names, hands, self.state.hands, strict=True):
             if len(hand) != len(held):

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
+from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import hand_for, is_clear, view_of
-from royalty.game import TABLE, BadRecord, Draft, IllegalMove, Player, Seat
+from royalty.game import TABLE, Draft, IllegalMove, Player, Seat
 from royalty.games import GAMES, find_game
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.match import SETTINGS, Match, load_match, new_match
 from royalty.players import PLAYERS, find_player
-from royalty.record import fingerprint, unseal
+from royalty.record import LONGEST_SAVE, fingerprint, unseal
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
@@ -106,14 +105,10 @@ def _load(desk: Desk, args: Json) -> Json:
 
 
 def _open_save(desk: Desk, sealed: str) -> None:
-    try:
-        saved = json.loads(unseal(sealed))
-        record, ident, draft = saved["record"], str(saved["id"]), _read_draft(saved.get("draft") or {})
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
-        raise BadRecord("This saved game is damaged and cannot be opened.") from error
-    match = load_match(record, find_game, desk.words)
-    _sit_down(desk, match, ident, clear=match.agreed and saved.get("clear") is True)
-    desk.draft = draft
+    saved = read_json(unseal(sealed), LONGEST_SAVE, SAVE, SENTENCES["load"])
+    match = load_match(saved["record"], find_game, desk.words)
+    _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
+    desk.draft = _read_draft(saved.get("draft") or {})
 
 
 def _import(desk: Desk, args: Json) -> Json:
@@ -233,13 +228,9 @@ def _at(desk: Desk, args: Json) -> Json:
     return view
 
 
-def _read_draft(entry: Any) -> Draft:
-    try:
-        groups = tuple(tuple(str(ident) for ident in group) for group in entry.get("groups") or ())
-        named = {str(ident): str(letter) for ident, letter in (entry.get("named") or {}).items()}
-        return Draft(str(entry.get("intent") or ""), groups, named)
-    except (AttributeError, TypeError) as error:
-        raise BadRecord("The draft cannot be read.") from error
+def _read_draft(entry: Json) -> Draft:
+    groups = tuple(tuple(group) for group in entry.get("groups") or ())
+    return Draft(entry.get("intent") or "", groups, entry.get("named") or {})
 
 
 def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:

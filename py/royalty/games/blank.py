@@ -59,7 +59,7 @@ class Blank:
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         if options:
-            raise BadRecord(f"There is no option “{next(iter(options))}” in this game.")
+            raise BadRecord(f"There is no option “{next(iter(options))[:40]}” in this game.")
         if not 2 <= len(players) <= 6:
             raise BadRecord("This game is for two to six players.")
         self.names = tuple(player.name for player in players)
