@@ -4,18 +4,19 @@
 import { alertText, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
 import { backs } from "./cards.js";
-import { button, dialog, el, redraw, whenReleased } from "./dom.js";
+import { alone, button, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
-import { ask } from "./engine.js";
+import { EngineError, ask } from "./engine.js";
+import { sameEyes, turnTo } from "./eyes.js";
 import { askToKeep } from "./keeping.js";
 import { drawCoach } from "./lessons.js";
 import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
-import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
+import { drawOutcome, openDraw, openMenu, openSheet, replayLine, tally } from "./sheets.js";
 import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
-import { drawTable, stillOf, wordsById, zone } from "./table.js";
+import { drawStill, drawTable, faceDown, stillOf, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -25,6 +26,7 @@ import { drawHand, drawRows, drawVerdict } from "./tray.js";
 /** How long what happened is shown before play goes on, in milliseconds, unless a tap cuts it short: long sentences take longer to read. */
 const shownFor = (/** @type {string} */ sentence) => 1200 + 40 * Math.max(0, sentence.length - 60);
 const THINKS_AFTER = 500;
+const FACE_DOWN = "The hand lies face down.";
 
 /** @type {View | null} */
 let view = null;
@@ -32,9 +34,13 @@ let draft = emptyDraft();
 let asked = 0;
 let waiting = false;
 let thinking = false;
+/** How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up. */
+let hiding = 0;
 let goHome = () => {};
 /** Raised whenever another match or screen takes over, so that late answers find nobody. */
 let sitting = 0;
+/** The sitting in which computers are being let play. */
+let going = 0;
 
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 const current = () => /** @type {View} */ (view);
@@ -43,14 +49,33 @@ const composing = () => current().table.intents.find((intent) => intent.draft ==
 /** Whether a match is on the screen that is stored: not a lesson. */
 export const isOpen = () => view !== null && !view.lesson;
 
+/** Whether the tablet is passed round, so that hands are turned down. @param {View} shown */
+const isShared = (shown) => shown.players.filter((player) => player.kind === "person").length > 1;
+
+/** @param {unknown} error */
+const sentenceOf = (error) => (error instanceof EngineError ? error.sentence : "Something went wrong on this page. Nothing is lost: reload it to go on.");
+
+/** Tells the players what goes wrong, if they are still at this table. @param {() => unknown} act */
+async function attempt(act) {
+  const here = sitting;
+  try {
+    await act();
+  } catch (error) {
+    if (here === sitting) refuse(sentenceOf(error));
+  }
+}
+
+/** A tap that does nothing while another is under way. @param {() => unknown} act */
+const tapped = (act) => alone(() => attempt(act));
+
 /**
- * Shows a match; a fresh one begins with its draw for the deal.
+ * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
  * @param {View} first @param {() => void} home @param {{fresh: boolean}} how
  */
-export function openMatch(first, home, { fresh }) {
+export async function openMatch(first, home, { fresh }) {
   goHome = home;
-  view = null;
-  void sitDown(first, fresh);
+  clearTable();
+  await sitDown(first, fresh);
 }
 
 /** @param {View} first @param {boolean} fresh */
@@ -63,23 +88,36 @@ async function sitDown(first, fresh) {
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
   if (here !== sitting) return;
+  freePage();
   receive(first);
-  if (fresh && first.draw.length) await openDraw(first);
-  if (here === sitting) await carryOn();
+  void (async () => {
+    if (fresh && first.draw.length) await openDraw(first);
+    if (here === sitting) await carryOn();
+  })();
+}
+
+/** Nothing of a hand stays on the page until the next screen is drawn. */
+function clearTable() {
+  turnTo(null);
+  if (isOpen()) redraw(screen(), drawStill(stillOf(current()), ""));
+  view = null;
 }
 
 /** Leaves the match; it is stored. */
 export function closeMatch() {
-  view = null;
+  clearTable();
   sitting += 1;
   letGo();
   void keepAwake(false);
 }
 
-/** @param {View} next */
-function receive(next) {
+/** @param {View} answer */
+function receive(answer) {
+  const next = hiding && answer.viewer !== null ? faceDown(answer) : answer;
   const before = view;
   view = next;
+  waiting = false;
+  turnTo(next.viewer);
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
   }
@@ -87,8 +125,7 @@ function receive(next) {
   if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "), next.phase === "over" ? "won" : "played");
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
-  // The words of a hand must not stay behind when it is turned face down.
-  else if (next.viewer === null && before && before.viewer !== null) say("The hand lies face down.");
+  else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
 }
 
 /** @param {View} next */
@@ -120,15 +157,14 @@ async function askAndStore(command, args) {
 async function act(command, args = {}) {
   const here = sitting;
   asked += 1;
-  try {
+  await attempt(async () => {
     const next = await askAndStore(command, args);
     if (here !== sitting) return;
     if (command === "play") void askToKeep();
     receive(next);
-  } catch (error) {
-    refuse(/** @type {Error} */ (error).message);
-  }
-  if (here === sitting) await carryOn();
+  });
+  // Computers may take their time; meanwhile there is the menu.
+  void carryOn();
 }
 
 /** @param {string} sentence */
@@ -140,6 +176,15 @@ function refuse(sentence) {
 /** Lets the computers play, each move long enough on the table to be followed. */
 async function carryOn() {
   const here = sitting;
+  if (going === here) return;
+  going = here;
+  await letComputersPlay(here);
+  if (going === here) going = 0;
+  if (here === sitting) draw();
+}
+
+/** @param {number} here */
+async function letComputersPlay(here) {
   while (here === sitting && view?.next === "computer") {
     const before = view.last;
     const slow = setTimeout(() => {
@@ -152,7 +197,7 @@ async function carryOn() {
       thinking = false;
       receive(next);
     } catch (error) {
-      refuse(/** @type {Error} */ (error).message);
+      if (here === sitting) refuse(sentenceOf(error));
       return;
     } finally {
       clearTimeout(slow);
@@ -162,7 +207,6 @@ async function carryOn() {
     if (view?.next === "computer" && view.last !== before) await pause(shownFor(view.last));
     await dialogClosed();
   }
-  if (here === sitting) draw();
 }
 
 /** While the menu or another dialog is open, the game waits. */
@@ -186,8 +230,12 @@ function pause(time) {
   });
 }
 
+/** A card or a word tapped: nothing while a move is on its way. @param {import("./draft.js").Draft} next */
+const compose = (next) => void (isBusy() || setDraft(next));
+
 /** Paints the tray at once, then asks what the draft could become. @param {import("./draft.js").Draft} next */
 async function setDraft(next) {
+  if (!view) return;
   draft = next;
   const mine = (asked += 1);
   const here = sitting;
@@ -204,7 +252,7 @@ async function setDraft(next) {
     const option = answer.options[0];
     if (!isEmpty(draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
   } catch (error) {
-    if (mine === asked) refuse(/** @type {Error} */ (error).message);
+    if (mine === asked && here === sitting) refuse(sentenceOf(error));
   }
 }
 
@@ -217,10 +265,10 @@ function paint() {
   const shown = current();
   flip(screen(), () => {
     const [banner, seats] = drawTable(shown, {
-      pick: (word) => void setDraft(pickWord(draft, word)),
+      pick: (word) => compose(pickWord(draft, word)),
       picked: draft.take?.word ?? "",
-      menu: () => void menu(),
-      undo: () => void act("undo"),
+      menu: tapped(menu),
+      undo: tapped(() => act("undo")),
       sheet: () => void openSheet(current()),
       home: goHome,
     });
@@ -258,7 +306,7 @@ function handOverDock(shown) {
       shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
       el("h2", {}, `Pass the tablet to ${name}`),
       el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
-      button("Show my hand", () => void act("view", { seat }), { class: "main-action" }),
+      button("Show my hand", tapped(() => act("view", { seat })), { class: "main-action" }),
     ),
   ];
 }
@@ -268,7 +316,7 @@ function answerDock(shown, answers) {
   const takeBack = shown.may.take_back;
   const shared = answers.some((option) => option.seats.length > 1 || option.seats[0] !== shown.viewer);
   const buttons = answers.map((option, at) =>
-    button(answerLabel(shown, option), () => void answer(option), { class: at === 0 ? "main-action" : "" }),
+    button(answerLabel(shown, option), tapped(() => answer(option)), { class: at === 0 ? "main-action" : "" }),
   );
   const question = el(
     "div",
@@ -276,7 +324,7 @@ function answerDock(shown, answers) {
     el("h2", {}, shown.table.status.join(" ")),
     shown.advice ? el("p", {}, `The referee’s advice: ${shown.advice.sentence}`) : null,
     shared && !shown.advice ? el("p", { class: "quiet" }, "Does anybody doubt it? One tap lets it stand for all the people.") : null,
-    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", () => void act("take_back"))),
+    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", tapped(() => act("take_back")))),
   );
   return shown.viewer === null ? [question] : [question, handRow(shown, [])];
 }
@@ -327,34 +375,35 @@ function composeActions(shown, option) {
   const others = shown.table.intents.filter((intent) => intent.draft !== "compose");
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
-    isEmpty(draft) ? null : button("Clear", () => void setDraft(emptyDraft())),
-    ...others.map((intent) => button(intent.label, () => void begin(intent), { disabled: !isEmpty(draft) })),
-    shown.hand_for !== null && shown.players.filter((player) => player.kind === "person").length > 1
-      ? button("Hide", () => void act("view", { seat: null }))
-      : null,
-    button(ready && !option.move ? "Name the Knave" : "Play", () => void playDraft(), { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
+    isEmpty(draft) ? null : button("Clear", () => compose(emptyDraft())),
+    ...others.map((intent) => button(intent.label, tapped(() => begin(intent)), { disabled: !isEmpty(draft) })),
+    shown.hand_for !== null && isShared(shown) ? button("Hide", () => void hideHand()) : null,
+    button(ready && !option.move ? "Name the Knave" : "Play", tapped(playDraft), { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
   ].filter((node) => node !== null);
 }
 
 /** @param {Option | undefined} option */
 function pickActions(option) {
   return [
-    button("Back", () => void setDraft(emptyDraft())),
-    button(option?.move ? option.label : "Choose cards", () => void (option && answer(option)), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
+    button("Back", () => compose(emptyDraft())),
+    button(option?.move ? option.label : "Choose cards", tapped(() => option && answer(option)), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
   ];
 }
 
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} intent */
 async function begin(intent) {
   if (intent.draft === "pick") {
-    await setDraft({ ...emptyDraft(), intent: intent.key });
+    void setDraft({ ...emptyDraft(), intent: intent.key });
     return;
   }
   const here = sitting;
+  const same = sameEyes();
   const answerView = await ask("view", { seat: current().viewer, draft: { intent: intent.key, groups: [], named: {} } });
   const option = answerView.options[0];
+  if (here !== sitting) return;
+  // By now the hand may lie face down.
   await ask("view", { seat: current().viewer, draft: writeDraft(emptyDraft(), "") });
-  if (here !== sitting || !option) return;
+  if (here !== sitting || !same() || !option) return;
   if (!option.move) {
     refuse(option.reason);
     return;
@@ -371,7 +420,7 @@ async function playDraft() {
   const [asks] = Object.entries(option.ask);
   if (asks) {
     const letter = await chooseLetter(asks[0], asks[1]);
-    if (letter) await setDraft({ ...draft, named: { ...draft.named, [asks[0]]: letter } });
+    if (letter) void setDraft({ ...draft, named: { ...draft.named, [asks[0]]: letter } });
   } else if (option.move) await play(option);
 }
 
@@ -402,11 +451,21 @@ function wordAround(id) {
 /** @param {View} shown */
 function overDock(shown) {
   return drawOutcome(shown, {
-    rematch: () => void rematch(),
+    rematch: tapped(async () => sitDown(await ask("rematch"), true)),
     home: goHome,
     sheet: () => void openSheet(current()),
-    replay: (ply) => void act("at", { ply }),
+    replay: (ply) => void attempt(() => replay(ply)),
   });
+}
+
+/** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
+async function replay(ply) {
+  const here = sitting;
+  const mine = (asked += 1);
+  const then = await ask("at", { ply });
+  if (here !== sitting || mine !== asked) return;
+  receive(then);
+  say(replayLine(then));
 }
 
 // -- taps
@@ -421,14 +480,14 @@ function cardsById(shown) {
 function tapCard(id) {
   if (!view || view.viewer === null) return;
   const picking = view.table.intents.find((intent) => intent.key === draft.intent && intent.draft === "pick");
-  if (picking) void setDraft(togglePicked(draft, id));
-  else if (composing()) void setDraft(toggleCard(draft, id));
+  if (picking) compose(togglePicked(draft, id));
+  else if (composing()) compose(toggleCard(draft, id));
 }
 
 /** @type {import("./tray.js").Acts} */
 const trayActs = {
-  tap: (id) => void setDraft(toggleCard(draft, id)),
-  remove: (id) => void setDraft(removeCard(draft, id)),
+  tap: (id) => compose(toggleCard(draft, id)),
+  remove: (id) => compose(removeCard(draft, id)),
   focusRow: (active) => {
     draft = { ...draft, active };
     draw();
@@ -437,45 +496,14 @@ const trayActs = {
     draft = { ...draft, end, active: "take" };
     draw();
   },
-  drag: (node, id) => dragInRow(node, id),
+  move: (id, to) => compose(moveCard(draft, id, to)),
 };
-
-/** Dragging within a row is an extra; a tap does all of it. @param {HTMLElement} node @param {string} id */
-function dragInRow(node, id) {
-  node.addEventListener("pointerdown", (down) => {
-    const startX = down.clientX;
-    let moved = false;
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (Math.abs(event.clientX - startX) > 8) moved = true;
-      if (moved) node.style.translate = `${event.clientX - startX}px 0`;
-    };
-    const up = (/** @type {PointerEvent} */ event) => {
-      removeEventListener("pointermove", move);
-      node.style.translate = "";
-      if (!moved) return;
-      // The click that follows a drag is none.
-      node.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
-      const row = /** @type {HTMLElement} */ (node.closest(".tray-row"));
-      const others = [...row.querySelectorAll(":scope > .card, :scope > .block")].filter((other) => other !== node);
-      const to = others.filter((other) => middle(other) < event.clientX).length;
-      void setDraft(moveCard(draft, id, to));
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up, { once: true });
-  });
-}
-
-/** @param {Element} node */
-function middle(node) {
-  const box = node.getBoundingClientRect();
-  return box.left + box.width / 2;
-}
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export function matchKey(event) {
   if (!view || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === "z" && view.may.undo) void act(event.shiftKey ? "redo" : "undo");
+    if (event.key.toLowerCase() === "z" && view.may.undo) void tapped(() => act(event.shiftKey ? "redo" : "undo"))();
     return;
   }
   if (event.altKey || view.viewer === null || !composing()) return;
@@ -484,9 +512,9 @@ export function matchKey(event) {
   const hand = zone(view, "hand", view.viewer)?.cards ?? [];
   if (/^[a-z]$/i.test(event.key)) typeLetter(event.key.toLowerCase(), event.shiftKey);
   else if (/^[1-9]$/.test(event.key) && hand[Number(event.key) - 1]) tapCard(hand[Number(event.key) - 1].id);
-  else if (event.key === "Backspace") void setDraft(dropLast(draft));
-  else if (event.key === "Escape" && !isEmpty(draft)) void setDraft(emptyDraft());
-  else if (event.key === "Enter" && !onButton) void playDraft();
+  else if (event.key === "Backspace") compose(dropLast(draft));
+  else if (event.key === "Escape" && !isEmpty(draft)) compose(emptyDraft());
+  else if (event.key === "Enter" && !onButton) void tapped(playDraft)();
   else if (event.key === "[" || event.key === "]") trayActs.end(event.key === "[" ? "before" : "after");
   else return;
   event.preventDefault();
@@ -508,16 +536,21 @@ function typeLetter(letter, other) {
   const colour = row.map((id) => cards.get(id)?.colour).find(Boolean);
   fitting.sort((a, b) => Number(b.colour === colour) - Number(a.colour === colour));
   const id = shelf.find(stands) ?? fitting[other ? 1 : 0]?.id ?? fitting[0]?.id;
-  if (id) return void setDraft(toggleCard(draft, id));
+  if (id) return compose(toggleCard(draft, id));
   const knave = hand.find((card) => card.face === "*");
-  if (knave) void setDraft({ ...toggleCard(draft, knave.id), named: { ...draft.named, [knave.id]: letter } });
+  if (knave) compose({ ...toggleCard(draft, knave.id), named: { ...draft.named, [knave.id]: letter } });
 }
 
-// -- menu, rematch, hiding
+// -- the menu, and hiding
+
+/** The computers that can take a seat. @type {{key: string, label: string}[]} */
+let kinds = [];
 
 async function menu() {
-  const { players } = await ask("catalogue");
-  const choice = await openMenu(current(), players);
+  const here = sitting;
+  if (!kinds.length) kinds = (await ask("catalogue")).players;
+  if (here !== sitting) return;
+  const choice = await openMenu(current(), kinds);
   if (choice === "home") goHome();
   else if (choice === "end" || choice === "undo" || choice === "redo") await act(choice);
   else if (choice.startsWith("seat ")) {
@@ -526,15 +559,21 @@ async function menu() {
   }
 }
 
-async function rematch() {
-  try {
-    await sitDown(await ask("rematch"), true);
-  } catch (error) {
-    refuse(/** @type {Error} */ (error).message);
+/** Turns the hand face down: on the page at once, and then in Python, however long that takes. */
+export async function hideHand() {
+  // A hand may be on its way that nobody sees yet.
+  if (!view || !isShared(view) || (view.viewer === null && !isBusy())) return;
+  const here = sitting;
+  asked += 1;
+  hiding += 1;
+  if (view.viewer !== null) {
+    view = faceDown(view);
+    draft = emptyDraft();
+    turnTo(null);
+    paint();
+    say(FACE_DOWN);
   }
-}
-
-/** Turns the hand face down when the page is left. */
-export function hideHand() {
-  if (view && view.viewer !== null && view.players.filter((player) => player.kind === "person").length > 1) void act("view", { seat: null });
+  const next = await askAndStore("view", { seat: null }).catch(() => null);
+  hiding -= 1;
+  if (next && here === sitting) receive(next);
 }

@@ -5,7 +5,7 @@
  */
 
 import { alertText, say } from "./announce.js";
-import { button, dialog, el } from "./dom.js";
+import { alone, button, dialog, el } from "./dom.js";
 import { ask } from "./engine.js";
 import { give, hand, keep } from "./files.js";
 
@@ -121,7 +121,7 @@ export async function openShare(view) {
     const link = await linkTo(text);
     const code = await qrCode(link);
     const over = Boolean(view.outcome);
-    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, () => void press());
+    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog(
       "Share this game",
       [

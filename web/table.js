@@ -30,6 +30,13 @@ export function stillOf({ id, players, turn, phase, last, outcome, table }) {
   return { id, players, turn, phase, last, outcome, table: { zones, standings: table.standings, status: table.status, intents: [] }, about: [], may: {} };
 }
 
+/** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
+export function faceDown(view) {
+  const zones = view.table.zones.map((one) => ({ ...one, cards: one.kind === "hand" ? [] : one.cards, words: one.words.map((word) => ({ ...word, join: "" })) }));
+  const draft = { intent: "", groups: [], named: {} };
+  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], draft };
+}
+
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
 export function drawStill(still, line) {
   const nothing = () => {};

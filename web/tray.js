@@ -1,7 +1,8 @@
 // @ts-check
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { button, el, hidden, icon } from "./dom.js";
+import { alone, button, el, hidden, icon } from "./dom.js";
+import { draggable } from "./drag.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
 
@@ -9,7 +10,7 @@ import { meaningButton } from "./meaning.js";
 /** @typedef {import("./types.js").CardView} CardView */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, drag: (card: HTMLElement, id: string) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
 
 /**
  * The rows of words being built.
@@ -44,7 +45,7 @@ function trayCard(id, draft, cards, acts) {
   const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
   node.removeAttribute("aria-pressed");
-  acts.drag(node, id);
+  draggable(node, (to) => acts.move(id, to));
   return node;
 }
 
@@ -99,7 +100,7 @@ export function drawHand(hand, draft, tap) {
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, () => void withPart(import("./book.js"), ({ openRule }) => openRule(rule)), { class: "rule-link" }) : null);
+const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, alone(() => withPart(import("./book.js"), ({ openRule }) => openRule(rule))), { class: "rule-link" }) : null);
 
 /** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
 export function drawVerdict(option, waiting) {
