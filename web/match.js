@@ -50,7 +50,7 @@ const composing = () => current().table.intents.find((intent) => intent.draft ==
 export const isOpen = () => view !== null && !view.lesson;
 
 /** Whether the tablet is passed round, so that hands are turned down. @param {View} shown */
-const isShared = (shown) => shown.players.filter((player) => player.kind === "person").length > 1;
+const isShared = (shown) => shown.shared ?? shown.players.filter((player) => player.kind === "person").length > 1;
 
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof EngineError ? error.sentence : "Something went wrong on this page. Nothing is lost: reload it to go on.");

@@ -19,7 +19,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, redo: boolean, end: boolean},
- *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView, shared?: boolean
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting
