@@ -3,25 +3,24 @@
 
 import { alertText, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
-import { backs } from "./cards.js";
-import { alone, button, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
-import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, usedIds, writeDraft } from "./draft.js";
+import { alone, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
+import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, writeDraft } from "./draft.js";
 import { EngineError, ask } from "./engine.js";
 import { sameEyes, turnTo } from "./eyes.js";
+import { drawDock } from "./dock.js";
 import { askToKeep } from "./keeping.js";
 import { drawCoach } from "./lessons.js";
-import { meaningsInPlace } from "./meaning.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
-import { drawOutcome, openDraw, openMenu, openSheet, replayLine, tally } from "./sheets.js";
+import { openDraw, openMenu, openSheet, replayLine } from "./sheets.js";
 import { changes, ending } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
-import { drawStill, drawTable, faceDown, stillOf, wordsById, zone } from "./table.js";
-import { drawHand, drawRows, drawVerdict } from "./tray.js";
+import { drawStill, drawTable, faceDown, isShared, stillOf, wordsById, zone } from "./table.js";
+import { chooseLetter } from "./tray.js";
+import { typeLetter } from "./typing.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").CardView} CardView */
 
 /** How long what happened is shown before play goes on, in milliseconds, unless a tap cuts it short: long sentences take longer to read. */
 const shownFor = (/** @type {string} */ sentence) => 1200 + 40 * Math.max(0, sentence.length - 60);
@@ -49,9 +48,6 @@ const composing = () => current().table.intents.find((intent) => intent.draft ==
 /** Whether a match is on the screen that is stored: not a lesson. */
 export const isOpen = () => view !== null && !view.lesson;
 
-/** Whether the tablet is passed round, so that hands are turned down. @param {View} shown */
-const isShared = (shown) => shown.shared ?? shown.players.filter((player) => player.kind === "person").length > 1;
-
 /** @param {unknown} error */
 const sentenceOf = (error) => (error instanceof EngineError ? error.sentence : "Something went wrong on this page. Nothing is lost: reload it to go on.");
 
@@ -65,8 +61,12 @@ async function attempt(act) {
   }
 }
 
-/** A tap that does nothing while another is under way. @param {() => unknown} act */
-const tapped = (act) => alone(() => attempt(act));
+/**
+ * A tap that does nothing while another is under way.
+ * @template {any[]} A
+ * @param {(...given: A) => unknown} act
+ */
+const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() => act(...given)));
 
 /**
  * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
@@ -260,6 +260,25 @@ async function setDraft(next) {
 
 const draw = () => whenReleased(paint);
 
+/** @returns {import("./dock.js").DockActs} */
+const dockActs = () => ({
+  show: tapped((seat) => act("view", { seat })),
+  answer: tapped(answer),
+  takeBack: tapped(() => act("take_back")),
+  card: tapCard,
+  tray: trayActs,
+  clear: () => compose(emptyDraft()),
+  begin: tapped(begin),
+  hide: () => void hideHand(),
+  play: tapped(playDraft),
+  outcome: {
+    rematch: tapped(async () => sitDown(await ask("rematch"), true)),
+    home: goHome,
+    sheet: () => void openSheet(current()),
+    replay: (ply) => void attempt(() => replay(ply)),
+  },
+});
+
 function paint() {
   if (!view) return;
   const shown = current();
@@ -272,67 +291,8 @@ function paint() {
       sheet: () => void openSheet(current()),
       home: goHome,
     });
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []), ...dock(shown))));
+    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []), ...drawDock(shown, { draft, waiting, thinking }, dockActs()))));
   });
-}
-
-/** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @returns {Node[]} */
-function dock(shown) {
-  if (shown.lesson?.done) return shown.outcome ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))] : [];
-  if (shown.phase === "over") return overDock(shown);
-  if (shown.hand_over) return handOverDock(shown);
-  if (shown.next === "computer") return shown.viewer === null ? [thinkingLine(shown)] : [thinkingLine(shown), handRow(shown, [])];
-  const answers = shown.draft.intent === "" && isEmpty(draft) ? shown.options : [];
-  if (answers.length) return answerDock(shown, answers);
-  return composeDock(shown);
-}
-
-/** @param {View} shown */
-function thinkingLine(shown) {
-  const name = shown.players[shown.to_act.find((seat) => seat >= 0) ?? shown.turn.seat].name;
-  return el("p", { class: "question" }, thinking ? `${name} is thinking …` : `${name} is next.`);
-}
-
-/** @param {View} shown */
-function handOverDock(shown) {
-  const seat = shown.hand_for ?? 0;
-  const name = shown.players[seat].name;
-  const held = zone(shown, "hand", seat)?.count ?? 0;
-  return [
-    el(
-      "div",
-      { class: "question" },
-      shown.last ? el("p", { class: "told" }, shown.last) : null,
-      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
-      el("h2", {}, `Pass the tablet to ${name}`),
-      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
-      button("Show my hand", tapped(() => act("view", { seat })), { class: "main-action" }),
-    ),
-  ];
-}
-
-/** @param {View} shown @param {Option[]} answers */
-function answerDock(shown, answers) {
-  const takeBack = shown.may.take_back;
-  const shared = answers.some((option) => option.seats.length > 1 || option.seats[0] !== shown.viewer);
-  const buttons = answers.map((option, at) =>
-    button(answerLabel(shown, option), tapped(() => answer(option)), { class: at === 0 ? "main-action" : "" }),
-  );
-  const question = el(
-    "div",
-    { class: "question" },
-    el("h2", {}, shown.table.status.join(" ")),
-    shown.advice ? el("p", {}, `The referee’s advice: ${shown.advice.sentence}`) : null,
-    shared && !shown.advice ? el("p", { class: "quiet" }, "Does anybody doubt it? One tap lets it stand for all the people.") : null,
-    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", tapped(() => act("take_back")))),
-  );
-  return shown.viewer === null ? [question] : [question, handRow(shown, [])];
-}
-
-/** @param {View} shown @param {Option} option */
-function answerLabel(shown, option) {
-  const named = option.confirm && option.seats.length === 1 && option.seats[0] >= 0;
-  return named ? `${shown.players[option.seats[0]].name}: ${option.label}` : option.label;
 }
 
 /** @param {Option} option */
@@ -346,49 +306,6 @@ async function answer(option) {
 
 /** @param {Option} option */
 const play = (option) => act("play", { seats: option.seats, move: option.move });
-
-/** @param {View} shown @returns {Node[]} */
-function composeDock(shown) {
-  const intents = shown.table.intents;
-  const picking = intents.find((intent) => intent.key === draft.intent && intent.draft === "pick");
-  const option = isEmpty(draft) ? undefined : shown.options.find((one) => one.move) ?? shown.options[0];
-  if (picking) return [el("div", { class: "question" }, el("h2", {}, picking.label), el("p", {}, option?.reason || "Choose the cards.")), handRow(shown, pickActions(option))];
-  if (!intents.length) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, [])];
-  const words = wordsById(shown);
-  const tray = el(
-    "div",
-    { class: "tray" },
-    drawRows(draft, cardsById(shown), draft.take ? words.get(draft.take.word) : undefined, trayActs),
-    drawVerdict(option, waiting),
-  );
-  return [tray, handRow(shown, composeActions(shown, option))];
-}
-
-/** @param {View} shown @param {Node[]} actions */
-function handRow(shown, actions) {
-  const hand = zone(shown, "hand", shown.viewer)?.cards ?? [];
-  return el("div", { class: "hand-row" }, drawHand(hand, draft, tapCard), el("div", { class: "actions" }, ...actions));
-}
-
-/** @param {View} shown @param {Option | undefined} option */
-function composeActions(shown, option) {
-  const others = shown.table.intents.filter((intent) => intent.draft !== "compose");
-  const ready = option && (option.move || Object.keys(option.ask).length);
-  return [
-    isEmpty(draft) ? null : button("Clear", () => compose(emptyDraft())),
-    ...others.map((intent) => button(intent.label, tapped(() => begin(intent)), { disabled: !isEmpty(draft) })),
-    shown.hand_for !== null && isShared(shown) ? button("Hide", () => void hideHand()) : null,
-    button(ready && !option.move ? "Name the Knave" : "Play", tapped(playDraft), { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
-  ].filter((node) => node !== null);
-}
-
-/** @param {Option | undefined} option */
-function pickActions(option) {
-  return [
-    button("Back", () => compose(emptyDraft())),
-    button(option?.move ? option.label : "Choose cards", tapped(() => option && answer(option)), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
-  ];
-}
 
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} intent */
 async function begin(intent) {
@@ -419,43 +336,9 @@ async function playDraft() {
   if (!option) return;
   const [asks] = Object.entries(option.ask);
   if (asks) {
-    const letter = await chooseLetter(asks[0], asks[1]);
+    const letter = await chooseLetter(current(), draft, asks[0], asks[1]);
     if (letter) void setDraft({ ...draft, named: { ...draft.named, [asks[0]]: letter } });
   } else if (option.move) await play(option);
-}
-
-/** @param {string} id the Knave @param {string} letters */
-async function chooseLetter(id, letters) {
-  const box = el("div", { class: "letters", "data-asks": id });
-  const chosen = dialog(`${wordAround(id)}: the Knave stands for`, [box], [{ label: "Cancel", value: "" }]);
-  box.append(
-    ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
-  );
-  /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
-  return chosen;
-}
-
-/** The word being built, with a gap where the Knave is: "RO_AL". @param {string} id */
-function wordAround(id) {
-  const cards = cardsById(current());
-  const words = wordsById(current());
-  const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
-  const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
-    const card = cards.get(each);
-    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter || card?.face);
-    return each === id || !letter ? "_" : letter.toUpperCase();
-  });
-  return letters.join("");
-}
-
-/** @param {View} shown */
-function overDock(shown) {
-  return drawOutcome(shown, {
-    rematch: tapped(async () => sitDown(await ask("rematch"), true)),
-    home: goHome,
-    sheet: () => void openSheet(current()),
-    replay: (ply) => void attempt(() => replay(ply)),
-  });
 }
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
@@ -469,12 +352,6 @@ async function replay(ply) {
 }
 
 // -- taps
-
-/** @param {View} shown @returns {Map<string, CardView>} */
-function cardsById(shown) {
-  const cards = shown.table.zones.flatMap((one) => [...one.cards, ...one.words.flatMap((word) => word.cards)]);
-  return new Map(cards.map((card) => [card.id, card]));
-}
 
 /** @param {string} id */
 function tapCard(id) {
@@ -510,7 +387,7 @@ export function matchKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const onButton = target.closest("button, a, input, select");
   const hand = zone(view, "hand", view.viewer)?.cards ?? [];
-  if (/^[a-z]$/i.test(event.key)) typeLetter(event.key.toLowerCase(), event.shiftKey);
+  if (/^[a-z]$/i.test(event.key)) typed(typeLetter(view, draft, event.key.toLowerCase(), event.shiftKey));
   else if (/^[1-9]$/.test(event.key) && hand[Number(event.key) - 1]) tapCard(hand[Number(event.key) - 1].id);
   else if (event.key === "Backspace") compose(dropLast(draft));
   else if (event.key === "Escape" && !isEmpty(draft)) compose(emptyDraft());
@@ -520,26 +397,8 @@ export function matchKey(event) {
   event.preventDefault();
 }
 
-/** Takes the card of that letter: of the word taken up, then of the hand in the colour in use, then a Knave. @param {string} letter @param {boolean} other */
-function typeLetter(letter, other) {
-  const shown = current();
-  const cards = cardsById(shown);
-  const used = usedIds(draft);
-  const shelf = draft.active === "take" && draft.take?.join === "loose" ? draft.take.cards.filter((id) => !used.has(id)) : [];
-  const stands = (/** @type {string} */ id) => {
-    const card = /** @type {CardView} */ (cards.get(id));
-    return card.face === "*" ? card.letter === letter : card.face?.toLowerCase() === letter;
-  };
-  const hand = (zone(shown, "hand", shown.viewer)?.cards ?? []).filter((card) => !used.has(card.id));
-  const fitting = hand.filter((card) => card.face?.toLowerCase() === letter);
-  const row = draft.active === "take" ? draft.take?.placed ?? [] : draft.row;
-  const colour = row.map((id) => cards.get(id)?.colour).find(Boolean);
-  fitting.sort((a, b) => Number(b.colour === colour) - Number(a.colour === colour));
-  const id = shelf.find(stands) ?? fitting[other ? 1 : 0]?.id ?? fitting[0]?.id;
-  if (id) return compose(toggleCard(draft, id));
-  const knave = hand.find((card) => card.face === "*");
-  if (knave) compose({ ...toggleCard(draft, knave.id), named: { ...draft.named, [knave.id]: letter } });
-}
+/** @param {import("./draft.js").Draft | null} next */
+const typed = (next) => next && compose(next);
 
 // -- the menu, and hiding
 

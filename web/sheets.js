@@ -14,6 +14,7 @@ import { openSettings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
+/** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
 /** A plain card from its face in a text. @param {string} face @returns {import("./types.js").CardView} */
 function faceCard(face) {
@@ -153,7 +154,7 @@ const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-",
 
 /**
  * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
- * @param {View} view @param {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} acts
+ * @param {View} view @param {OutcomeActs} acts
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {

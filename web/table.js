@@ -13,6 +13,12 @@ export const zone = (view, kind, owner) => view.table.zones.find((one) => one.ki
 /** Every word on the table by its id. @param {View} view @returns {Map<string, WordView>} */
 export const wordsById = (view) => new Map(view.table.zones.flatMap((one) => one.words.map((word) => [word.id, word])));
 
+/** Every card that lies open by its id. @param {View} view @returns {Map<string, import("./types.js").CardView>} */
+export const cardsById = (view) => new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.words.flatMap((word) => word.cards)]).map((card) => [card.id, card]));
+
+/** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
+export const isShared = (view) => view.shared ?? view.players.filter((player) => player.kind === "person").length > 1;
+
 /**
  * @param {View} view
  * @param {{pick: (word: WordView) => void, picked: string, menu: () => void, undo: () => void, sheet: () => void, home: () => void}} acts

@@ -1,10 +1,11 @@
 // @ts-check
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { alone, button, el, hidden, icon } from "./dom.js";
+import { alone, button, dialog, el, hidden, icon } from "./dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
+import { cardsById, wordsById } from "./table.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").CardView} CardView */
@@ -112,4 +113,28 @@ export function drawVerdict(option, waiting) {
     option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null) : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
+}
+
+/** Asks for a Knave's letter; "" if none was chosen. @param {View} view @param {Draft} draft @param {string} id the Knave @param {string} letters */
+export async function chooseLetter(view, draft, id, letters) {
+  const box = el("div", { class: "letters", "data-asks": id });
+  const chosen = dialog(`${wordAround(view, draft, id)}: the Knave stands for`, [box], [{ label: "Cancel", value: "" }]);
+  box.append(
+    ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
+  );
+  /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
+  return chosen;
+}
+
+/** The word being built, with a gap where the Knave is: "RO_AL". @param {View} view @param {Draft} draft @param {string} id */
+function wordAround(view, draft, id) {
+  const cards = cardsById(view);
+  const words = wordsById(view);
+  const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
+  const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
+    const card = cards.get(each);
+    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter || card?.face);
+    return each === id || !letter ? "_" : letter.toUpperCase();
+  });
+  return letters.join("");
 }

@@ -64,6 +64,12 @@ HOLD = """(commands) => {
     };
 }"""
 
+RELEASE = """async () => {
+    release();
+    await (await import(new URL("./engine.js", document.baseURI).href)).ask("catalogue");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+
 
 def words() -> Lexicon:
     global _words
@@ -244,7 +250,9 @@ class Driver:
         self.page.evaluate(HOLD, list(commands))
 
     def release(self) -> None:
-        self.page.evaluate("release()")
+        """Lets them go, and comes back once they are answered and what they changed is stored."""
+        self.page.evaluate(RELEASE)
+        self.sealed()
 
     def compose(self, match: Match, turn: Turn) -> None:
         """Lays the cards of a turn in the tray."""
