@@ -31,7 +31,7 @@ export function drawHome(games, acts) {
       button("How to play", acts.learn),
       button("Past games", acts.list),
       button("Words", acts.words),
-      button("Settings", () => void openSettings()),
+      button("Settings", alone(openSettings)),
       button("Keep it on this tablet", alone(openKeeping)),
       updateLine(),
     ),

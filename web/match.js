@@ -3,17 +3,18 @@
 
 import { alertText, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
+import { drawDock } from "./dock.js";
 import { alone, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
 import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, writeDraft } from "./draft.js";
 import { EngineError, ask } from "./engine.js";
 import { sameEyes, turnTo } from "./eyes.js";
-import { drawDock } from "./dock.js";
 import { askToKeep } from "./keeping.js";
 import { drawCoach } from "./lessons.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
+import { dialogClosed, untilRead } from "./pace.js";
 import { openDraw, openMenu, openSheet, replayLine } from "./sheets.js";
-import { changes, ending } from "./spoken.js";
+import { changes, ending, handInWords } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
 import { drawStill, drawTable, faceDown, isShared, stillOf, wordsById, zone } from "./table.js";
 import { chooseLetter } from "./tray.js";
@@ -22,8 +23,6 @@ import { typeLetter } from "./typing.js";
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Option} Option */
 
-/** How long what happened is shown before play goes on, in milliseconds, unless a tap cuts it short: long sentences take longer to read. */
-const shownFor = (/** @type {string} */ sentence) => 1200 + 40 * Math.max(0, sentence.length - 60);
 const THINKS_AFTER = 500;
 const FACE_DOWN = "The hand lies face down.";
 
@@ -129,13 +128,6 @@ function receive(answer) {
 }
 
 /** @param {View} next */
-function handInWords(next) {
-  const hand = zone(next, "hand", next.viewer)?.cards ?? [];
-  const cards = hand.map((card) => (card.face === "*" ? "Knave" : `${card.face?.toUpperCase()} ${card.colour}`)).join(", ");
-  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
-}
-
-/** @param {View} next */
 async function store(next) {
   if (next.lesson) return;
   const { sealed, title, names, scores, over } = next.save;
@@ -204,34 +196,13 @@ async function letComputersPlay(here) {
       thinking = false;
     }
     // What only lets play go on is not shown on its own.
-    if (view?.next === "computer" && view.last !== before) await pause(shownFor(view.last));
+    if (view?.next === "computer" && view.last !== before) await untilRead(view.last);
     await dialogClosed();
   }
 }
 
-/** While the menu or another dialog is open, the game waits. */
-function dialogClosed() {
-  const open = document.querySelector("dialog[open]");
-  return open ? new Promise((resolve) => open.addEventListener("close", resolve, { once: true })) : null;
-}
-
-/** @param {number} time */
-function pause(time) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, time);
-    function done() {
-      clearTimeout(timer);
-      removeEventListener("pointerdown", done);
-      removeEventListener("keydown", done);
-      resolve(undefined);
-    }
-    addEventListener("pointerdown", done, { once: true });
-    addEventListener("keydown", done, { once: true });
-  });
-}
-
-/** A card or a word tapped: nothing while a move is on its way. @param {import("./draft.js").Draft} next */
-const compose = (next) => void (isBusy() || setDraft(next));
+/** A card or a word tapped, or none: nothing while a move is on its way. @param {import("./draft.js").Draft | null} next */
+const compose = (next) => void (!next || isBusy() || setDraft(next));
 
 /** Paints the tray at once, then asks what the draft could become. @param {import("./draft.js").Draft} next */
 async function setDraft(next) {
@@ -274,7 +245,7 @@ const dockActs = () => ({
   outcome: {
     rematch: tapped(async () => sitDown(await ask("rematch"), true)),
     home: goHome,
-    sheet: () => void openSheet(current()),
+    sheet: tapped(() => openSheet(current())),
     replay: (ply) => void attempt(() => replay(ply)),
   },
 });
@@ -288,7 +259,7 @@ function paint() {
       picked: draft.take?.word ?? "",
       menu: tapped(menu),
       undo: tapped(() => act("undo")),
-      sheet: () => void openSheet(current()),
+      sheet: tapped(() => openSheet(current())),
       home: goHome,
     });
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []), ...drawDock(shown, { draft, waiting, thinking }, dockActs()))));
@@ -309,10 +280,7 @@ const play = (option) => act("play", { seats: option.seats, move: option.move })
 
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} intent */
 async function begin(intent) {
-  if (intent.draft === "pick") {
-    void setDraft({ ...emptyDraft(), intent: intent.key });
-    return;
-  }
+  if (intent.draft === "pick") return void setDraft({ ...emptyDraft(), intent: intent.key });
   const here = sitting;
   const same = sameEyes();
   const answerView = await ask("view", { seat: current().viewer, draft: { intent: intent.key, groups: [], named: {} } });
@@ -321,10 +289,7 @@ async function begin(intent) {
   // By now the hand may lie face down.
   await ask("view", { seat: current().viewer, draft: writeDraft(emptyDraft(), "") });
   if (here !== sitting || !same() || !option) return;
-  if (!option.move) {
-    refuse(option.reason);
-    return;
-  }
+  if (!option.move) return refuse(option.reason);
   const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm || intent.help)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
   if (sure) await play(option);
 }
@@ -387,7 +352,7 @@ export function matchKey(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const onButton = target.closest("button, a, input, select");
   const hand = zone(view, "hand", view.viewer)?.cards ?? [];
-  if (/^[a-z]$/i.test(event.key)) typed(typeLetter(view, draft, event.key.toLowerCase(), event.shiftKey));
+  if (/^[a-z]$/i.test(event.key)) compose(typeLetter(view, draft, event.key.toLowerCase(), event.shiftKey));
   else if (/^[1-9]$/.test(event.key) && hand[Number(event.key) - 1]) tapCard(hand[Number(event.key) - 1].id);
   else if (event.key === "Backspace") compose(dropLast(draft));
   else if (event.key === "Escape" && !isEmpty(draft)) compose(emptyDraft());
@@ -396,9 +361,6 @@ export function matchKey(event) {
   else return;
   event.preventDefault();
 }
-
-/** @param {import("./draft.js").Draft | null} next */
-const typed = (next) => next && compose(next);
 
 // -- the menu, and hiding
 

@@ -171,7 +171,7 @@ export function drawOutcome(view, acts) {
         "div",
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
-        button("The seal", () => void openSeal(view)),
+        button("The seal", alone(() => openSeal(view))),
         button("Share", alone(() => share(view))),
         button("Copy the record", alone(() => giveRecord("copy", view))),
         button("Save the record", alone(() => giveRecord("save", view))),
