@@ -2,7 +2,7 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
-import { button, dialog, el, redraw } from "./dom.js";
+import { alone, button, dialog, el, freePage, redraw } from "./dom.js";
 import { ask, sentenceOf, start } from "./engine.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
@@ -21,7 +21,7 @@ import { drawStill } from "./table.js";
 /** @typedef {import("./types.js").View} View */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** The answer that the table screen is to show next. @type {{view: View, fresh: boolean} | null} */
+/** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
 let dealt = null;
 /** The screen that is shown, and the one it was opened from. */
 let now = "";
@@ -40,6 +40,7 @@ async function show() {
   // A step within the book does not change where it was opened from.
   if (!/^book/.test(screen) || !/^book/.test(now)) came = now;
   now = screen;
+  if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
@@ -55,7 +56,7 @@ async function show() {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
 /**
@@ -94,12 +95,12 @@ function showBook({ openBook }) {
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
   if (location.hash !== "#new") return;
-  openNewGame(place, catalogue, { deal: (setup) => void deal(setup), home: goHome });
+  openNewGame(place, catalogue, { deal: alone(deal), home: goHome });
 }
 
 /** @param {typeof import("./games.js")} games */
 async function showGames({ openGames }) {
-  openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
+  openGames(place, await listGames(), { open: alone(open), take: alone(take), home: goHome });
 }
 
 async function showLessons() {
@@ -112,7 +113,7 @@ async function showLesson(screen) {
   const list = () => go("learn");
   try {
     const view = await ask("lesson", { lesson: screen.slice(6) });
-    if (location.hash.slice(1) === screen) openMatch(view, list, { fresh: false });
+    if (location.hash.slice(1) === screen) await openMatch(view, list, { fresh: false });
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
     list();
@@ -121,9 +122,10 @@ async function showLesson(screen) {
 
 async function showTable() {
   if (dealt) {
-    const { view, fresh } = dealt;
+    const { view, fresh, shown } = dealt;
     dealt = null;
-    openMatch(view, goHome, { fresh });
+    await openMatch(view, goHome, { fresh });
+    shown();
     return;
   }
   if (isOpen()) return;
@@ -149,7 +151,7 @@ async function deal(setup) {
   try {
     const view = await ask("new", { ...setup, options: { ...setup.options, rulings: rulingsText() } });
     (await late(import("./newgame.js"))).rememberSetup(setup);
-    sit(view, true);
+    await sit(view, true);
     return true;
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind === "start") throw error;
@@ -186,7 +188,7 @@ const open = (game) =>
     // Another tab may have gone on with it since the list was made.
     const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
     try {
-      sit(await ask("load", { sealed }), false);
+      await sit(await ask("load", { sealed }), false);
     } catch (error) {
       const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
       if (kind !== "BadRecord") throw error;
@@ -214,7 +216,7 @@ async function take(text) {
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
     closeMatch();
     const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
-    sit(await ask("import", { record, kept }), false);
+    await sit(await ask("import", { record, kept }), false);
     return true;
   } catch (error) {
     await tell("This cannot be opened", sentenceOf(error));
@@ -222,10 +224,12 @@ async function take(text) {
   }
 }
 
-/** @param {View} view @param {boolean} fresh */
+/** Comes back once the table is shown. @param {View} view @param {boolean} fresh @returns {Promise<void>} */
 function sit(view, fresh) {
-  dealt = { view, fresh };
-  go("table");
+  return new Promise((shown) => {
+    dealt = { view, fresh, shown };
+    go("table");
+  });
 }
 
 // -- waiting and failing
@@ -266,7 +270,7 @@ async function tell(title, sentence) {
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   const where = early.dataset.home ?? "";
   const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKeeping });
-  early.addEventListener("click", () => void (acts[where] ?? (() => go(where)))());
+  early.addEventListener("click", alone(acts[where] ?? (() => go(where))));
 }
 
 // The address names the screen, so the way past the banner may not change it.
@@ -280,7 +284,8 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 applySettings();
 addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
-document.addEventListener("visibilitychange", () => document.hidden && hideHand());
+document.addEventListener("visibilitychange", () => document.hidden && void hideHand());
+addEventListener("pagehide", () => void hideHand());
 void show();
 whenTakenOver(() => {
   closeMatch();

@@ -1,5 +1,5 @@
 // @ts-check
-import { button, dialog, el, redraw } from "./dom.js";
+import { alone, button, dialog, el, redraw } from "./dom.js";
 import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
@@ -11,7 +11,7 @@ import { SAVE_VERSION, dropGame, putGame } from "./store.js";
 /**
  * The games kept on this device.
  * @param {HTMLElement} place @param {Stored[]} games
- * @param {{open: (game: Stored) => void, take: (text: string) => void, home: () => void}} acts
+ * @param {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} acts
  */
 export function openGames(place, games, acts) {
   /** @type {Stored | null} */
@@ -23,7 +23,7 @@ export function openGames(place, games, acts) {
       "main",
       { class: "page", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Past games"), button("Import a game", () => void bring())),
-      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", () => void restore())) : null,
+      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", alone(restore))) : null,
       games.length ? el("ul", { class: "games" }, ...games.map(item)) : el("p", {}, "No game is kept on this device yet."),
     );
   }
@@ -39,10 +39,10 @@ export function openGames(place, games, acts) {
       "li",
       {},
       el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
-      button(game.over ? "Look" : "Continue", () => acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
+      button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
       button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-      button("Delete", () => void remove(game), { "data-key": `delete ${game.id}` }),
+      button("Delete", alone(() => remove(game)), { "data-key": `delete ${game.id}` }),
     );
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { button, el, icon } from "./dom.js";
+import { alone, button, el, icon } from "./dom.js";
 import { openKeeping } from "./keeping.js";
 import { updateLine } from "./offline.js";
 import { openSettings } from "./settings.js";
@@ -14,7 +14,7 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /**
  * The first screen, drawn again once the stored games are known.
- * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void, learn: () => void, words: () => void}} acts
+ * @param {Stored[]} games @param {{resume: (game: Stored) => unknown, play: () => unknown, setUp: () => void, list: () => void, learn: () => void, words: () => void}} acts
  */
 export function drawHome(games, acts) {
   const game = running(games);
@@ -31,8 +31,8 @@ export function drawHome(games, acts) {
       button("How to play", acts.learn),
       button("Past games", acts.list),
       button("Words", acts.words),
-      button("Settings", () => void openSettings()),
-      button("Keep it on this tablet", () => void openKeeping()),
+      button("Settings", alone(openSettings)),
+      button("Keep it on this tablet", alone(openKeeping)),
       updateLine(),
     ),
   );

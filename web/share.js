@@ -5,7 +5,7 @@
  */
 
 import { alertText, say } from "./announce.js";
-import { button, dialog, el } from "./dom.js";
+import { alone, button, dialog, el } from "./dom.js";
 import { ask, sentenceOf } from "./engine.js";
 import { give, hand, keep } from "./files.js";
 
@@ -130,7 +130,7 @@ export async function openShare(view) {
     const link = await linkTo(text);
     const code = await qrCode(link);
     const clear = !SEALED.test(text);
-    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, () => void press());
+    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog(
       "Share this game",
       [

@@ -3,7 +3,7 @@
 
 import { alertText, say } from "./announce.js";
 import { cardPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon } from "./dom.js";
+import { alone, button, dialog, el, hidden, icon } from "./dom.js";
 import { ask, sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { withPart } from "./late.js";
@@ -14,6 +14,7 @@ import { openSettings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
+/** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
 /** A plain card from its face in a text. @param {string} face @returns {import("./types.js").CardView} */
 function faceCard(face) {
@@ -168,12 +169,11 @@ const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-",
 
 /**
  * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
- * @param {View} view @param {{rematch: () => void, home: () => void, sheet: () => void, replay: (ply: number) => void}} acts
+ * @param {View} view @param {OutcomeActs} acts
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
-  const ply = view.ply ?? plies(view);
   return [
     el(
       "div",
@@ -181,15 +181,15 @@ export function drawOutcome(view, acts) {
       el("h2", { class: "winner" }, winners(view, outcome)),
       el("p", { class: "small" }, outcome.reason),
       el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
-      replayRow(view, ply, acts.replay),
+      replayRow(view, acts.replay),
       el(
         "div",
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
-        button("The seal", () => void openSeal(view)),
-        button("Share", () => void share(view)),
-        button("Copy the record", () => void giveRecord("copy", view)),
-        button("Save the record", () => void giveRecord("save", view)),
+        button("The seal", alone(() => openSeal(view))),
+        button("Share", alone(() => share(view))),
+        button("Copy the record", alone(() => giveRecord("copy", view))),
+        button("Save the record", alone(() => giveRecord("save", view))),
         button("Home", acts.home),
         button("Rematch", acts.rematch, { class: "main-action" }),
       ),
@@ -197,8 +197,14 @@ export function drawOutcome(view, acts) {
   ];
 }
 
-/** @param {View} view */
-const plies = (view) => view.log.filter((line) => line.ply !== null && !line.undone).length;
+/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
+const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
+
+/** Which of its stops is shown. @param {View} view */
+const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
+
+/** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
+export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${stops(view)[stopShown(view)].text}`;
 
 /** @param {View} view @param {Outcome} outcome */
 export function winners(view, outcome) {
@@ -231,18 +237,19 @@ export function tally(view, outcome) {
   );
 }
 
-/** @param {View} view @param {number} ply @param {(ply: number) => void} replay */
-function replayRow(view, ply, replay) {
-  const last = plies(view);
+/** @param {View} view @param {(ply: number) => unknown} replay */
+function replayRow(view, replay) {
+  const at = stopShown(view);
+  const all = stops(view);
+  const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
-    button("", () => replay(to), { "data-key": name, disabled: to < 0 || to > last || to === ply }, icon(drawing), hidden(name));
-  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(ply), "aria-label": "Move of the game", "data-key": "replay", onchange: (/** @type {any} */ event) => replay(Number(event.target.value)) });
-  const said = view.log.filter((line) => line.ply !== null && !line.undone)[ply - 1]?.text ?? "The deal";
+    button("", () => void replay(all[to].ply), { "data-key": name, disabled: to < 0 || to > last || to === at }, icon(drawing), hidden(name));
+  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(at), "aria-label": "Move of the game", "aria-valuetext": replayLine(view), "data-key": "replay", onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply) });
   return el(
     "div",
     { class: "replay" },
-    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", ply - 1, "A move back"), slider, step("on", ply + 1, "A move on"), step("last", last, "To the end")),
-    el("p", { class: "small" }, `Move ${ply} of ${last}: ${said}`),
+    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", at - 1, "A move back"), slider, step("on", at + 1, "A move on"), step("last", last, "To the end")),
+    el("p", { class: "small" }, replayLine(view)),
   );
 }
 

@@ -50,6 +50,26 @@ SAVED = """async (old) => {
     throw new Error("The page stored nothing new.");
 }"""
 
+HOLD = """(commands) => {
+    const send = Worker.prototype.postMessage;
+    const held = [];
+    Worker.prototype.postMessage = function (data, ...rest) {
+        const go = () => send.call(this, data, ...rest);
+        if (held.length || commands.includes(data.command)) held.push(go);
+        else go();
+    };
+    globalThis.release = () => {
+        Worker.prototype.postMessage = send;
+        for (const go of held) go();
+    };
+}"""
+
+RELEASE = """async () => {
+    release();
+    await (await import(new URL("./engine.js", document.baseURI).href)).ask("catalogue");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+
 
 def words() -> Lexicon:
     global _words
@@ -217,6 +237,22 @@ class Driver:
 
     def confirm(self) -> None:
         self.page.get_by_role("dialog").locator("button.main-action").tap()
+
+    def twice(self, selector: str) -> None:
+        """Two taps before anything can have come of the first."""
+        self.page.locator(selector).first.wait_for()
+        self.page.evaluate(
+            "(selector) => { for (const n of [1, 2]) document.querySelector(selector)?.click(); }", selector
+        )
+
+    def hold(self, *commands: str) -> None:
+        """From now on the worker does not hear of these commands, until `release`."""
+        self.page.evaluate(HOLD, list(commands))
+
+    def release(self) -> None:
+        """Lets them go, and comes back once they are answered and what they changed is stored."""
+        self.page.evaluate(RELEASE)
+        self.sealed()
 
     def compose(self, match: Match, turn: Turn) -> None:
         """Lays the cards of a turn in the tray."""

@@ -129,7 +129,9 @@ TWO = [("niooduE", "Iebtpr"), ("NOYSgze", "UuHDKm")]
 
 
 def deals(**options: str) -> list[Match]:
-    return [stacked("royalty/classic", ANN, bob, then=pack, seed=seed, **options) for seed, (bob, pack) in enumerate(TWO)]
+    return [
+        stacked("royalty/classic", ANN, bob, then=pack, seed=seed, **options) for seed, (bob, pack) in enumerate(TWO)
+    ]
 
 
 def test_the_hand_over_shows_neither_hand(pair: Pair) -> None:
@@ -243,37 +245,3 @@ def test_the_engine_shows_nobody_the_hand_of_another(at: Driver) -> None:
         assert not view["deal_text"]
     assert json.loads(answers[2]) == "The record stays sealed until the game is over."
     assert json.loads(answers[3]) == "A game can be replayed once it is over."
-
-
-def leave(at: Driver) -> None:
-    """The page goes into the background, as when the tablet is switched off."""
-    at.page.evaluate(
-        """() => {
-            Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
-            document.dispatchEvent(new Event("visibilitychange"));
-        }"""
-    )
-
-
-def test_the_hand_goes_face_down_when_the_page_is_left(at: Driver) -> None:
-    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
-    before = at.page.locator("#app").inner_html()
-    at.show_hand()
-    at.hand_card("C")
-    expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
-    leave(at)
-    face_down(at.page)
-    assert at.page.locator("#app").inner_html() == before
-    at.show_hand()
-    assert at.row("row") == ["C1"]
-
-
-def test_hide_turns_the_hand_face_down(at: Driver) -> None:
-    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
-    before = at.page.locator("#app").inner_html()
-    at.show_hand()
-    at.button("Hide").tap()
-    face_down(at.page)
-    assert at.page.locator("#app").inner_html() == before
-    said = at.page.locator("#say").inner_text()
-    assert "red" not in said and "black" not in said

@@ -223,8 +223,8 @@ def _at(desk: Desk, args: Json) -> Json:
     ply = max(0, min(int(args["ply"]), len(match.line)))
     state = match.line[ply - 1].state if ply else match.start
     view = view_of(desk)
-    view["table"] = plain(match.game.table(state, None))
-    view["ply"] = ply
+    number, seat = match.game.turn(state)
+    view |= {"table": plain(match.game.table(state, None)), "turn": {"number": number, "seat": seat}, "ply": ply}
     return view
 
 

@@ -177,8 +177,9 @@ def _ruling(desk: Desk, match: Match) -> Json | None:
 
 
 def log_of(match: Match) -> list[Json]:
-    """Everything that happened, in public sentences."""
+    """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with."""
     lines: list[Json] = []
+    played: Json = {}
     for at, event in enumerate(match.events):
         step = match.said.get(at)
         if step is None:
@@ -190,14 +191,16 @@ def log_of(match: Match) -> list[Json]:
             continue
         total = match.game.scores(step.state)[step.turn]
         if match.game.is_quiet(event.text):
-            if lines and not event.undone:
-                lines[-1]["total"] = total
+            # It has no line of its own: the table as it leaves it belongs to the move told last.
+            if played and not event.undone:
+                played |= {"total": total, "ply": step.ply}
             continue
         lines.append({
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone, "words": [list(pair) for pair in step.words],
         })  # fmt: skip
+        played = played if event.undone else lines[-1]
     return lines
 
 
