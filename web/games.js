@@ -3,7 +3,7 @@ import { button, dialog, el, redraw } from "./dom.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
 import { linkTo, readFile } from "./share.js";
-import { SAVE_VERSION, dropGame, putGame } from "./store.js";
+import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 
@@ -15,7 +15,8 @@ import { SAVE_VERSION, dropGame, putGame } from "./store.js";
 export function openGames(place, games, acts) {
   /** @type {Stored | null} */
   let dropped = null;
-  const refresh = () => redraw(place, screen());
+  let shown = place;
+  const refresh = () => redraw(place, (shown = screen()));
 
   function screen() {
     return el(
@@ -33,7 +34,8 @@ export function openGames(place, games, acts) {
   /** @param {Stored} game */
   function item(game) {
     const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
-    const trouble = newer || game.broken || "";
+    const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
+    const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
     return el(
       "li",
       {},
@@ -106,5 +108,9 @@ export function openGames(place, games, acts) {
     if (chosen && field.value.trim()) acts.take(field.value);
   }
 
+  storing.addEventListener("change", function follow() {
+    if (shown.isConnected) refresh();
+    else storing.removeEventListener("change", follow);
+  });
   refresh();
 }

@@ -14,7 +14,7 @@ import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
 import { drawOutcome, openDraw, openMenu, openSheet, tally } from "./sheets.js";
 import { changes, ending } from "./spoken.js";
-import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
+import { SAVE_VERSION, putGame, remember } from "./store.js";
 import { drawTable, stillOf, wordsById, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
@@ -102,10 +102,8 @@ function handInWords(next) {
 async function store(next) {
   if (next.lesson) return;
   const { sealed, title, names, scores, over } = next.save;
-  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() });
-  remember("last", next.id);
+  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
-  if (trouble) alertText(trouble);
 }
 
 /** Asks, and stores the answer before it is shown: what has been seen is never lost. @param {string} command @param {object} [args] */

@@ -5,24 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
-from driver import ROOT, Driver, stacked
+from driver import IN_STORE, ROOT, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
 from royalty.record import seal
 
-CHANGE = """async ([id, changes]) => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    const store = database.transaction("games", "readwrite").objectStore("games");
-    const games = await new Promise((resolve) => {
-        const request = store.getAll();
-        request.onsuccess = () => resolve(request.result);
-    });
-    const game = games.find((one) => one.id === id || !id);
-    if (changes) await new Promise((resolve) => (store.put({ ...game, ...changes }).onsuccess = resolve));
+CHANGE = "async ([id, changes]) => {" + IN_STORE + """
+    const store = stored("games", "readwrite");
+    const game = await result(store.get(id));
+    if (changes) await result(store.put({ ...game, ...changes }));
     database.close();
     return game;
 }"""
@@ -208,7 +200,7 @@ def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_ha
     at.page.reload()
     at.page.get_by_role("button", name="Show my hand").wait_for()
     # A picture that a hand has spoilt is left out.
-    at.page.evaluate("""localStorage.setItem("royalty.still", JSON.stringify({ id: JSON.parse(localStorage["royalty.last"]) }))""")
+    at.remember("still", json.dumps({"id": at.save()["id"]}))
     at.page.reload()
     at.page.get_by_role("button", name="Show my hand").wait_for()
 
