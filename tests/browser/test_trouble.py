@@ -18,11 +18,6 @@ CHANGE = "async ([id, changes]) => {" + IN_STORE + """
     database.close();
     return game;
 }"""
-REFUSE = """(name) => {
-    IDBObjectStore.prototype.put = () => {
-        throw new DOMException("No", name);
-    };
-}"""
 DENY = "Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('No', 'SecurityError'); } });"
 RECORD = stacked("royalty/classic", "CATEEra", "niooduE").record()
 
@@ -87,27 +82,6 @@ def test_a_broken_record_is_not_opened(at: Driver, text: str, said: str) -> None
     at.button("Open it").tap()
     assert said in the_sentence(at.page)
     expect(at.button("Import a game")).to_be_visible()
-
-
-@pytest.mark.parametrize("name", ["QuotaExceededError", "InvalidStateError"])
-def test_a_full_or_closed_store_keeps_the_game_in_memory(at: Driver, name: str) -> None:
-    at.open()
-    at.page.evaluate(REFUSE, name)
-    at.button("Play").tap()
-    at.confirm()
-    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
-    at.page.evaluate("location.hash = ''")
-    at.page.locator("button.continue").tap()
-    at.page.locator(".dock").wait_for()
-
-
-def test_a_browser_that_denies_storage_still_plays(at: Driver) -> None:
-    at.page.add_init_script(DENY)
-    at.open()
-    at.button("Play").tap()
-    at.confirm()
-    at.page.locator(".dock").wait_for()
-    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
 
 
 def test_a_start_that_fails_leaves_home_and_the_games(at: Driver, problems: list[str]) -> None:
