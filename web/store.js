@@ -12,7 +12,7 @@ import { NAME, isFull, readCommon, transact, watchStore } from "./database.js";
 export const SAVE_VERSION = 1;
 /** The pauses between two tries, in milliseconds. */
 const SHORTEST = 1_000;
-const LONGEST = 60_000;
+const LONGEST = 16_000;
 
 /** The games of this copy of the site, with what it has not taken yet. @type {Map<string, Stored>} */
 let own = new Map();
@@ -170,7 +170,13 @@ function works() {
   trouble = "";
   pause = SHORTEST;
   clearTimeout(timer);
+  timer = 0;
   tell();
+}
+
+function tryAgain() {
+  timer = 0;
+  void save();
 }
 
 /** @param {unknown} error */
@@ -178,10 +184,11 @@ function fails(error) {
   trouble = isFull(error)
     ? "This device has no room left, so what you play is kept only while this page is open. Copy the save code, or delete old games."
     : "This browser does not store games now, so what you play is kept only while this page is open. Copy the save code before you close it.";
-  clearTimeout(timer);
-  timer = Number(setTimeout(() => void save(), pause));
-  pause = Math.min(2 * pause, LONGEST);
   tell();
+  // An act that fails too does not put it off.
+  if (timer) return;
+  timer = Number(setTimeout(tryAgain, pause));
+  pause = Math.min(2 * pause, LONGEST);
 }
 
 function tell() {
