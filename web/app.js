@@ -13,8 +13,9 @@ import { keepOffline } from "./offline.js";
 import { holdGame, whenTakenOver } from "./onetab.js";
 import { rulingsText } from "./rulings.js";
 import { applySettings, openSettings } from "./settings.js";
-import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
+import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./store.js";
 import { drawStill } from "./table.js";
+import { watchStoring } from "./unstored.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 /** @typedef {import("./types.js").Setup} Setup */
@@ -129,9 +130,10 @@ async function showTable() {
     return;
   }
   if (isOpen()) return;
-  paintStill(recall("last", ""));
-  const games = await listGames();
-  const game = games.find((one) => one.id === recall("last", ""));
+  // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
+  paintStill(recall("still", null)?.id);
+  const [games, last] = await Promise.all([listGames(), lastGame()]);
+  const game = games.find((one) => one.id === last);
   if (game) await open(game);
   else goHome();
 }
@@ -282,6 +284,8 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 
 applySettings();
+watchStoring();
+storing.addEventListener("change", () => location.hash.length < 2 && void show());
 addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
 document.addEventListener("visibilitychange", () => document.hidden && void hideHand());

@@ -4,7 +4,7 @@ import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "./share.js";
-import { SAVE_VERSION, dropGame, putGame } from "./store.js";
+import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 
@@ -16,7 +16,8 @@ import { SAVE_VERSION, dropGame, putGame } from "./store.js";
 export function openGames(place, games, acts) {
   /** @type {Stored | null} */
   let dropped = null;
-  const refresh = () => redraw(place, screen());
+  let shown = place;
+  const refresh = () => redraw(place, (shown = screen()));
 
   function screen() {
     return el(
@@ -34,7 +35,8 @@ export function openGames(place, games, acts) {
   /** @param {Stored} game */
   function item(game) {
     const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
-    const trouble = newer || game.broken || "";
+    const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
+    const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
     return el(
       "li",
       {},
@@ -117,5 +119,9 @@ export function openGames(place, games, acts) {
     if (chosen && field.value.trim()) acts.take(field.value);
   }
 
+  storing.addEventListener("change", function follow() {
+    if (shown.isConnected) refresh();
+    else storing.removeEventListener("change", follow);
+  });
   refresh();
 }

@@ -3,6 +3,7 @@ import { alone, button, el, icon } from "./dom.js";
 import { openKeeping } from "./keeping.js";
 import { updateLine } from "./offline.js";
 import { openSettings } from "./settings.js";
+import { isStored } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 
@@ -25,7 +26,7 @@ export function drawHome(games, acts) {
     el(
       "nav",
       { class: "home-actions", "aria-label": "Home" },
-      game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, game.label || scores(game))) : null,
+      game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · "))) : null,
       button("Play", acts.play, { class: game ? "" : "main-action" }),
       button("New game", acts.setUp),
       button("How to play", acts.learn),

@@ -3,6 +3,7 @@
 
 import { dialog, el } from "./dom.js";
 import { isOffline } from "./offline.js";
+import { trouble } from "./store.js";
 
 let asked = false;
 
@@ -19,6 +20,7 @@ export async function askToKeep() {
 
 /** @returns {Promise<string>} */
 async function keptLine() {
+  if (trouble) return trouble;
   const may = "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
   try {
     return (await navigator.storage.persisted()) ? "This browser has promised to keep your games until you delete them." : may;

@@ -15,7 +15,7 @@ import { holdGame, letGo } from "./onetab.js";
 import { dialogClosed, untilRead } from "./pace.js";
 import { askUndo, openDraw, openMenu, openSheet, replayLine } from "./sheets.js";
 import { changes, ending, handInWords } from "./spoken.js";
-import { SAVE_VERSION, putGame, remember, trouble } from "./store.js";
+import { SAVE_VERSION, putGame, remember } from "./store.js";
 import { drawStill, drawTable, faceDown, isShared, stillOf, wordsById, zone } from "./table.js";
 import { chooseLetter } from "./tray.js";
 import { typeLetter } from "./typing.js";
@@ -128,10 +128,8 @@ function receive(answer) {
 async function store(next) {
   if (next.lesson) return;
   const { sealed, title, names, scores, over } = next.save;
-  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() });
-  remember("last", next.id);
+  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
-  if (trouble) alertText(trouble);
 }
 
 /** Asks, and stores the answer before it is shown: what has been seen is never lost. @param {string} command @param {object} [args] */

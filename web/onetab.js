@@ -4,9 +4,11 @@
  * The browser lets go of a lock when its page ends, however it ends. Where it knows no locks, nothing is guarded.
  */
 
+import { NAME } from "./database.js";
 import { dialog, el } from "./dom.js";
 
-const PREFIX = "royalty game ";
+/** Another copy of the site has other games, even of the same name. */
+const PREFIX = `${NAME} game `;
 /** Milliseconds in which a browser has let go of what a page held that has just ended. */
 const LINGERS = 800;
 const locks = /** @type {LockManager | undefined} */ (navigator.locks);

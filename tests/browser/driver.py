@@ -24,23 +24,26 @@ from royalty.record import fingerprint, unseal
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# Begins a function of the page that looks into its copy's store, which it never makes.
+IN_STORE = """
+    const result = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const name = `royalty ${new URL("./", document.baseURI).pathname}`;
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    const database = await result(opening);
+    const stored = (store, mode) => database.transaction(store, mode).objectStore(store);
+"""
+SMALL = "`royalty ${new URL('./', document.baseURI).pathname}.${key}`"
 # The newest sealed save, or with an argument the first that is another one.
-SAVED = """async (old) => {
-    const database = await new Promise((resolve, reject) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const all = () => new Promise((resolve, reject) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
+SAVED = "async (old) => {" + IN_STORE + """
     const limit = Date.now() + 30000;
     try {
         while (Date.now() < limit) {
-            const id = JSON.parse(localStorage.getItem("royalty.last") ?? '""');
-            const game = (await all()).find((one) => one.id === id);
+            const id = await result(stored("marks").get("last"));
+            const game = id && (await result(stored("games").get(id)));
             if (game && game.sealed !== old) return game.sealed;
             await new Promise((resolve) => setTimeout(resolve, 15));
         }
@@ -121,7 +124,7 @@ class Driver:
         ]
         setup = json.dumps({"game": key, "players": players, "options": options})
         self.page.goto("./")
-        self.page.evaluate("(setup) => localStorage.setItem('royalty.setup', setup)", setup)
+        self.remember("setup", setup)
         self.button("Play").tap()
         self.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
         return self.match()
@@ -161,6 +164,14 @@ class Driver:
             if ready(match):
                 return match
             sealed = self.sealed(sealed)
+
+    def recall(self, key: str) -> str | None:
+        """A small value that this copy of the site keeps, as it is written."""
+        text: str | None = self.page.evaluate(f"(key) => localStorage.getItem({SMALL})", key)
+        return text
+
+    def remember(self, key: str, text: str) -> None:
+        self.page.evaluate(f"([key, text]) => localStorage.setItem({SMALL}, text)", [key, text])
 
     def hand(self) -> list[str]:
         """The ids of the cards that lie open in the hand."""

@@ -172,6 +172,20 @@ def go(place: str) -> Callable[[Driver], None]:
     return reach
 
 
+def hashed(place: str) -> Callable[[Driver], None]:
+    """Another screen of the same page, without loading it anew."""
+    return lambda at: at.page.evaluate(f"location.hash = '{place}'")
+
+
+def no_room(at: Driver) -> None:
+    """A game on a device that takes no more."""
+    at.page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };")
+    at.open()
+    tap("Play")(at)
+    at.confirm()
+    at.page.locator(".dock").wait_for()
+
+
 def press(selector: str) -> Callable[[Driver], None]:
     return lambda at: at.page.locator(selector).first.tap()
 
@@ -314,6 +328,11 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("table, still being laid", "table.js drawStill", laying, ".laying p[role=status]"),
         Screen("opening", "app.js meanwhile", waiting, ".waiting"),
         Screen("failure", "app.js showFailure", failing, "#failure"),
+    ],
+    "a full device": [
+        Screen("table, a game not stored", "match.js handOverDock", no_room, "#unstored"),
+        Screen("home, a game not stored", "home.js drawHome", hashed(""), "button.continue"),
+        Screen("past games, one not stored", "games.js screen", hashed("games"), ".games .trouble"),
     ],
     "learning, words and the pad": [
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),

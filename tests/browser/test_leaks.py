@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import Driver, stacked
+from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import BrowserContext, ConsoleMessage, expect
 from test_drafts import face_down, stand
 
@@ -27,18 +27,15 @@ globalThis.Worker = class extends Worker {
     }
 };
 """
-STORED = """async () => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    const games = await new Promise((resolve) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result);
-    });
+STORED = "async () => {" + IN_STORE + """
+    const [games, marks, keys] = await Promise.all([
+        result(stored("games").getAll()),
+        result(stored("marks").getAll()),
+        result(stored("marks").getAllKeys()),
+    ]);
     database.close();
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    return { names, games, local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
+    return { names, games, marks, keys, local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
 }"""
 
 
@@ -71,12 +68,12 @@ class Window:
     def look(self) -> Seen:
         page = self.at.page
         stored: dict[str, Any] = page.evaluate(STORED)
-        ident = json.loads(stored["local"].get("royalty.last", '""'))
+        ident = stored["marks"][0] if stored["marks"] else ""
         told = [self._plain(text, ident) for text in page.evaluate("told")]
         for game in stored["games"]:
             del game["sealed"], game["when"]
-        storage = json.dumps(stored, sort_keys=True).replace(ident, "ID")
-        dom = page.content().replace(ident, "ID")
+        storage = json.dumps(stored, sort_keys=True).replace(ident or "\0", "ID")
+        dom = page.content().replace(ident or "\0", "ID")
         tree = page.locator("body").aria_snapshot()
         return Seen(dom, tree, page.title(), page.url, storage, told, list(self.console))
 
@@ -220,7 +217,7 @@ def test_the_store_tells_no_card_in_clear(at: Driver) -> None:
     at.show_hand()
     at.hand_card("n")
     stored = at.page.evaluate(STORED)
-    assert stored["names"] == ["royalty"] and len(stored["games"]) == 1
+    assert stored["names"] == ["royalty /club/royalty/"] and len(stored["games"]) == 1
     assert set(stored["games"][0]) <= {"id", "version", "sealed", "title", "names", "scores", "over", "when", "label"}
     assert re.fullmatch(r"ROYALTY1\.[\w-]+", stored["games"][0].pop("sealed"))
     text = json.dumps([stored, at.page.url, at.page.title()])

@@ -317,7 +317,7 @@ def test_a_missing_loader_is_no_fault_of_the_memory(kept: Driver, problems: list
 
 
 def test_a_start_that_took_the_page_down_leaves_the_memory_out_once(kept: Driver) -> None:
-    kept.page.evaluate("localStorage.setItem('royalty.starting', 'true')")
+    kept.remember("starting", "true")
     kept.page.reload()
     assert not restored(kept.page)
     kept.page.reload()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import zxingcpp
-from driver import Driver, native, words
+from driver import IN_STORE, Driver, native, words
 from playwright.sync_api import BrowserContext, Page, expect
 
 from royalty.games import find_game
@@ -20,15 +20,8 @@ from royalty.match import Match, load_match
 from royalty.record import unseal
 
 CLASSIC = "royalty/classic"
-ALL = """async () => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    return new Promise((resolve) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result.map((game) => [game.id, game.sealed]));
-    });
+ALL = "async () => {" + IN_STORE + """
+    return (await result(stored("games").getAll())).map((game) => [game.id, game.sealed]);
 }"""
 MARKUP = "<img src=x onerror=1>"
 
