@@ -134,7 +134,7 @@ def counted(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 # Pyodide's own way: one thing after the other, its lock file, and the wheel unpacked.
-STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
+STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.js`);
   const pyodide = await loadPyodide({ indexURL: FOLDER });
   pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
 """

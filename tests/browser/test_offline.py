@@ -305,7 +305,7 @@ def test_a_missing_loader_is_no_fault_of_the_memory(kept: Driver, problems: list
     kept.page.evaluate(
         """async () => {
             const name = (await caches.keys()).find((one) => one.startsWith("royalty "));
-            await (await caches.open(name)).put("pyodide/pyodide.asm.mjs", new Response(null, { status: 404 }));
+            await (await caches.open(name)).put("pyodide/pyodide.asm.js", new Response(null, { status: 404 }));
         }"""
     )
     kept.page.reload()
@@ -335,7 +335,7 @@ def test_a_browser_too_old_is_told_and_loads_nothing(context: BrowserContext) ->
     page.goto("./")
     expect(page.locator("#too-old")).to_contain_text("too old")
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", ".mjs", "worker.js"))]
+    assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", "worker.js"))]
 
 
 AWAKE = """
