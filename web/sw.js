@@ -46,7 +46,7 @@ const SCOPE = worker.registration.scope;
 const MINE = `royalty ${new URL(SCOPE).pathname} `;
 const OURS = MINE + BUILD.id;
 /** In the cache of each build: since when it is served, and which tabs are of it although another one is served now. */
-const NOTE = new URL("?note", SCOPE).href;
+const NOTE = new URL("note", SCOPE).href;
 let opened = caches.open(OURS);
 /** Tabs of older builds, and the cache of each. */
 let elders = readElders();
@@ -109,7 +109,7 @@ async function serve(path) {
 /** What is kept of a file; one that is kept under a wrong type gets its own. @param {Cache} cache @param {string} path */
 async function find(cache, path) {
   const kept = await cache.match(addressOf(path));
-  return kept && !isTyped(path, kept) ? dress(path, kept.body) : kept;
+  return kept?.ok && !isTyped(path, kept) ? dress(path, kept.body) : kept;
 }
 
 /** @param {string} path */
