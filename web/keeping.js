@@ -34,10 +34,15 @@ const ON_DEVICE = {
   none: "This browser does not keep the game on the device, so it needs the network at every start.",
 };
 
-/** Says at once that it looks, and then what it found. */
+/** Says at once that it looks, then what it found, and follows while more is coming. */
 function offlineLine() {
   const line = el("p", { id: "kept-offline", role: "status" }, "Looking what is on this device …");
-  void onDevice().then((found) => (line.textContent = ON_DEVICE[found]));
+  const look = async () => {
+    const found = await onDevice();
+    if (line.textContent !== ON_DEVICE[found]) line.textContent = ON_DEVICE[found];
+    if (found === "coming") setTimeout(() => line.isConnected && void look(), 1000);
+  };
+  void look();
   return line;
 }
 
