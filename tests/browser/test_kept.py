@@ -115,7 +115,7 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     (host.folder / "sw.js").write_text(now, encoding="utf-8")
     host.deploy_newer()
     page.reload()
-    page.wait_for_function("async (old) => (await caches.keys()).every((name) => !name.endsWith(old))", arg=old)
+    page.wait_for_function(TAKEN, arg=old)
     page.goto("about:blank")
     problems.clear()
     at.open()
@@ -125,6 +125,11 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     deals(at)
 
 
+# Whether another build is the one that is served.
+TAKEN = """async (old) => {
+    const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? { waiting: true };
+    return !installing && !waiting && (await caches.keys()).some((name) => !name.endsWith(old));
+}"""
 WRONG = {".css": "text/plain", ".wasm": "text/html", ".svg": "text/plain", ".woff2": "text/html", ".bin": "text/html", ".zip": "text/html", ".webmanifest": "text/html"}  # fmt: skip
 
 
