@@ -29,7 +29,6 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
@@ -40,7 +39,7 @@ TYPES = {
 
 
 # Fonts, pictures, archives and the words are squeezed already.
-SQUEEZED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest")
+SQUEEZED = (".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest")
 
 
 @lru_cache(maxsize=256)

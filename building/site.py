@@ -32,7 +32,7 @@ def build_site() -> None:
     for folder, (source, names) in VENDORED.items():
         (fresh / folder).mkdir()
         for name in names:
-            shutil.copyfile(source / name, fresh / folder / name)
+            _vendor(source / name, fresh / folder)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
     _one_style(fresh)
@@ -45,6 +45,15 @@ def build_site() -> None:
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     say(f"Built dist/: {size:,} bytes before compression.")
+
+
+def _vendor(file: Path, folder: Path) -> None:
+    """One file of others. Their modules too are named .js, and name each other so: hosts are not sure of the type of .mjs."""
+    if file.suffix == ".mjs":
+        text = file.read_text(encoding="utf-8").replace(".mjs", ".js")
+        (folder / f"{file.stem}.js").write_text(text, encoding="utf-8", newline="")
+    else:
+        shutil.copyfile(file, folder / file.name)
 
 
 def _one_style(site: Path) -> None:

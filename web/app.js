@@ -78,7 +78,8 @@ async function later(module, then) {
 /** Lets Python know the game that was on the table last, if it goes on: after a reload or a lesson it would not know what must not be told. */
 async function layLast() {
   const screen = now;
-  const game = (await listGames()).find((one) => one.id === recall("last", "") && !one.over);
+  const [games, last] = await Promise.all([listGames(), lastGame()]);
+  const game = games.find((one) => one.id === last && !one.over);
   // One that does not open keeps no secret; and another screen may have laid its own meanwhile.
   if (game && now === screen) await ask("load", { sealed: game.sealed }).catch(() => {});
 }

@@ -25,7 +25,7 @@ export function takeWorker() {
 
 /** @returns {Begun} */
 function begin() {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : "afresh" });
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : `afresh ${build}` });
   /** @type {Event[]} */
   const heard = [];
   worker.onmessage = worker.onerror = (/** @type {Event} */ event) => heard.push(event);

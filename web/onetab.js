@@ -44,12 +44,6 @@ export function letGo() {
   held = null;
 }
 
-/** Whether another tab or window has a game on its table. */
-export async function tablesElsewhere() {
-  const { held: all = [] } = (await locks?.query()) ?? {};
-  return all.some((lock) => lock.name?.startsWith(PREFIX) && lock.name !== PREFIX + held?.id);
-}
-
 /** @param {string} id @param {LockOptions} how @returns {Promise<boolean>} */
 function take(id, how) {
   return new Promise((resolve) => {

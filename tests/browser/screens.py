@@ -215,7 +215,7 @@ def elsewhere(at: Driver) -> None:
 def update(at: Driver) -> None:
     """A newer version waits, while another tab has a game on its table."""
     at.page.add_init_script("""
-        const waiting = { postMessage() {} };
+        const waiting = { postMessage(message, [port]) { port.postMessage(false); } };
         const registration = { active: waiting, waiting, addEventListener() {}, update: async () => {} };
         Object.defineProperty(navigator, "serviceWorker", { value: {
             controller: null, addEventListener() {}, register: async () => registration, ready: Promise.resolve(registration),
