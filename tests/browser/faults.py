@@ -40,10 +40,12 @@ class BadHandler(Handler):
     def body(self) -> bytes:
         return (Path(self.directory) / self.name()).read_bytes()
 
-    def send(self, body: bytes, kind: str = "") -> None:
+    def send(self, body: bytes, kind: str = "", length: int = 0) -> None:
         self.send_response(200)
         self.send_header("Content-Type", kind or self.guess_type(self.name()))
-        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Content-Length", str(length or len(body)))
+        # So that a browser may ask whether it has changed since, and keep what is spoilt.
+        self.send_header("Last-Modified", self.date_time_string((Path(self.directory) / self.name()).stat().st_mtime))
         self.end_headers()
         self.wfile.write(body)
 
@@ -61,11 +63,7 @@ def cut(answer: BadHandler) -> None:
 def broken_off(answer: BadHandler) -> None:
     """Half of it, and then the connection ends."""
     body = answer.body()
-    answer.send_response(200)
-    answer.send_header("Content-Type", answer.guess_type(answer.name()))
-    answer.send_header("Content-Length", str(len(body)))
-    answer.end_headers()
-    answer.wfile.write(body[: len(body) // 2])
+    answer.send(body[: len(body) // 2], length=len(body))
     answer.close_connection = True
 
 
