@@ -32,7 +32,10 @@
     names.concat("css/page.css", "worker.js", "python.js").forEach(function (name) {
       fetch(name, { cache: "reload" }).catch(function () {});
     });
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) navigator.serviceWorker.controller.postMessage({ ask: "mend" });
+    // And what is kept on the device is looked through at once.
+    var build = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="build"]'));
+    var keeper = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (keeper) keeper.postMessage({ ask: "look", build: build.content });
   }
 
   if (location.protocol === "file:") return tell("file");

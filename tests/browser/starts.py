@@ -124,4 +124,3 @@ def first_of(page: Page, wanted: str, *, hurry: bool) -> str:
         seen.wait_for(timeout=10_000)
     told = page.locator(SENTENCE).locator("visible=true")
     return told.first.inner_text().strip() if told.count() else ""
-
