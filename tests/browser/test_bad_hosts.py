@@ -99,7 +99,7 @@ def test_a_kept_part_that_is_no_longer_whole_is_told_without_a_network(
     page.reload(wait_until="commit")
     expect(page.locator("#trouble .for-part")).to_be_visible()
     expect(page.locator("#again")).to_be_visible()
-    page.close()
+    page.context.close()
     problems.clear()
 
 
