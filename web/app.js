@@ -2,7 +2,7 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
-import { alone, button, dialog, el, freePage, redraw } from "./dom.js";
+import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./dom.js";
 import { ask, sentenceOf, start } from "./engine.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
@@ -20,6 +20,10 @@ import { watchStoring } from "./unstored.js";
 /** @typedef {import("./store.js").Stored} Stored */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").View} View */
+
+/** Milliseconds after the page was opened. */
+const START_PATIENCE = 15_000;
+const SLOW = "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
@@ -263,6 +267,17 @@ function showFailure(sentence) {
   );
 }
 
+/** Says, on whatever screen, that Python takes long, until it is there or has failed. */
+function tellIfSlow() {
+  const line = el("div", { class: "notice", id: "slow", role: "status" }, el("p", {}, SLOW), button("Reload", () => location.reload()));
+  const timer = setTimeout(() => whenReleased(() => place.before(line)), START_PATIENCE - performance.now());
+  const done = () => {
+    clearTimeout(timer);
+    whenReleased(() => line.remove());
+  };
+  start().then(done, done);
+}
+
 /** @param {string} title @param {string} sentence */
 async function tell(title, sentence) {
   alertText(sentence);
@@ -298,3 +313,6 @@ whenTakenOver(() => {
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
 void keepOffline(() => location.hash.length < 2 && void show());
+tellIfSlow();
+// From here on every button works: no sentence of guard.js is due.
+dispatchEvent(new Event("started"));

@@ -8,6 +8,7 @@ import { alertText, say } from "./announce.js";
 import { alone, button, dialog, el } from "./dom.js";
 import { ask, sentenceOf } from "./engine.js";
 import { give, hand, keep } from "./files.js";
+import { late } from "./late.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -97,7 +98,7 @@ const fileOf = (view) => `royalty-${view.players.map((player) => player.name).jo
 
 /** The squares of a QR code with the quiet border that readers need, true for dark; null if the text is too long for one. @param {string} text @returns {Promise<boolean[][] | null>} */
 async function qrCode(text) {
-  const { encodeQR } = /** @type {typeof import("qr")} */ (await import(new URL("./qr/index.js", import.meta.url).href));
+  const { encodeQR } = /** @type {typeof import("qr")} */ (await late(import(new URL("./qr/index.js", import.meta.url).href)));
   for (const ecc of /** @type {const} */ (["medium", "low"])) {
     try {
       const code = encodeQR(text, "raw", { ecc, border: 4 });
@@ -128,7 +129,8 @@ export async function openShare(view) {
   try {
     const text = await textOf(view);
     const link = await linkTo(text);
-    const code = await qrCode(link);
+    let why = "This game is too long for a QR code. Send the link or the file.";
+    const code = await qrCode(link).catch((error) => void (why = sentenceOf(error))) ?? null;
     const clear = !SEALED.test(text);
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog(
@@ -144,7 +146,7 @@ export async function openShare(view) {
           act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
         ),
         link.length > LONG ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.") : null,
-        code ? qrPicture(code, "QR code of the link") : el("p", {}, "This game is too long for a QR code. Send the link or the file."),
+        code ? qrPicture(code, "QR code of the link") : el("p", {}, why),
         code ? el("p", { class: "small" }, "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.") : null,
         el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
       ],
@@ -164,12 +166,12 @@ export async function readFile(file) {
   if (file.size > (isPicture ? LARGEST_PICTURE : LONGEST)) throw new Error(isPicture ? PICTURE_TOO_LARGE : TOO_LARGE);
   if (!isPicture) return file.text();
   const reader = new Worker(new URL("./scan.js", import.meta.url), { type: "module", name: "royalty scan" });
-  const text = await new Promise((resolve) => {
-    reader.onmessage = ({ data }) => resolve(data);
-    reader.onerror = () => resolve("");
+  const found = new Promise((resolve, reject) => {
+    reader.onmessage = ({ data }) => (data === null ? reject() : resolve(data));
+    reader.onerror = reject;
     reader.postMessage(file);
   });
-  reader.terminate();
+  const text = await late(found).finally(() => reader.terminate());
   if (text) return text;
   throw new Error("There is no QR code to be read in this picture. Paste the link or the save code instead.");
 }

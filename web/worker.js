@@ -26,10 +26,12 @@ const addressOf = (path) => new URL(path, import.meta.url).href;
 const FOLDER = addressOf("./pyodide/");
 const MEMORY = addressOf("./python/snapshot.bin");
 const LIBRARY = addressOf("./python/stdlib.zip");
+/** Told by the page in the worker's name: how to start, its build, and by turns a file and what it must be. */
+const [HOW, BUILD, ...MARKS] = self.name.split(" ");
 /** Whether the page lets Python start from its saved memory. */
-const RESTORE = self.name.startsWith("restore ");
+const RESTORE = HOW === "restore";
 /** The cache that the service worker keeps this page's build in. */
-const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${self.name.split(" ")[1]}`;
+const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${BUILD}`;
 
 /** Commands that tell what words mean: the first of them fetches the meanings. */
 const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
@@ -43,12 +45,16 @@ const { fetch } = self;
 let near = RESTORE;
 
 /**
- * One file of this build. What is kept on the device is read at once, not by way of the service worker: the big ones would go
- * through one process more.
+ * One file of this build. What is kept on the device was checked when it came, and is read at once, not by way of the service worker:
+ * the big ones would go through one process more. What comes over the network is checked here.
  * @param {string} address
  */
 async function read(address) {
-  return (near && (await caches.match(address, { cacheName: KEPT }))) || fetch(address);
+  const kept = near && (await caches.match(address, { cacheName: KEPT }));
+  if (kept) return kept;
+  const integrity = MARKS.find((_, at) => at % 2 && addressOf(MARKS[at - 1]) === address) ?? "";
+  // What is spoilt may lie in the browser's own cache: once more, past it.
+  return fetch(address, { integrity }).catch(() => fetch(address, { integrity, cache: "reload" }));
 }
 
 /**
@@ -61,7 +67,7 @@ async function download(path, what) {
   try {
     response = await read(addressOf(path));
   } catch {
-    throw new StartFailure(`${what} could not be loaded: there seems to be no connection. ${RELOAD}`);
+    throw new StartFailure(`${what} could not be loaded: there is no connection, or it did not arrive whole. ${RELOAD}`);
   }
   if (!response.ok) {
     throw new StartFailure(`${what} could not be loaded: it is missing from this site. ${RELOAD}`);

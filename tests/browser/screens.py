@@ -136,6 +136,16 @@ def failing(at: Driver) -> None:
     at.page.locator("#failure").wait_for()
 
 
+def without(name: str, reach: Callable[[Driver], object]) -> Callable[[Driver], object]:
+    """As if the host had lost a part of the page."""
+
+    def go_without(at: Driver) -> None:
+        at.page.context.route(f"**/{name}", lambda route: route.fulfill(status=404, body=""))
+        reach(at)
+
+    return go_without
+
+
 def thinking(at: Driver) -> None:
     """A computer whose move never comes."""
     answer(at, "step", "")
@@ -344,6 +354,10 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("pad, a trade", "scorer.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
         Screen("pad, the end", "scorer.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
         Screen("pad, thrown away", "scorer.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
+    ],
+    "parts that do not come": [
+        Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),
+        Screen("a part of the start", "guard.js tell", without("dom.js", lambda at: at.page.reload()), "#trouble"),
     ],
     "two tabs": [
         Screen("a newer version", "home.js drawHome", update, ".update button"),

@@ -287,7 +287,7 @@ def test_a_browser_too_old_is_told_and_loads_nothing(context: BrowserContext) ->
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("./")
-    expect(page.locator("#too-old")).to_contain_text("too old")
+    expect(page.locator("#trouble")).to_contain_text("too old")
     page.wait_for_load_state("networkidle")
     assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", "worker.js"))]
 
