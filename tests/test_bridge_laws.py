@@ -194,7 +194,7 @@ def asking_people(match) -> bool:
 
 def check_zones(view: Json, state) -> None:
     for zone in view["table"]["zones"]:
-        if zone["kind"] == "hand" and zone["owner"] != view["viewer"] or zone["kind"] in ("pack", "pile"):
+        if (zone["kind"] == "hand" and zone["owner"] != view["viewer"]) or zone["kind"] in ("pack", "pile"):
             assert zone["cards"] == [] and zone["words"] == []
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]
