@@ -182,7 +182,7 @@ def test_a_deal_holds_the_cards_of_the_pack_and_nothing_else(finished):
             if wrong.split() == [pack]:
                 continue
             lines = [("draw", draw), ("pack", wrong)]
-            with pytest.raises(BadRecord, match="cards|draw"):
+            with pytest.raises(BadRecord, match=r"cards|draw"):
                 finished.game.start(dict(lines))
             if not foreign.isspace():
                 refusal(resealed(finished, pack=wrong))
