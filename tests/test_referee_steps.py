@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 from random import Random
 
@@ -112,12 +113,13 @@ def test_origins_are_the_next_steps_down():
 # -- words as they may be laid
 
 
-def some_words(count: int = 120) -> list[str]:
+@cache
+def some_words() -> list[str]:
     lexicon = whole_lexicon()
     every = [block[at : at + size].decode() for size, block in lexicon.blocks(UNABRIDGED, bar_offensive=False).items() for at in range(0, len(block), size)]
     barred = [word for word in every if lexicon.is_barred(word)]
     rng = Random(6)
-    return [*rng.sample(every, count), *rng.sample(barred, 40), "zzt", "qq", "i"]
+    return [*rng.sample(every, 120), *rng.sample(barred, 30), "zzt", "qq", "i"]
 
 
 @pytest.mark.rule("1.9")
@@ -145,9 +147,9 @@ def test_a_word_is_refused_by_its_dictionary_and_its_mark_alone():
 def test_the_blocks_hold_exactly_the_words_that_may_be_laid():
     lexicon = whole_lexicon()
     for tier in TIERS.values():
-        for bar in (True, False):
+        for bar in (True, False) if tier == STANDARD else (True,):
             blocks = lexicon.blocks(tier, bar_offensive=bar)
-            for word in some_words(60):
+            for word in some_words():
                 block, size = blocks.get(len(word), b""), len(word)
                 listed = word.encode() in {block[at : at + size] for at in range(0, len(block), size)} if size < 9 else None
                 assert listed in (None, lexicon.is_word(word, tier, bar_offensive=bar)), (word, tier, bar)
@@ -214,7 +216,7 @@ def test_a_word_is_explained_by_what_it_comes_from_down_to_the_first_that_has_a_
     assert own.senses[0].gloss == "it sounds" and [origin.word for origin in own.origins] == ["ring"]
     assert all(origin.senses == () for origin in own.origins), "it has a meaning of its own"
     assert look_up(lexicon, None, "rings").senses == () and look_up(lexicon, senses, "ear").origins == ()
-    for word in some_words(60):
+    for word in some_words():
         entry = look_up(lexicon, None, word)
         assert entry.word == word and entry.barred == lexicon.is_barred(word)
         assert entry.tier == {1: "common", 2: "standard", 3: "unabridged", 0: ""}[lexicon.tier(word)]
