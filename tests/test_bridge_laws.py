@@ -65,10 +65,14 @@ class Session:
     def __init__(self, desk: Desk, key: str, mode: str, kinds: str, seed: int, **options: str) -> None:
         self.desk, self.rng = desk, Random(f"{key} {mode} {kinds} {seed}")
         players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, kinds, strict=False)]
+        self.view: Json = {}
         self.hold(ask("new", game=key, players=players, options={"referee": mode, **options}))
         self.id = self.view["id"]
 
-    def hold(self, view: Json) -> None:
+    def hold(self, view: Json, *, opened: bool = False) -> None:
+        """Among people only a request for it opens a hand: whatever else happens, it stays down, or as it was."""
+        if not opened and self.view and len(self.desk.current().people) > 1:
+            assert view["viewer"] in (None, self.view["viewer"])
         self.view = view
         check(self.desk, view)
 
@@ -105,7 +109,7 @@ class Session:
             assert match.game.text(match.state) == before
 
     def look_at(self, seat: int) -> None:
-        self.hold(ask("view", seat=seat))
+        self.hold(ask("view", seat=seat), opened=True)
         may_see = self.view["hand_for"] == seat or self.desk.current().people == (seat,)
         assert self.view["viewer"] is None or (self.view["viewer"] == seat and may_see)
 
@@ -125,12 +129,12 @@ class Session:
 
     def take_turn(self) -> None:
         match, seat = self.desk.current(), self.view["hand_for"]
-        self.hold(ask("view", seat=seat))
+        self.hold(ask("view", seat=seat), opened=True)
         assert self.view["viewer"] == seat and self.view["options"] is not None
         if match.may_take_back() is not None:
             return self.answer_for([seat], "stand")
         draft = self.rng.choice(random_drafts(match.game.table(match.state, seat), self.rng, 3))
-        self.hold(ask("view", seat=seat, draft=asdict(draft)))
+        self.hold(ask("view", seat=seat, draft=asdict(draft)), opened=True)
         assert self.view["draft"] == as_json(asdict(draft))
         expected = match.game.options(match.state, seat, draft)
         assert [option["move"] for option in self.view["options"]] == [option.move for option in expected]
@@ -221,9 +225,13 @@ def check_log(view: Json, match) -> None:
     standing = [line["text"] for line in lines if not line["undone"]]
     spoken = [step.sentence for step in match.line if not match.game.is_quiet(match.events[step.event].text)]
     assert standing == spoken
-    assert view["last"] == "" or view["last"].startswith(tuple(spoken)) or view["last"] in " ".join(spoken)
-    if spoken:
-        assert view["last"].endswith(spoken[-1]) and view["last"]
+    steps = [step for step in match.line if not match.game.is_quiet(match.events[step.event].text)]
+    of_seats = [at for at, step in enumerate(steps) if match.events[step.event].seat != TABLE]
+    newest = steps[of_seats[-1] if of_seats else 0 :]
+    assert view["last"] == " ".join(step.sentence for step in newest)
+    assert view["about"] == [list(pair) for pair in dict.fromkeys(pair for step in newest for pair in step.words)]
+    assert view["verdict"] == any(match.events[step.event].text in ("upheld", "failed") for step in newest)
+    assert view["ruling"] is None or (view["verdict"] and match.header.options["referee"] == "table")
     if match.state.laid is None and not match.agreed:
         for standing_of in view["table"]["standings"]:
             name = match.players[standing_of["seat"]].name

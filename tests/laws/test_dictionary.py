@@ -38,7 +38,7 @@ def turns_of(walks: list[Walk], count: int):
     """Positions in which a seat is to lay words: walk, state, seat."""
     for walked in walks:
         turns = [at for at in walked.sample(4 * count) if walked.game.may_take_back(at[0]) is None]
-        for state, seat, _ in turns[:count]:
+        for state, seat, _ in some(turns, count, Random(walked.seed)):
             yield walked, state, seat
 
 
