@@ -309,3 +309,18 @@ def test_the_pad_through_the_door_is_the_pad(desk):
     draft = {"kind": "pass"}
     assert ask("score_pad", pad=pad, draft=draft)["line"]["text"] == "Player 2 passes"
     assert refused("score_pad", pad={**pad, "game": "none"})
+
+
+@pytest.mark.parametrize("mode", ["challenge", "table"])
+def test_a_hand_laid_from_stays_down_when_the_others_take_its_turn_back(mode, desk):
+    """The tablet is with those who were asked; the layer opens his hand himself."""
+    for key in GAMES:
+        session = Session(desk, key, mode, "pp", 2)
+        seat = session.view["hand_for"]
+        session.hold(ask("view", seat=seat), opened=True)
+        best = desk.current().game.ranked(desk.current().state, seat, 1)[0][1]
+        laid = ask("play", seats=[seat], move=desk.current().game.write_move(best))
+        assert laid["viewer"] is None
+        back = ask("take_back")
+        assert back["hand_for"] == seat and back["viewer"] is None and back["hand_over"]
+        assert all(zone["cards"] == [] for zone in back["table"]["zones"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from laws.playing import Walk, kind
+from laws.playing import Walk, few, kind
 from laws.rulebook import POINTS, read
 from laws.test_laws import only_of_royalty
 from royalty.game import TABLE, CardView, Draft, Table, Zone
@@ -53,7 +53,7 @@ def check_cards(cards: tuple[CardView, ...], values: dict[str, int]) -> str:
 
 
 def test_hands_packs_and_domains_are_as_large_as_they_are(walks: list[Walk]):
-    for walked, state, viewer, table in shown(walks[::2], 3):
+    for walked, state, viewer, table in shown(few(walks), 3):
         values = values_of(walked)
         pack = zone_of(table, "pack")
         assert (pack.kind, pack.owner, pack.count, pack.cards) == ("pack", None, len(state.pack), ())
@@ -72,7 +72,7 @@ def test_hands_packs_and_domains_are_as_large_as_they_are(walks: list[Walk]):
 
 
 def test_words_lie_before_their_owners(walks: list[Walk]):
-    for walked, state, viewer, table in shown(walks[::2], 3):
+    for walked, state, viewer, table in shown(few(walks), 3):
         values, laid = values_of(walked), state.laid
         joins = "block" if walked.match.header.game == "royalty/classic" else "loose"
         for owner in range(len(walked.match.players)):
@@ -94,7 +94,7 @@ def test_words_lie_before_their_owners(walks: list[Walk]):
 
 
 def test_standings_and_status_say_what_is(walks: list[Walk]):
-    for walked, state, _viewer, table in shown(walks[::2], 3):
+    for walked, state, _viewer, table in shown(few(walks), 3):
         names = [player.name for player in walked.match.players]
         for seat, standing in enumerate(table.standings):
             used = used_of(state) if seat == state.turn else ""
@@ -121,7 +121,7 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
 
 
 def test_intents_are_what_may_be_done(walks: list[Walk]):
-    for walked, state, viewer, table in shown(walks[::2], 3):
+    for walked, state, viewer, table in shown(few(walks), 3):
         acting, found = walked.game.to_act(state), {intent.key: intent for intent in table.intents}
         assert all(intent.label for intent in table.intents) and len(found) == len(table.intents)
         if not acting:
@@ -144,7 +144,7 @@ def test_intents_are_what_may_be_done(walks: list[Walk]):
 def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]):
     """And to nobody else; each challenge names its word, its challenger and its price."""
     only_of_royalty(walks)
-    for walked in walks[::2]:
+    for walked in few(walks):
         names = [player.name for player in walked.match.players]
         moments = [step for step in walked.steps if step[0].laid or step[0].ending]
         for state, _, _ in moments[:: 1 + len(moments) // 8]:
@@ -171,7 +171,7 @@ def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]
 
 def test_nothing_is_offered_to_who_is_not_to_act(walks: list[Walk]):
     only_of_royalty(walks)
-    for walked in walks[::2]:
+    for walked in few(walks):
         for state, _, _ in [*walked.sample(3), (walked.match.state, 0, "")]:
             acting = walked.game.to_act(state)
             for seat in range(len(walked.match.players)):
@@ -186,7 +186,7 @@ def test_nothing_is_offered_to_who_is_not_to_act(walks: list[Walk]):
 
 def test_every_sentence_says_who_did_what(walks: list[Walk]):
     only_of_royalty(walks)
-    for walked in walks[::2]:
+    for walked in few(walks):
         match = walked.match
         names = [player.name for player in match.players]
         before = match.start
@@ -230,7 +230,7 @@ def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list
 
 def test_advice_is_given_only_when_a_word_is_challenged(walks: list[Walk]):
     only_of_royalty(walks)
-    for walked in walks[::2]:
+    for walked in few(walks):
         for state, _, _ in walked.sample(6, decisions=False):
             advice = walked.game.advice(state)
             assert bool(advice) == (state.challenge is not None)
