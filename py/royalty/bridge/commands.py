@@ -136,11 +136,16 @@ def _rematch(desk: Desk, args: Json) -> Json:
 def _look(desk: Desk, args: Json) -> Json:
     seat = args.get("seat")
     desk.seat = int(seat) if seat is not None else None
-    if desk.match and desk.seat is not None and not desk.match.is_person(desk.seat):
-        desk.seat = None
+    if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
+        desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
         desk.draft = _read_draft(args["draft"])
     return view_of(desk)
+
+
+def _may_open(match: Match, seat: Seat) -> bool:
+    """Whether this seat's hand may be asked for now: the one that is needed, or the only person's."""
+    return seat == hand_for(match) or match.people == (seat,)
 
 
 def _play(desk: Desk, args: Json) -> Json:

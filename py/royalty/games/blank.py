@@ -187,7 +187,7 @@ class Blank:
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         others = [s for s in range(len(state.hands)) if s != seat]
-        hidden = shuffle("".join(state.hands[s] for s in others), rng)
+        hidden = shuffle(sort_cards("".join(state.hands[s] for s in others)), rng)
         hands = list(state.hands)
         for other in others:
             size = len(hands[other])
