@@ -31,6 +31,8 @@ let view = null;
 let draft = emptyDraft();
 let asked = 0;
 let waiting = false;
+/** Settled when Python has answered on the last card tapped. */
+let answered = Promise.resolve();
 let thinking = false;
 /** How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up. */
 let hiding = 0;
@@ -197,7 +199,7 @@ async function letComputersPlay(here) {
 }
 
 /** A card or a word tapped, or none: nothing while a move is on its way. @param {import("./draft.js").Draft | null} next */
-const compose = (next) => void (!next || isBusy() || setDraft(next));
+const compose = (next) => void (!next || isBusy() || (answered = setDraft(next)));
 
 /** Paints the tray at once, then asks what the draft could become. @param {import("./draft.js").Draft} next */
 async function setDraft(next) {
@@ -291,6 +293,8 @@ async function begin(intent) {
 
 /** Plays the draft, once every Knave has its letter. */
 async function playDraft() {
+  // Somebody types faster than Python answers.
+  await answered;
   if (waiting || !view) return;
   const option = current().options.find((one) => one.move) ?? current().options[0];
   if (!option) return;

@@ -77,6 +77,8 @@ def elsewhere(at: Driver) -> None:
 
 
 def test_a_card_is_dragged_to_another_place(at: Driver, finger: Finger) -> None:
+    # Else the browser may take the touch for scrolling, or for going back.
+    assert card(at, "C1").evaluate("(card) => getComputedStyle(card).touchAction") == "none"
     finger.down(card(at, "C1"))
     finger.move(right=middle(card(at, "T1"))[0] - finger.x + 20)
     finger.up()
