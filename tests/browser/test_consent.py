@@ -26,6 +26,8 @@ def laid(**options: str) -> str:
 def choose(at: Driver, *names: str) -> None:
     for name in names:
         at.button(name).last.tap()
+        if name == "Menu":
+            at.page.get_by_role("dialog").wait_for()
 
 
 def shown(page: Page) -> str:
@@ -148,7 +150,7 @@ def look_up(at: Driver, word: str) -> str:
 
 
 def by_tap(at: Driver) -> None:
-    choose(at, "Home", "Words")
+    choose(at, "Menu", "Home", "Words")
 
 
 def by_reload(at: Driver) -> None:
@@ -157,7 +159,7 @@ def by_reload(at: Driver) -> None:
 
 
 def by_lesson(at: Driver) -> None:
-    choose(at, "Home", "How to play")
+    choose(at, "Menu", "Home", "How to play")
     at.page.locator(".lessons button").first.tap()
     at.page.locator(".coach").wait_for()
     at.page.goto("./#words")
@@ -175,5 +177,5 @@ def test_while_words_may_be_doubted_the_word_desk_judges_none_but_those_that_sta
     at.page.goto("./#table")
     choose(at, "Menu", "End by agreement", "End the game")
     at.page.locator(".outcome").wait_for()
-    by_tap(at)
+    choose(at, "Home", "Words")
     assert "DOG" in look_up(at, "dog")
