@@ -90,9 +90,9 @@ def native(key: str, kinds: str, seed: int, **options: str) -> Match:
     return new_match(find_game, key, players, options, words(), Random(seed))
 
 
-def stacked(key: str, *hands: str, then: str = "", seed: int = 0, **options: str) -> Match:
-    """A match of people who are dealt these hands; Ann plays first, and `then` lies on top of the pack."""
-    match = native(key, "p" * len(hands), seed, **options)
+def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "", **options: str) -> Match:
+    """A match of people, unless `kinds` tells otherwise, who are dealt these hands; Ann plays first, and `then` lies on top of the pack."""
+    match = native(key, kinds or "p" * len(hands), seed, **options)
     cards = pack(match.game.rules.packs)
     rest = shuffle(remove(cards, "".join(hands) + then), Random(seed))
     dealt = "".join(hand[place] for place in range(HAND) for hand in hands)

@@ -257,9 +257,7 @@ def challenged() -> str:
 
 
 def with_computer() -> str:
-    match = stacked("royalty/classic", "CATEEra", "niooduE")
-    match.set_kind(1, "greedy")
-    return match.record()
+    return stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record()
 
 
 def undoable() -> str:
