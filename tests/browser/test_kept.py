@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,16 +14,18 @@ from building.serving import Handler
 from building.site import seal_build
 from driver import Driver
 from hosting import INSTALLED, Host
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Error, Page, expect
 
 BUILD = "document.querySelector('meta[name=build]').content"
 RESTORED = """async () => {
     const { ask } = await import(new URL("./engine.js", document.baseURI).href);
     return (await ask("memory")).restored;
 }"""
-# One kept file: what it is called and its bytes, summed up; null if it is not there.
+# One kept file of this page's build: what it is called and its bytes, summed up; null if it is not there.
 KEPT = """async (path) => {
-    const kept = await caches.match(new URL(path, document.baseURI));
+    const build = document.querySelector("meta[name=build]").content;
+    const name = (await caches.keys()).find((one) => one.endsWith(build));
+    const kept = name && (await caches.match(new URL(path, document.baseURI), { cacheName: name }));
     if (!kept) return null;
     const mark = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
     return `${kept.status} ${kept.headers.get("content-type")} ${mark}`;
@@ -69,8 +73,14 @@ def told(at: Driver, sentence: str) -> None:
 
 
 def until(page: Page, script: str, argument: object, value: object) -> None:
-    """Waits until the page answers so."""
-    page.wait_for_function(f"async ([given, wanted]) => (await ({script})(given)) === wanted", arg=[argument, value])
+    """Waits until the page answers so; it may be loaded anew meanwhile."""
+    limit = time.monotonic() + 60
+    answer = None
+    while answer != value:
+        assert time.monotonic() < limit, f"{answer} instead of {value}"
+        page.wait_for_timeout(50)
+        with contextlib.suppress(Error):
+            answer = page.evaluate(script, argument)
 
 
 def deals(at: Driver) -> None:
@@ -115,7 +125,7 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     (host.folder / "sw.js").write_text(now, encoding="utf-8")
     host.deploy_newer()
     page.reload()
-    page.wait_for_function(TAKEN, arg=old)
+    until(page, TAKEN, old, True)
     page.goto("about:blank")
     problems.clear()
     at.open()

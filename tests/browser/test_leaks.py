@@ -196,11 +196,7 @@ def face_hidden(at: Driver) -> None:
 
 
 def test_against_a_computer_its_hand_makes_no_difference(pair: Pair) -> None:
-    matches = []
-    for match in deals():
-        match.set_kind(1, "greedy")
-        matches.append(match)
-    bring(pair, *matches)
+    bring(pair, *deals(kinds="pg"))
     each(pair, lambda at: at.page.locator(".hand button.card").first.wait_for())
     alike(pair)
     each(pair, lambda at: at.hand_card("C"))

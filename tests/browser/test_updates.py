@@ -8,6 +8,7 @@ import pytest
 from driver import Driver, stacked
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Page, expect
+from test_kept import until
 
 BUILD = "document.querySelector('meta[name=build]').content"
 # Waits until a newer build is ready.
@@ -99,7 +100,7 @@ def test_an_update_is_not_taken_while_something_is_begun_in_another_tab(
 
 def test_a_tab_that_does_not_answer_has_not_agreed(first: Driver, host: Host) -> None:
     first.page.context.add_init_script(
-        "navigator.serviceWorker.addEventListener('message', (event) => event.data.ask && event.stopImmediatePropagation())"
+        "navigator.serviceWorker?.addEventListener('message', (event) => event.data.ask && event.stopImmediatePropagation())"
     )
     another(first)
     refused(first, newer(first, host))
@@ -130,7 +131,7 @@ def test_a_tab_of_an_older_build_is_served_from_it_until_it_ends(first: Driver, 
     assert len(first.page.evaluate("caches.keys()")) == 2
     other.page.close()
     first.page.reload()
-    first.page.wait_for_function("async () => (await caches.keys()).length === 1")
+    until(first.page, "async () => (await caches.keys()).length", None, 1)
 
 
 def test_a_tab_that_was_in_use_changes_once_it_is_home(first: Driver, host: Host) -> None:
