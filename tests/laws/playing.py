@@ -59,7 +59,7 @@ class Walk:
         return [steps[(at * len(steps) + self.seed % len(steps)) // count % len(steps)] for at in range(count)]
 
 
-def few(walks: list[Walk], count: int = 36) -> list[Walk]:
+def few(walks: list[Walk], count: int = 20) -> list[Walk]:
     """Some of the law games, evenly spread, for laws that look long at each."""
     return walks[:: -(-len(walks) // count) or 1]
 

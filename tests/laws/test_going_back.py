@@ -14,7 +14,7 @@ from royalty.match import Match, load_match
 from seeds import SEEDS
 
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
-FEW = SEEDS[: 2 + len(SEEDS) // 40]
+FEW = SEEDS[: 1 + len(SEEDS) // 60]
 
 
 def text(match: Match) -> str:
