@@ -28,7 +28,7 @@ from building.site import seal_build
 
 RUNS = int(os.environ.get("ROYALTY_RUNS", "5"))
 # Pyodide's own way: one thing after the other, its lock file, and the wheel unpacked.
-STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
+STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.js`);
   const pyodide = await loadPyodide({ indexURL: FOLDER });
   pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
 """

@@ -7,7 +7,7 @@ import { bootPython } from "../web/python.js";
 
 /** @param {string} site the folder, absolute @param {object} [more] what else `bootPython` takes */
 export async function bootSite(site, more = {}) {
-  const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide", "pyodide.asm.mjs")).href);
+  const { default: createPyodideModule } = await import(pathToFileURL(join(site, "pyodide", "pyodide.asm.js")).href);
   return bootPython(loadPyodide, createPyodideModule, {
     folder: join(site, "pyodide/"),
     library: join(site, "python", "stdlib.zip"),

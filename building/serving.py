@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
+import re
 import threading
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache, partial
@@ -11,25 +14,24 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-# The page's own policy does not bind a worker, so it goes out with every file, the worker's script too.
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+# What may be loaded, and from where. The page's own policy does not bind a worker, so this goes out with every file.
+RULES = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+# Not to be said in a page, only in a header.
+ALONE = "frame-ancestors 'none'"
+INLINE = re.compile(r"<(script|style)(?: type=\"importmap\")?>(.*?)</\1>", re.DOTALL)
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
@@ -40,13 +42,32 @@ TYPES = {
 
 
 # Fonts, pictures, archives and the words are squeezed already.
-SQUEEZED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest")
+SQUEEZED = (".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest")
 
 
 @lru_cache(maxsize=256)
 def squeezed(file: Path, changed: int) -> bytes:
     """A file by gzip, until it is changed."""
     return gzip.compress(file.read_bytes(), 6)
+
+
+def policy(page: str) -> str:
+    """What the page may load, and by its hash each script and style that stands in it."""
+    inline: dict[str, str] = {"script": "", "style": ""}
+    for kind, text in INLINE.findall(page):
+        inline[kind] += f" '{integrity(text.encode())}'"
+    return "; ".join(f"{rule} {sources}{inline.get(rule.removesuffix('-src'), '')}" for rule, sources in RULES.items())
+
+
+def integrity(body: bytes) -> str:
+    """A file's hash, as a browser checks it."""
+    return f"sha256-{b64encode(hashlib.sha256(body).digest()).decode()}"
+
+
+@lru_cache(maxsize=16)
+def policy_of(page: Path, changed: int) -> str:
+    """The policy of a site's page, until it is changed."""
+    return f"{policy(page.read_text(encoding='utf-8'))}; {ALONE}"
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -86,7 +107,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(404)
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", POLICY)
+        page = Path(self.directory) / "index.html"
+        self.send_header("Content-Security-Policy", policy_of(page, page.stat().st_mtime_ns))
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.send_header("Cache-Control", "no-cache")

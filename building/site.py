@@ -9,7 +9,7 @@ import shutil
 from pathlib import Path
 
 from building.places import CACHE, DIST, PYODIDE, PYTHON, QR, ROOT, Failed
-from building.serving import POLICY
+from building.serving import ALONE, integrity, policy
 from building.setting_up import find_node, run, say
 
 # The parts of npm packages that the page loads, by the folder in which it finds them.
@@ -20,6 +20,10 @@ VENDORED = {
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 # What a first start can do without: fetched after it, or when first asked for.
 LATER = ("python/snapshot.bin", "senses.bin")
+# What the worker checks before it uses it; the page's own modules are checked by the browser.
+CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin")
+# Scripts that no page imports.
+APART = ("sw.js", "worker.js", "python.js", "scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
 LEFT_OUT = ("sw.js", "wheels/")
 
@@ -32,10 +36,11 @@ def build_site() -> None:
     for folder, (source, names) in VENDORED.items():
         (fresh / folder).mkdir()
         for name in names:
-            shutil.copyfile(source / name, fresh / folder / name)
+            _vendor(source / name, fresh / folder)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
     _one_style(fresh)
+    _guard(fresh)
     _python(fresh / "python")
     _words(fresh)
     _snapshot(fresh)
@@ -45,6 +50,15 @@ def build_site() -> None:
     fresh.rename(DIST)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())
     say(f"Built dist/: {size:,} bytes before compression.")
+
+
+def _vendor(file: Path, folder: Path) -> None:
+    """One file of others. Their modules too are named .js, and name each other so: hosts are not sure of the type of .mjs."""
+    if file.suffix == ".mjs":
+        text = file.read_text(encoding="utf-8").replace(".mjs", ".js")
+        (folder / f"{file.stem}.js").write_text(text, encoding="utf-8", newline="")
+    else:
+        shutil.copyfile(file, folder / file.name)
 
 
 def _one_style(site: Path) -> None:
@@ -60,6 +74,13 @@ def _one_style(site: Path) -> None:
         sheet.unlink()
     (site / "css" / "page.css").write_text(text, encoding="utf-8")
     _fill(site / "index.html", links, '<link rel="stylesheet" href="css/page.css">\n')
+
+
+def _guard(site: Path) -> None:
+    """What watches over the start, in the page itself: it must not be missing when something else is."""
+    guard = site / "guard.js"
+    _fill(site / "index.html", '<script src="guard.js"></script>', f"<script>\n{guard.read_text(encoding='utf-8')}</script>")
+    guard.unlink()
 
 
 def _python(target: Path) -> None:
@@ -108,16 +129,32 @@ def seal_build(site: Path) -> None:
     names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()]
     names = [name for name in names if not name.startswith(LEFT_OUT)]
     _fill(page, r'<meta name="modules" content="[^"]*">', f'<meta name="modules" content="{" ".join(_modules(site))}">')
+    _check_parts(site, names)
     build = _mark(*(site / name for name in names), site / "sw.js")
     _fill(page, r'<meta name="build" content="[^"]*">', f'<meta name="build" content="{build}">')
     hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     listed = {
         "id": build,
-        "policy": POLICY,
+        "policy": f"{policy(page.read_text(encoding='utf-8'))}; {ALONE}",
         "first": {name: mark for name, mark in hashes.items() if name not in LATER},
         "later": {name: mark for name, mark in hashes.items() if name in LATER},
     }
     _fill(site / "sw.js", r"const BUILD = .*;", f"const BUILD = {json.dumps(listed)};")
+
+
+def _check_parts(site: Path, names: list[str]) -> None:
+    """Tells the browser and the worker what each part must be, and then the policy what stands in the page."""
+    page = site / "index.html"
+    marks = {name: integrity((site / name).read_bytes()) for name in names}
+    modules = {f"./{name}": mark for name, mark in marks.items() if name.endswith(".js") and not name.startswith(APART)}
+    _fill(page, r'<script type="importmap">.*?</script>', f'<script type="importmap">{json.dumps({"integrity": modules}, separators=(",", ":"))}</script>')
+    text = page.read_text(encoding="utf-8")
+    for start, name in re.findall(r'(<(?:script|link rel="(?:stylesheet|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text):
+        _fill(page, rf"{re.escape(start)}[^>]*>", f'{start} integrity="{marks[name]}">')
+    worker = " ".join(f"{name} {marks[name]}" for name in CHECKED if name in marks)
+    _fill(page, r'<meta name="marks" content="[^"]*">', f'<meta name="marks" content="{worker}">')
+    rules = policy(page.read_text(encoding="utf-8"))
+    _fill(page, r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*', rules)
 
 
 def _modules(site: Path) -> list[str]:

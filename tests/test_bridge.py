@@ -243,19 +243,18 @@ def test_a_seat_changes_hands(desk):
     assert ask("set_player", seat=1, kind="person")["players"][1]["kind"] == "person"
 
 
-def test_end_record_at_and_rematch(desk):
-    view = new_game()
-    view = play_best(desk, view)
+def test_record_at_and_rematch_after_a_game_played_to_its_end(desk):
+    view = play_best(desk, new_game())
     assert "sealed" in refused("record")
     assert refused("at", ply=0)
-    over = ask("end")
+    over = play_out(desk)
     assert over["phase"] == "over" and over["verified"] is True and over["outcome"]["totals"]
     record = ask("record")["record"]
     assert read_record(record).ending.startswith("tally")
     lines = over["deal_text"].split("\n")
     deal = tuple(tuple(line.split(" ", 1)) for line in lines[1:])
-    assert fingerprint(lines[0].removeprefix("salt "), deal) == over["fingerprint"]
-    for ply in (0, 1, 99, -3):
+    assert fingerprint(lines[0].removeprefix("salt "), deal) == over["fingerprint"] == view["fingerprint"]
+    for ply in (0, 1, 99999, -3):
         assert ask("at", ply=ply)["ply"] == max(0, min(ply, len(desk.current().line)))
     before = desk.current().header
     again = ask("rematch")

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
 GROUND = {"cards", "faces", "lexicon", "places", "referee", "game"}
-EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "match", "lessons", "bridge", "cli"}
+EVERYTHING = {*GROUND, "senses", "scorer", "worddesk", "wordplay", "games", "players", "record", "line", "match", "lessons", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
     "referee": set[str](),
@@ -27,7 +27,8 @@ MAY_KNOW = {
     "games": {*GROUND, "wordplay", "players"},
     "players": {"game", "lexicon", "places"},
     "record": {"game", "places"},
-    "match": {"game", "places", "record", "lexicon"},
+    "line": {"game", "places", "record", "lexicon"},
+    "match": {"game", "line", "places", "record", "lexicon"},
     "lessons": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,

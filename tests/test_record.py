@@ -172,6 +172,26 @@ def test_a_pack_that_is_none_even_under_a_new_seal(finished):
             refusal(resealed(finished, pack=wrong))
 
 
+def test_a_deal_holds_the_cards_of_the_pack_and_nothing_else(finished):
+    """Whatever is mixed in among them or changed for one of them, at any place, under a seal that fits."""
+    pack, draw = dict(finished.header.deal)["pack"], dict(finished.header.deal)["draw"]
+    rng = Random(9)
+    for foreign in (*"1-.:/()+é*", "  ", "Aa", "ß", "\u0131"):
+        at = rng.randrange(1, len(pack))
+        for wrong in (pack[:at] + foreign + pack[at:], pack[:at] + foreign + pack[at + 1 :], foreign + pack, pack + foreign):
+            if wrong.split() == [pack]:
+                continue
+            lines = [("draw", draw), ("pack", wrong)]
+            with pytest.raises(BadRecord, match=r"cards|draw"):
+                finished.game.start(dict(lines))
+            if not foreign.isspace():
+                refusal(resealed(finished, pack=wrong))
+    with pytest.raises(BadRecord):
+        finished.game.start({"draw": draw})
+    with pytest.raises(BadRecord):
+        finished.game.start({"pack": pack})
+
+
 @pytest.mark.parametrize(
     "draw",
     ["1a", "1a 2b 3c", "1* 2*", "2a 1b", "1a 2a", "x", "1aa 2b", "lot 12", "1a 2b / 1c 2d", "1é 2b", "1a 2b / lot 12",

@@ -4,6 +4,7 @@
 import { sound } from "./sounds.js";
 
 let last = "";
+let alerting = 0;
 
 /** @param {string} text @param {string} [tune] the sound that goes with it */
 export function say(text, tune) {
@@ -19,5 +20,13 @@ export function alertText(text) {
   const region = /** @type {HTMLElement} */ (document.getElementById("alert"));
   region.textContent = "";
   sound("refused");
-  setTimeout(() => (region.textContent = text), 50);
+  clearTimeout(alerting);
+  alerting = Number(setTimeout(() => (region.textContent = text), 50));
+}
+
+/** Forgets what was said last. */
+export function hush() {
+  clearTimeout(alerting);
+  last = "";
+  for (const name of ["say", "alert"]) /** @type {HTMLElement} */ (document.getElementById(name)).textContent = "";
 }

@@ -2,8 +2,8 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { alertText } from "./announce.js";
-import { button, dialog, el, redraw } from "./dom.js";
-import { ask, start } from "./engine.js";
+import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./dom.js";
+import { ask, sentenceOf, start } from "./engine.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
@@ -13,15 +13,20 @@ import { keepOffline } from "./offline.js";
 import { holdGame, whenTakenOver } from "./onetab.js";
 import { rulingsText } from "./rulings.js";
 import { applySettings, openSettings } from "./settings.js";
-import { SAVE_VERSION, listGames, putGame, recall } from "./store.js";
+import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./store.js";
 import { drawStill } from "./table.js";
+import { watchStoring } from "./unstored.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").View} View */
 
+/** Milliseconds after the page was opened. */
+const START_PATIENCE = 15_000;
+const SLOW = "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
+
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** The answer that the table screen is to show next. @type {{view: View, fresh: boolean} | null} */
+/** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
 let dealt = null;
 /** The screen that is shown, and the one it was opened from. */
 let now = "";
@@ -40,11 +45,12 @@ async function show() {
   // A step within the book does not change where it was opened from.
   if (!/^book/.test(screen) || !/^book/.test(now)) came = now;
   now = screen;
+  if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./games.js"), showGames);
-  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad") }));
+  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad"), laid: layLast() }));
   else if (screen === "pad") await meanwhile("The pad is being fetched …", showPad);
   else if (/^book(\/|$)/.test(screen)) await later(import("./book.js"), showBook);
   else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
@@ -55,7 +61,7 @@ async function show() {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: (game) => void open(game), play: () => void playAgain(), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
 /**
@@ -69,12 +75,21 @@ async function later(module, then) {
     const part = await late(module);
     if (now === screen) await then(part);
   } catch (error) {
-    showFailure(/** @type {Error} */ (error).message);
+    showFailure(sentenceOf(error));
   }
 }
 
+/** Lets Python know the game that was on the table last, if it goes on: after a reload or a lesson it would not know what must not be told. */
+async function layLast() {
+  const screen = now;
+  const [games, last] = await Promise.all([listGames(), lastGame()]);
+  const game = games.find((one) => one.id === last && !one.over);
+  // One that does not open keeps no secret; and another screen may have laid its own meanwhile.
+  if (game && now === screen) await ask("load", { sealed: game.sealed }).catch(() => {});
+}
+
 async function showPad() {
-  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue")]);
+  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue"), layLast()]);
   if (location.hash === "#pad") openScorer(place, catalogue, () => go("words"));
 }
 
@@ -86,12 +101,12 @@ function showBook({ openBook }) {
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
   if (location.hash !== "#new") return;
-  openNewGame(place, catalogue, { deal: (setup) => void deal(setup), home: goHome });
+  openNewGame(place, catalogue, { deal: alone(deal), home: goHome });
 }
 
 /** @param {typeof import("./games.js")} games */
 async function showGames({ openGames }) {
-  openGames(place, await listGames(), { open: (game) => void open(game), take: (text) => void take(text), home: goHome });
+  openGames(place, await listGames(), { open: alone(open), take: alone(take), home: goHome });
 }
 
 async function showLessons() {
@@ -104,7 +119,7 @@ async function showLesson(screen) {
   const list = () => go("learn");
   try {
     const view = await ask("lesson", { lesson: screen.slice(6) });
-    if (location.hash.slice(1) === screen) openMatch(view, list, { fresh: false });
+    if (location.hash.slice(1) === screen) await openMatch(view, list, { fresh: false });
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
     list();
@@ -113,15 +128,17 @@ async function showLesson(screen) {
 
 async function showTable() {
   if (dealt) {
-    const { view, fresh } = dealt;
+    const { view, fresh, shown } = dealt;
     dealt = null;
-    openMatch(view, goHome, { fresh });
+    await openMatch(view, goHome, { fresh });
+    shown();
     return;
   }
   if (isOpen()) return;
-  paintStill(recall("last", ""));
-  const games = await listGames();
-  const game = games.find((one) => one.id === recall("last", ""));
+  // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
+  paintStill(recall("still", null)?.id);
+  const [games, last] = await Promise.all([listGames(), lastGame()]);
+  const game = games.find((one) => one.id === last);
   if (game) await open(game);
   else goHome();
 }
@@ -141,11 +158,11 @@ async function deal(setup) {
   try {
     const view = await ask("new", { ...setup, options: { ...setup.options, rulings: rulingsText() } });
     (await late(import("./newgame.js"))).rememberSetup(setup);
-    sit(view, true);
+    await sit(view, true);
     return true;
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind === "start") throw error;
-    await tell("Not yet", /** @type {Error} */ (error).message);
+    await tell("Not yet", sentenceOf(error));
     return false;
   }
 }
@@ -178,7 +195,7 @@ const open = (game) =>
     // Another tab may have gone on with it since the list was made.
     const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
     try {
-      sit(await ask("load", { sealed }), false);
+      await sit(await ask("load", { sealed }), false);
     } catch (error) {
       const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
       if (kind !== "BadRecord") throw error;
@@ -206,18 +223,20 @@ async function take(text) {
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
     closeMatch();
     const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
-    sit(await ask("import", { record, kept }), false);
+    await sit(await ask("import", { record, kept }), false);
     return true;
   } catch (error) {
-    await tell("This cannot be opened", /** @type {Error} */ (error).message);
+    await tell("This cannot be opened", sentenceOf(error));
     return false;
   }
 }
 
-/** @param {View} view @param {boolean} fresh */
+/** Comes back once the table is shown. @param {View} view @param {boolean} fresh @returns {Promise<void>} */
 function sit(view, fresh) {
-  dealt = { view, fresh };
-  go("table");
+  return new Promise((shown) => {
+    dealt = { view, fresh, shown };
+    go("table");
+  });
 }
 
 // -- waiting and failing
@@ -231,7 +250,7 @@ async function meanwhile(line, step, paint = () => false) {
   try {
     await step();
   } catch (error) {
-    showFailure(/** @type {Error} */ (error).message);
+    showFailure(sentenceOf(error));
   }
 }
 
@@ -248,6 +267,17 @@ function showFailure(sentence) {
   );
 }
 
+/** Says, on whatever screen, that Python takes long, until it is there or has failed. */
+function tellIfSlow() {
+  const line = el("div", { class: "notice", id: "slow", role: "status" }, el("p", {}, SLOW), button("Reload", () => location.reload()));
+  const timer = setTimeout(() => whenReleased(() => place.before(line)), START_PATIENCE - performance.now());
+  const done = () => {
+    clearTimeout(timer);
+    whenReleased(() => line.remove());
+  };
+  start().then(done, done);
+}
+
 /** @param {string} title @param {string} sentence */
 async function tell(title, sentence) {
   alertText(sentence);
@@ -258,7 +288,7 @@ async function tell(title, sentence) {
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   const where = early.dataset.home ?? "";
   const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKeeping });
-  early.addEventListener("click", () => void (acts[where] ?? (() => go(where)))());
+  early.addEventListener("click", alone(acts[where] ?? (() => go(where))));
 }
 
 // The address names the screen, so the way past the banner may not change it.
@@ -270,9 +300,12 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 
 applySettings();
+watchStoring();
+storing.addEventListener("change", () => location.hash.length < 2 && void show());
 addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
-document.addEventListener("visibilitychange", () => document.hidden && hideHand());
+document.addEventListener("visibilitychange", () => document.hidden && void hideHand());
+addEventListener("pagehide", () => void hideHand());
 void show();
 whenTakenOver(() => {
   closeMatch();
@@ -280,3 +313,6 @@ whenTakenOver(() => {
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
 void keepOffline(() => location.hash.length < 2 && void show());
+tellIfSlow();
+// From here on every button works: no sentence of guard.js is due.
+dispatchEvent(new Event("started"));

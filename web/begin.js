@@ -6,7 +6,7 @@ import { recall, remember } from "./store.js";
 /** @typedef {{worker: Worker, heard: Event[]}} Begun a worker, and what it said before anybody listened */
 
 /** Which build this page is of. */
-export const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="build"]'))?.content ?? "";
+export const build = written("build");
 
 /** @type {Begun | null} */
 let begun = null;
@@ -23,9 +23,16 @@ export function takeWorker() {
   return taken;
 }
 
+/** What the build wrote into the page. @param {string} name */
+function written(name) {
+  return /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="${name}"]`))?.content ?? "";
+}
+
 /** @returns {Begun} */
 function begin() {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: mayRestore() ? `restore ${build}` : "afresh" });
+  // All that a worker is told before it begins is its name: how to start, its build, and what its files must be.
+  const name = `${mayRestore() ? "restore" : "afresh"} ${build} ${written("marks")}`;
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
   /** @type {Event[]} */
   const heard = [];
   worker.onmessage = worker.onerror = (/** @type {Event} */ event) => heard.push(event);

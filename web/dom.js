@@ -89,6 +89,43 @@ export function whenReleased(drawing) {
   else drawing();
 }
 
+/** What a tap began and is not done yet: by the dialog in which it was tapped, or the page. @type {WeakMap<Element, object>} */
+const underWay = new WeakMap();
+const layer = () => [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
+
+/**
+ * A press that does nothing while another is under way in the same dialog, or on the page.
+ * @template {any[]} A
+ * @param {(...given: A) => unknown} act @returns {(...given: A) => Promise<void>}
+ */
+export function alone(act) {
+  return async (...given) => {
+    const place = layer();
+    if (underWay.has(place)) return;
+    const mark = {};
+    underWay.set(place, mark);
+    try {
+      await act(...given);
+    } finally {
+      if (underWay.get(place) === mark) underWay.delete(place);
+    }
+  };
+}
+
+/** Whether something that a tap on the page began is under way. */
+export const isBusy = () => underWay.has(document.body);
+
+/** What was begun on the last screen keeps nobody waiting on the next. */
+export const freePage = () => underWay.delete(document.body);
+
+/** How to close each dialog that is open. @type {Set<() => void>} */
+const closers = new Set();
+
+/** Takes every dialog away at once; each answers "". */
+export function closeDialogs() {
+  for (const close of [...closers]) close();
+}
+
 /**
  * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
  * @param {string} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
@@ -102,10 +139,17 @@ export function dialog(title, content, buttons) {
     box.append(
       el("div", { class: "dialog-actions" }, ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" }))),
     );
-    box.addEventListener("close", () => {
+    const end = (/** @type {string} */ value) => {
+      closers.delete(shut);
       box.remove();
-      resolve(box.returnValue);
-    });
+      resolve(value);
+    };
+    const shut = () => {
+      box.close("");
+      end("");
+    };
+    closers.add(shut);
+    box.addEventListener("close", () => end(box.returnValue));
     document.body.append(box);
     box.showModal();
   });

@@ -1,6 +1,9 @@
-/* Runs before all else, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
+/* Runs before all modules, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
 (function () {
   "use strict";
+  var root = document.documentElement;
+  var trouble = root.getAttribute("data-trouble");
+  if (trouble === "file" || trouble === "frame") return;
   var modern =
     "noModule" in document.createElement("script") &&
     typeof WebAssembly === "object" &&
@@ -12,11 +15,15 @@
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
+    var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
+    /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
+    var marks = JSON.parse(map.textContent || "{}").integrity;
     // Python first: it takes longest. In order, so that the page finds it started.
     ["begin.js", "app.js"].forEach(function (name) {
       var script = document.createElement("script");
       script.type = "module";
       script.async = false;
+      script.integrity = marks["./" + name] || "";
       script.src = name;
       document.head.appendChild(script);
     });
@@ -26,20 +33,12 @@
       modules.content.split(" ").forEach(function (/** @type {string} */ name) {
         var hint = document.createElement("link");
         hint.rel = "modulepreload";
+        hint.integrity = marks["./" + name] || "";
         hint.href = name;
         document.head.appendChild(hint);
       });
     }
     return;
   }
-  var notice = document.createElement("p");
-  notice.className = "notice";
-  notice.id = "too-old";
-  notice.setAttribute("role", "alert");
-  notice.appendChild(
-    document.createTextNode("This browser is too old to run Royalty. Please update it, or open this page in a newer one.")
-  );
-  var place = document.getElementById("app") || document.body;
-  place.textContent = "";
-  place.appendChild(notice);
+  root.setAttribute("data-trouble", "old");
 })();

@@ -27,6 +27,10 @@ export class EngineError extends Error {
   }
 }
 
+/** What a player is told of an error: our own sentence, never one of a program. @param {unknown} error */
+export const sentenceOf = (error) =>
+  error instanceof EngineError || (error instanceof Error && error.constructor === Error) ? error.message : `Something went wrong in this page. ${RELOAD}`;
+
 /** @type {Worker | null} */
 let worker = null;
 /** @type {Promise<void> | null} */

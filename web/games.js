@@ -1,28 +1,30 @@
 // @ts-check
-import { button, dialog, el, redraw } from "./dom.js";
+import { alone, button, dialog, el, redraw } from "./dom.js";
+import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { scores } from "./home.js";
-import { linkTo, readFile } from "./share.js";
-import { SAVE_VERSION, dropGame, putGame } from "./store.js";
+import { LONGEST, TOO_LARGE, linkTo, readFile } from "./share.js";
+import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 
 /**
  * The games kept on this device.
  * @param {HTMLElement} place @param {Stored[]} games
- * @param {{open: (game: Stored) => void, take: (text: string) => void, home: () => void}} acts
+ * @param {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} acts
  */
 export function openGames(place, games, acts) {
   /** @type {Stored | null} */
   let dropped = null;
-  const refresh = () => redraw(place, screen());
+  let shown = place;
+  const refresh = () => redraw(place, (shown = screen()));
 
   function screen() {
     return el(
       "main",
       { class: "page", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Past games"), button("Import a game", () => void bring())),
-      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", () => void restore())) : null,
+      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", alone(restore))) : null,
       games.length ? el("ul", { class: "games" }, ...games.map(item)) : el("p", {}, "No game is kept on this device yet."),
     );
   }
@@ -33,15 +35,16 @@ export function openGames(place, games, acts) {
   /** @param {Stored} game */
   function item(game) {
     const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
-    const trouble = newer || game.broken || "";
+    const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
+    const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
     return el(
       "li",
       {},
       el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
-      button(game.over ? "Look" : "Continue", () => acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
+      button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
       button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-      button("Delete", () => void remove(game), { "data-key": `delete ${game.id}` }),
+      button("Delete", alone(() => remove(game)), { "data-key": `delete ${game.id}` }),
     );
   }
 
@@ -59,7 +62,7 @@ export function openGames(place, games, acts) {
   async function give(game) {
     const way = await dialog(
       "Export this game",
-      [el("p", {}, "The save code holds the whole game, sealed, so that no hand can be read from it. Import it here or on another device.")],
+      [el("p", {}, "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.")],
       [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Copy the link", value: "link" }, { label: "Save as a file", value: "file", main: true }],
     );
     if (way === "copy") await hand(game.sealed, "The save code is copied.");
@@ -85,7 +88,17 @@ export function openGames(place, games, acts) {
   }
 
   async function bring() {
-    const field = /** @type {HTMLTextAreaElement} */ (el("textarea", { rows: 6, "aria-label": "Record or save code" }));
+    const field = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", {
+        rows: 6, maxLength: LONGEST, "aria-label": "Record or save code",
+        onpaste: (/** @type {ClipboardEvent} */ event) => {
+          // Not even shown: to lay out that much text would keep the page busy for minutes.
+          const isTooLarge = (event.clipboardData?.getData("text").length ?? 0) > LONGEST;
+          if (isTooLarge) event.preventDefault();
+          told.textContent = isTooLarge ? TOO_LARGE : "";
+        },
+      })
+    );
     const file = el("input", {
       type: "file", accept: ".txt,text/plain,image/*", "aria-label": "A file with a record or a save code, or a picture of a QR code",
       onchange: async (/** @type {any} */ event) => {
@@ -93,7 +106,7 @@ export function openGames(place, games, acts) {
         try {
           field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
         } catch (error) {
-          told.textContent = /** @type {Error} */ (error).message;
+          told.textContent = sentenceOf(error);
         }
       },
     });
@@ -106,5 +119,9 @@ export function openGames(place, games, acts) {
     if (chosen && field.value.trim()) acts.take(field.value);
   }
 
+  storing.addEventListener("change", function follow() {
+    if (shown.isConnected) refresh();
+    else storing.removeEventListener("change", follow);
+  });
   refresh();
 }

@@ -1,8 +1,9 @@
 // @ts-check
-import { button, el, icon } from "./dom.js";
+import { alone, button, el, icon } from "./dom.js";
 import { openKeeping } from "./keeping.js";
 import { updateLine } from "./offline.js";
 import { openSettings } from "./settings.js";
+import { isStored } from "./store.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
 
@@ -14,7 +15,7 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /**
  * The first screen, drawn again once the stored games are known.
- * @param {Stored[]} games @param {{resume: (game: Stored) => void, play: () => void, setUp: () => void, list: () => void, learn: () => void, words: () => void}} acts
+ * @param {Stored[]} games @param {{resume: (game: Stored) => unknown, play: () => unknown, setUp: () => void, list: () => void, learn: () => void, words: () => void}} acts
  */
 export function drawHome(games, acts) {
   const game = running(games);
@@ -25,14 +26,14 @@ export function drawHome(games, acts) {
     el(
       "nav",
       { class: "home-actions", "aria-label": "Home" },
-      game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, game.label || scores(game))) : null,
+      game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · "))) : null,
       button("Play", acts.play, { class: game ? "" : "main-action" }),
       button("New game", acts.setUp),
       button("How to play", acts.learn),
       button("Past games", acts.list),
       button("Words", acts.words),
-      button("Settings", () => void openSettings()),
-      button("Keep it on this tablet", () => void openKeeping()),
+      button("Settings", alone(openSettings)),
+      button("Keep it on this tablet", alone(openKeeping)),
       updateLine(),
     ),
   );

@@ -2,7 +2,8 @@
 /** Staying on the device: asks the browser to keep the games, and tells people how to put the game on the home screen. */
 
 import { dialog, el } from "./dom.js";
-import { isOffline } from "./offline.js";
+import { onDevice } from "./offline.js";
+import { trouble } from "./store.js";
 
 let asked = false;
 
@@ -19,6 +20,7 @@ export async function askToKeep() {
 
 /** @returns {Promise<string>} */
 async function keptLine() {
+  if (trouble) return trouble;
   const may = "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
   try {
     return (await navigator.storage.persisted()) ? "This browser has promised to keep your games until you delete them." : may;
@@ -27,10 +29,23 @@ async function keptLine() {
   }
 }
 
+const ON_DEVICE = {
+  whole: "The whole game is on this device. It works without a network.",
+  part: "A part of the game is not on this device. It is fetched as soon as there is a network.",
+  coming: "The game is still being put on this device. After that it works without a network.",
+  none: "This browser does not keep the game on the device, so it needs the network at every start.",
+};
+
+/** Says at once that it looks, then what it found, and follows while more is coming. */
 function offlineLine() {
-  if (isOffline()) return "The whole game is on this device. It works without a network.";
-  if ("serviceWorker" in navigator) return "The game is still being put on this device. After that it works without a network.";
-  return "This browser does not keep the game on the device, so it needs the network at every start.";
+  const line = el("p", { id: "kept-offline", role: "status" }, "Looking what is on this device …");
+  const look = async () => {
+    const found = await onDevice();
+    if (line.textContent !== ON_DEVICE[found]) line.textContent = ON_DEVICE[found];
+    if (found === "coming") setTimeout(() => line.isConnected && void look(), 1000);
+  };
+  void look();
+  return line;
 }
 
 const WAYS = [
@@ -45,7 +60,7 @@ export async function openKeeping() {
   await dialog(
     "Keep it on this tablet",
     [
-      el("p", { id: "kept-offline" }, offlineLine()),
+      offlineLine(),
       el("p", { id: "kept-games" }, await keptLine()),
       ...ways,
       el("p", {}, "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along."),

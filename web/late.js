@@ -2,6 +2,10 @@
 /** Parts of the page that come when they are first asked for, so that a start need not wait for them. */
 
 import { alertText } from "./announce.js";
+import { dialog, el } from "./dom.js";
+
+/** Milliseconds for which a part is waited for. */
+const LIMIT = 15_000;
 
 /**
  * @template T
@@ -9,15 +13,20 @@ import { alertText } from "./announce.js";
  * @returns {Promise<T>} or an Error with a sentence for the player
  */
 export async function late(module) {
+  let timer = 0;
+  const tooLate = new Promise((_, reject) => (timer = Number(setTimeout(reject, LIMIT))));
   try {
-    return await module;
+    return /** @type {T} */ (await Promise.race([module, tooLate]));
   } catch {
-    throw new Error("This part of the game could not be loaded: there seems to be no connection.");
+    // A browser remembers what it could not import for as long as the page lives.
+    throw new Error("This part of the game could not be loaded. Check that this device is online, then reload the page. Your games are kept.");
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /**
- * Does something with a part once it is there; tells in the live region what goes wrong.
+ * Does something with a part once it is there; tells what goes wrong.
  * @template T
  * @param {Promise<T>} module @param {(module: T) => unknown} act
  */
@@ -25,6 +34,8 @@ export async function withPart(module, act) {
   try {
     await act(await late(module));
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
+    const { message } = /** @type {Error} */ (error);
+    alertText(message);
+    await dialog("Not now", [el("p", {}, message)], [{ label: "Go on", value: "", main: true }]);
   }
 }

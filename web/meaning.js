@@ -2,8 +2,9 @@
 /** What words mean, and why one may capture another or not. */
 
 import { alertText } from "./announce.js";
-import { button, dialog, el, hidden, icon } from "./dom.js";
-import { ask } from "./engine.js";
+import { alone, button, dialog, el, hidden, icon } from "./dom.js";
+import { ask, sentenceOf } from "./engine.js";
+import { sameEyes } from "./eyes.js";
 import { keepRuling, rulingSentence } from "./rulings.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
@@ -16,12 +17,14 @@ import { keepRuling, rulingSentence } from "./rulings.js";
  * @param {string[][]} pairs (word captured or "", word) @param {Ruling | null} [ruling] what the table has just ruled
  */
 export async function openMeanings(pairs, ruling = null) {
+  const here = sameEyes();
   try {
     const { found } = await ask("explain", { pairs });
-    await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+    if (here()) await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
-    await dialog(title(pairs), [el("p", {}, /** @type {Error} */ (error).message)], [{ label: "Close", value: "", main: true }]);
+    if (!here()) return;
+    alertText(sentenceOf(error));
+    await dialog(title(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
   }
 }
 
@@ -30,7 +33,7 @@ const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))
 
 /** @param {string[][]} pairs @param {Ruling | null} [ruling] */
 export const meaningButton = (pairs, ruling = null) =>
-  button("", () => void openMeanings(pairs, ruling), { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
+  button("", alone(() => openMeanings(pairs, ruling)), { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
     icon("meaning"), hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
   );
 

@@ -13,15 +13,36 @@ export const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
 /** What was played last, or what the catalogue proposes. @param {Catalogue} catalogue @returns {Setup} */
 export function lastSetup(catalogue) {
   const setup = recall("setup", null);
-  const known = setup && catalogue.games.some((game) => game.key === setup.game) && Array.isArray(setup.players);
-  return known ? setup : structuredClone(catalogue.defaults);
+  const game = catalogue.games.find((one) => one.key === setup?.game);
+  const [fewest, most] = game?.seats ?? [0, 0];
+  const players = Array.isArray(setup?.players) ? setup.players : [];
+  if (!game || players.length < fewest || players.length > most || !players.every((/** @type {any} */ player) => isPlayer(player, catalogue))) return structuredClone(catalogue.defaults);
+  const options = Object.entries(setup.options ?? {}).filter(([key, value]) => isOption(value, game.options.find((one) => one.key === key)));
+  return { game: game.key, players, options: /** @type {Record<string, string>} */ (Object.fromEntries(options)) };
+}
+
+/** @param {any} player @param {Catalogue} catalogue */
+const isPlayer = (player, { players, tiers }) =>
+  isName(player?.name) && typeof player.junior === "boolean" && ["person", ...players.map(({ key }) => key)].includes(player.kind) && tiers.some(({ value }) => value === player.tier);
+
+/** @param {unknown} value @param {Setting | undefined} setting */
+const isOption = (value, setting) =>
+  typeof value === "string" && (setting?.choices.length ? setting.choices.some((choice) => choice.value === value) : Boolean(setting) && value.length <= 80);
+
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name.length <= 24;
+
+/** Names given before. @returns {string[]} */
+function knownNames() {
+  const names = recall("names", []);
+  return Array.isArray(names) ? names.filter(isName).slice(0, 24) : [];
 }
 
 /** @param {Setup} setup */
 export function rememberSetup(setup) {
   remember("setup", setup);
   const names = setup.players.filter((player) => player.kind === "person").map((player) => player.name);
-  remember("names", [...new Set([...names, ...recall("names", [])])].filter(Boolean).slice(0, 24));
+  remember("names", [...new Set([...names, ...knownNames()])].filter(Boolean).slice(0, 24));
 }
 
 /**
@@ -40,7 +61,7 @@ export function openNewGame(place, catalogue, acts) {
       "main",
       { class: "page", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
-      el("datalist", { id: "known-names" }, ...recall("names", []).map((/** @type {string} */ name) => el("option", { value: name }))),
+      el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
       el(
         "div",
         { class: "setup" },
@@ -90,8 +111,8 @@ export function openNewGame(place, catalogue, acts) {
   /** A name nobody has yet. @param {string} kind @param {number} seat */
   function freeName(kind, seat) {
     const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
-    const names = kind === "person" ? [...recall("names", []), ...COMPASS] : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
-    return names.find((/** @type {string} */ name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
+    const names = kind === "person" ? [...knownNames(), ...COMPASS] : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
+    return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
   }
 
   function addPlayer() {

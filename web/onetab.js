@@ -4,9 +4,11 @@
  * The browser lets go of a lock when its page ends, however it ends. Where it knows no locks, nothing is guarded.
  */
 
+import { NAME } from "./database.js";
 import { dialog, el } from "./dom.js";
 
-const PREFIX = "royalty game ";
+/** Another copy of the site has other games, even of the same name. */
+const PREFIX = `${NAME} game `;
 /** Milliseconds in which a browser has let go of what a page held that has just ended. */
 const LINGERS = 800;
 const locks = /** @type {LockManager | undefined} */ (navigator.locks);
@@ -40,12 +42,6 @@ export async function holdGame(id) {
 export function letGo() {
   held?.release();
   held = null;
-}
-
-/** Whether another tab or window has a game on its table. */
-export async function tablesElsewhere() {
-  const { held: all = [] } = (await locks?.query()) ?? {};
-  return all.some((lock) => lock.name?.startsWith(PREFIX) && lock.name !== PREFIX + held?.id);
 }
 
 /** @param {string} id @param {LockOptions} how @returns {Promise<boolean>} */

@@ -5,8 +5,17 @@ import { recall, remember } from "./store.js";
 
 /** @typedef {{base: string, new: string, related: boolean}} Ruling */
 
-/** @returns {Ruling[]} */
-export const rulings = () => recall("rulings", []).filter((/** @type {any} */ one) => /^[a-z]+$/.test(one?.base) && /^[a-z]+$/.test(one?.new));
+/** More than any house has ruled; the oldest beyond that are let go. */
+const MOST = 700;
+
+/** Those that can be read of what is kept. @returns {Ruling[]} */
+export function rulings() {
+  const kept = recall("rulings", []);
+  return Array.isArray(kept) ? kept.filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean").slice(-MOST) : [];
+}
+
+/** @param {unknown} word */
+const isWord = (word) => typeof word === "string" && /^[a-z]{1,60}$/.test(word);
 
 /** Keeps a ruling; a later one on the same pair takes its place. @param {Ruling} ruling */
 export function keepRuling(ruling) {

@@ -4,7 +4,7 @@
 import { say } from "./announce.js";
 import { wordPicture } from "./cards.js";
 import { button, dialog, el, hidden, redraw } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { COMPASS } from "./newgame.js";
 import { recall, remember } from "./store.js";
 
@@ -16,7 +16,8 @@ const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
 /** @returns {Pad | null} */
 const stored = () => {
   const pad = recall("pad", null);
-  return pad && Array.isArray(pad.names) && Array.isArray(pad.entries) ? pad : null;
+  // The rest is for Python to say.
+  return typeof pad?.game === "string" && Array.isArray(pad.names) && Array.isArray(pad.entries) ? pad : null;
 };
 
 /**
@@ -44,7 +45,7 @@ export async function openScorer(place, catalogue, back) {
       try {
         view = await ask("score_pad", { pad });
       } catch (error) {
-        trouble = /** @type {Error} */ (error).message;
+        trouble = sentenceOf(error);
       }
     }
     show();
@@ -109,7 +110,7 @@ export async function openScorer(place, catalogue, back) {
       target = "";
       line = null;
     } catch (error) {
-      trouble = /** @type {Error} */ (error).message;
+      trouble = sentenceOf(error);
     }
     show();
     say(trouble || lastLine());
@@ -243,7 +244,7 @@ export async function openScorer(place, catalogue, back) {
       const answer = await ask("score_pad", { pad, draft: { kind: "turn", move: asked } });
       if (asked === move()) line = answer.line;
     } catch (error) {
-      if (asked === move()) trouble = /** @type {Error} */ (error).message;
+      if (asked === move()) trouble = sentenceOf(error);
     }
     drawAnswer();
   }

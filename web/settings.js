@@ -12,14 +12,17 @@ const GROUPS = [
   { key: "hand", label: "Buttons", choices: [["right", "On the right"], ["left", "On the left"]] },
 ];
 
-/** @returns {Record<string, string>} */
-const chosen = () => ({ theme: "baize", size: "1", strong: "no", motion: "full", sound: "off", hand: "right", ...recall("settings", {}) });
+/** What was chosen of what there is; the first of each where nothing was. @returns {Record<string, string>} */
+function chosen() {
+  const kept = recall("settings", {});
+  return Object.fromEntries(GROUPS.map(({ key, choices }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[0])[0]]));
+}
 
 /** Puts the settings on the page. */
 export function applySettings() {
   const root = document.documentElement;
   const settings = chosen();
-  if (matchMedia("(prefers-contrast: more)").matches && !recall("settings", {}).theme) settings.theme = "contrast";
+  if (matchMedia("(prefers-contrast: more)").matches && !recall("settings", {})?.theme) settings.theme = "contrast";
   for (const key of ["theme", "strong", "motion", "hand"]) root.dataset[key] = settings[key];
   root.style.setProperty("--text-size", settings.size);
 }

@@ -3,8 +3,8 @@
 
 import { alertText, say } from "./announce.js";
 import { cardPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon } from "./dom.js";
-import { ask } from "./engine.js";
+import { alone, button, dialog, el, hidden, icon } from "./dom.js";
+import { ask, sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
@@ -14,6 +14,7 @@ import { openSettings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
+/** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
 /** A plain card from its face in a text. @param {string} face @returns {import("./types.js").CardView} */
 function faceCard(face) {
@@ -45,7 +46,7 @@ export async function openDraw(view) {
     [
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), " plays first."),
-      seal("The pack is sealed. Its fingerprint, to compare when the game is over:", view.fingerprint),
+      seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: "Deal", value: "deal", main: true }],
   );
@@ -112,10 +113,25 @@ export async function openMenu(view, kinds) {
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
-    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
+    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands. Its pack stays sealed, as it was not played to its end.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
     return sure;
   } else return chosen;
   return "";
+}
+
+/**
+ * Asks one player after the other, on the one tablet, whether his turn may be taken back; one "no" ends it.
+ * @param {View} view @param {number[]} asks their seats
+ */
+export async function askUndo(view, asks) {
+  for (const seat of asks) {
+    const { name } = view.players[seat];
+    const yes = await dialog(`A question to ${name}`, [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)], [{ label: "No", value: "" }, { label: "Yes, undo it", value: "yes", main: true }]);
+    if (yes) continue;
+    say(`${name} did not agree, so nothing is undone.`);
+    return false;
+  }
+  return true;
 }
 
 /** @param {View} view */
@@ -153,12 +169,11 @@ const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-",
 
 /**
  * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
- * @param {View} view @param {{rematch: () => void, home: () => void, sheet: () => void, replay: (ply: number) => void}} acts
+ * @param {View} view @param {OutcomeActs} acts
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
-  const ply = view.ply ?? plies(view);
   return [
     el(
       "div",
@@ -166,15 +181,15 @@ export function drawOutcome(view, acts) {
       el("h2", { class: "winner" }, winners(view, outcome)),
       el("p", { class: "small" }, outcome.reason),
       el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
-      replayRow(view, ply, acts.replay),
+      replayRow(view, acts.replay),
       el(
         "div",
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
-        button("The seal", () => void openSeal(view)),
-        button("Share", () => void share(view)),
-        button("Copy the record", () => void giveRecord("copy", view)),
-        button("Save the record", () => void giveRecord("save", view)),
+        button("The seal", alone(() => openSeal(view))),
+        button("Share", alone(() => share(view))),
+        button("Copy the record", alone(() => giveRecord("copy", view))),
+        button("Save the record", alone(() => giveRecord("save", view))),
         button("Home", acts.home),
         button("Rematch", acts.rematch, { class: "main-action" }),
       ),
@@ -182,8 +197,14 @@ export function drawOutcome(view, acts) {
   ];
 }
 
-/** @param {View} view */
-const plies = (view) => view.log.filter((line) => line.ply !== null && !line.undone).length;
+/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
+const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
+
+/** Which of its stops is shown. @param {View} view */
+const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
+
+/** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
+export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${stops(view)[stopShown(view)].text}`;
 
 /** @param {View} view @param {Outcome} outcome */
 export function winners(view, outcome) {
@@ -216,23 +237,25 @@ export function tally(view, outcome) {
   );
 }
 
-/** @param {View} view @param {number} ply @param {(ply: number) => void} replay */
-function replayRow(view, ply, replay) {
-  const last = plies(view);
+/** @param {View} view @param {(ply: number) => unknown} replay */
+function replayRow(view, replay) {
+  const at = stopShown(view);
+  const all = stops(view);
+  const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
-    button("", () => replay(to), { "data-key": name, disabled: to < 0 || to > last || to === ply }, icon(drawing), hidden(name));
-  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(ply), "aria-label": "Move of the game", "data-key": "replay", onchange: (/** @type {any} */ event) => replay(Number(event.target.value)) });
-  const said = view.log.filter((line) => line.ply !== null && !line.undone)[ply - 1]?.text ?? "The deal";
+    button("", () => void replay(all[to].ply), { "data-key": name, disabled: to < 0 || to > last || to === at }, icon(drawing), hidden(name));
+  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(at), "aria-label": "Move of the game", "aria-valuetext": replayLine(view), "data-key": "replay", onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply) });
   return el(
     "div",
     { class: "replay" },
-    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", ply - 1, "A move back"), slider, step("on", ply + 1, "A move on"), step("last", last, "To the end")),
-    el("p", { class: "small" }, `Move ${ply} of ${last}: ${said}`),
+    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", at - 1, "A move back"), slider, step("on", at + 1, "A move on"), step("last", last, "To the end")),
+    el("p", { class: "small" }, replayLine(view)),
   );
 }
 
 /** @param {View} view */
 async function openSeal(view) {
+  if (view.verified === null) return openStopped(view);
   const sentence = view.verified
     ? "The pack that was played is the one that was sealed before the first turn."
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
@@ -248,13 +271,26 @@ async function openSeal(view) {
   );
 }
 
+/** The seal of a game that was stopped: a copy of it may still be played, so its pack is shown to nobody. @param {View} view */
+async function openStopped(view) {
+  await dialog(
+    "A fair shuffle",
+    [
+      el("p", {}, "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play."),
+      el("p", { class: "seal" }, view.fingerprint),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
 /** @param {"copy" | "save"} way @param {View} view */
 async function giveRecord(way, view) {
   try {
     const { record } = await ask("record");
-    if (way === "copy") await hand(record, "The record is copied.");
-    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say("The record is saved.");
+    const sealed = view.verified === null ? " It is sealed against a glance." : "";
+    if (way === "copy") await hand(record, `The record is copied.${sealed}`);
+    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);
   } catch (error) {
-    alertText(/** @type {Error} */ (error).message);
+    alertText(sentenceOf(error));
   }
 }

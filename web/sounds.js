@@ -18,7 +18,8 @@ let speaker = null;
 
 /** Plays a sound, if sounds are wanted and the browser has them. @param {string} name */
 export function sound(name) {
-  const loudness = LOUDNESS[recall("settings", {}).sound];
+  const wanted = recall("settings", {})?.sound;
+  const loudness = Object.hasOwn(LOUDNESS, wanted) && LOUDNESS[wanted];
   if (!loudness || !globalThis.AudioContext) return;
   speaker ??= new AudioContext();
   // A browser lets nothing sound before the first tap; that is no fault.

@@ -1,93 +1,209 @@
 // @ts-check
-/** Games and settings kept on this device: IndexedDB with a version, and in memory where that is denied. */
+/**
+ * Games and settings kept on this device, and in memory for as long as that fails.
+ * What the device does not take is tried again: after pauses that grow, and at the next act.
+ */
+
+import { NAME, isFull, readCommon, transact, watchStore } from "./database.js";
 
 /** @typedef {{id: string, version: number, sealed: string, title: string, names: string[], scores: number[], over: boolean, when: number, label?: string, broken?: string}} Stored */
 
-const NAME = "royalty";
-const VERSION = 1;
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
 export const SAVE_VERSION = 1;
+/** The pauses between two tries, in milliseconds. */
+const SHORTEST = 1_000;
+const LONGEST = 16_000;
 
-/** @type {Promise<IDBDatabase> | null} */
-let opened = null;
-/** @type {Map<string, Stored>} */
-const memory = new Map();
-/** What the store refused, and only memory has. @type {Set<string>} */
-const unsaved = new Set();
+/** The games of this copy of the site, with what it has not taken yet. @type {Map<string, Stored>} */
+let own = new Map();
+/** The games of the store that all copies shared once. One that is gone on with becomes this copy's own. @type {Map<string, Stored>} */
+let common = new Map();
+/** Common games that were deleted are only hidden here: other copies still find them. @type {Set<string>} */
+let hidden = new Set();
+/** What the device has not taken yet: games, and null for one to be forgotten. @type {Map<string, Stored | null>} */
+const waiting = new Map();
+/** The game that lay on this page's table last. */
+let last = "";
 /** Why games are kept only in memory, as a sentence; "" while the store works. */
 export let trouble = "";
+/** Tells of a "change": of the trouble, or of what is not stored. */
+export const storing = new EventTarget();
 
-function open() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = () => request.result.createObjectStore("games", { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("blocked"));
-  });
-  return opened;
-}
+/** The games that only this page has, the latest first. @returns {Stored[]} */
+export const notStored = () => (trouble ? [...waiting.values()].filter((game) => game !== null).sort((a, b) => b.when - a.when) : []);
 
-/**
- * @template T
- * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} action
- * @returns {Promise<T>}
- */
-async function run(mode, action) {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction("games", mode);
-    const request = action(transaction.objectStore("games"));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
-  });
-}
+/** @param {Stored} game */
+export const isStored = (game) => !trouble || !waiting.has(game.id);
 
-/** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given */
-export async function putGame(given) {
-  const game = { label: memory.get(given.id)?.label, ...given };
-  memory.set(game.id, game);
-  try {
-    await run("readwrite", (store) => store.put(game));
-    unsaved.delete(game.id);
-    trouble = "";
-  } catch (error) {
-    unsaved.add(game.id);
-    const full = error instanceof DOMException && error.name === "QuotaExceededError";
-    trouble = full
-      ? "This device has no room left, so the game is kept only while this page is open. Copy the save code from the menu."
-      : "This browser does not let the page store games, so this one is kept only while the page is open. Copy the save code from the menu.";
-  }
-}
+watchStore({
+  lost: () => void save(),
+  // Emptied under an open page: what this page knows is not lost.
+  emptied: () => own.forEach((game, id) => waiting.has(id) || waiting.set(id, game)),
+});
 
-/** All stored games, the latest first. @returns {Promise<Stored[]>} */
-export async function listGames() {
-  let stored = [...memory.values()];
-  try {
-    stored = await run("readonly", (store) => store.getAll());
-    for (const game of stored) if (!unsaved.has(game.id)) memory.set(game.id, game);
-    stored = [...new Map([...stored, ...[...unsaved].map((id) => /** @type {Stored} */ (memory.get(id)))].map((game) => [game.id, game])).values()];
-  } catch {
-    trouble ||= "This browser does not let the page read stored games.";
-  }
-  return stored.sort((a, b) => b.when - a.when);
+/** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given @param {{played?: boolean}} [how] `played`: it lies on the table */
+export async function putGame(given, { played = false } = {}) {
+  const game = { label: (own.get(given.id) ?? common.get(given.id))?.label, ...given };
+  if (played) last = game.id;
+  own.set(game.id, game);
+  await want(game.id, game);
 }
 
 /** @param {string} id */
 export async function dropGame(id) {
-  memory.delete(id);
-  unsaved.delete(id);
+  forget(id);
+  await want(id, null);
+}
+
+/** @param {string} id */
+function forget(id) {
+  own.delete(id);
+  hidden.add(id);
+}
+
+/** @param {string} id @param {Stored | null} game */
+async function want(id, game) {
+  waiting.set(id, game);
+  const saved = save();
+  // Players who have been told need not wait for it.
+  if (!trouble) await saved;
+}
+
+/** All stored games, the latest first. @returns {Promise<Stored[]>} */
+export async function listGames() {
   try {
-    await run("readwrite", (store) => store.delete(id));
-  } catch {
-    // Nothing was stored, so there is nothing to forget.
+    await Promise.all([read(), readShared()]);
+    if (waiting.size) void save();
+    else works();
+  } catch (error) {
+    fails(error);
+  }
+  const shared = [...common].filter(([id]) => !hidden.has(id));
+  return [...new Map([...shared, ...own]).values()].sort((a, b) => b.when - a.when);
+}
+
+async function read() {
+  const [games, marks] = await transact("readonly", (games, marks) => [games.getAll(), marks.getAllKeys()]);
+  own = byId(games);
+  hidden = new Set(marks.map((/** @type {string} */ mark) => mark.replace("hidden ", "")));
+  // Newer than what was read.
+  for (const [id, game] of waiting) {
+    if (game) own.set(id, game);
+    else forget(id);
   }
 }
 
-/** A small value kept between visits. @param {string} key @param {any} fallback */
+async function readShared() {
+  try {
+    common = byId(await readCommon());
+  } catch {
+    // Nothing is written there; those known stay in the list.
+  }
+}
+
+/** @param {Stored[]} games */
+const byId = (games) => new Map(games.map((game) => [game.id, game]));
+
+/** The game that lay on the table last, stored together with its moves; "" for none. @returns {Promise<string>} */
+export async function lastGame() {
+  if (waiting.has(last)) return last;
+  try {
+    const [id] = await transact("readonly", (_, marks) => [marks.get("last")]);
+    // Earlier versions kept it beside the games.
+    return id ?? recall("last", "");
+  } catch {
+    return last;
+  }
+}
+
+// -- giving it to the device
+
+/** The try under way, and the one that follows it and takes along all that came meanwhile. */
+let saving = Promise.resolve();
+/** @type {Promise<void> | null} */
+let next = null;
+let pause = SHORTEST;
+let timer = 0;
+let told = "";
+
+/** Gives the device what it has not taken yet. */
+export function save() {
+  next ??= saving = saving.then(() => {
+    next = null;
+    return saveAll();
+  });
+  return next;
+}
+
+async function saveAll() {
+  let failure;
+  try {
+    // Also finds out whether the store is there again, or was emptied.
+    if (trouble || !waiting.size) await read();
+    for (const [id, game] of waiting) {
+      try {
+        await write(id, game);
+        if (waiting.get(id) === game) waiting.delete(id);
+      } catch (error) {
+        // Where there is no room for one game, there may be for another, and a deleted one makes some.
+        failure = error;
+        if (!isFull(error)) break;
+      }
+    }
+  } catch (error) {
+    failure = error;
+  }
+  if (failure) fails(failure);
+  else works();
+}
+
+/** One game, and whether it lay on the table last, in one transaction. @param {string} id @param {Stored | null} game */
+const write = (id, game) =>
+  transact("readwrite", (games, marks) => {
+    const asked = [game ? games.put(game) : games.delete(id)];
+    if (game && id === last) asked.push(marks.put(id, "last"));
+    if (!game && common.has(id)) asked.push(marks.put(true, `hidden ${id}`));
+    return asked;
+  });
+
+function works() {
+  trouble = "";
+  pause = SHORTEST;
+  clearTimeout(timer);
+  timer = 0;
+  tell();
+}
+
+function tryAgain() {
+  timer = 0;
+  void save();
+}
+
+/** @param {unknown} error */
+function fails(error) {
+  trouble = isFull(error)
+    ? "This device has no room left, so what you play is kept only while this page is open. Copy the save code, or delete old games."
+    : "This browser does not store games now, so what you play is kept only while this page is open. Copy the save code before you close it.";
+  tell();
+  // An act that fails too does not put it off.
+  if (timer) return;
+  timer = Number(setTimeout(tryAgain, pause));
+  pause = Math.min(2 * pause, LONGEST);
+}
+
+function tell() {
+  const state = trouble && [trouble, ...waiting.keys()].join("\n");
+  if (state === told) return;
+  told = state;
+  storing.dispatchEvent(new Event("change"));
+}
+
+// -- small values
+
+/** A small value kept between visits; of the store that all copies shared once, where this copy has none yet. @param {string} key @param {any} fallback */
 export function recall(key, fallback) {
   try {
-    const text = localStorage.getItem(`royalty.${key}`);
+    const text = localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);
     return text === null ? fallback : JSON.parse(text);
   } catch {
     return fallback;
@@ -97,7 +213,7 @@ export function recall(key, fallback) {
 /** @param {string} key @param {any} value */
 export function remember(key, value) {
   try {
-    localStorage.setItem(`royalty.${key}`, JSON.stringify(value));
+    localStorage.setItem(`${NAME}.${key}`, JSON.stringify(value));
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -13,6 +13,12 @@ export const zone = (view, kind, owner) => view.table.zones.find((one) => one.ki
 /** Every word on the table by its id. @param {View} view @returns {Map<string, WordView>} */
 export const wordsById = (view) => new Map(view.table.zones.flatMap((one) => one.words.map((word) => [word.id, word])));
 
+/** Every card that lies open by its id. @param {View} view @returns {Map<string, import("./types.js").CardView>} */
+export const cardsById = (view) => new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.words.flatMap((word) => word.cards)]).map((card) => [card.id, card]));
+
+/** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
+export const isShared = (view) => view.shared;
+
 /**
  * @param {View} view
  * @param {{pick: (word: WordView) => void, picked: string, menu: () => void, undo: () => void, sheet: () => void, home: () => void}} acts
@@ -28,6 +34,13 @@ export function drawTable(view, acts) {
 export function stillOf({ id, players, turn, phase, last, outcome, table }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   return { id, players, turn, phase, last, outcome, table: { zones, standings: table.standings, status: table.status, intents: [] }, about: [], may: {} };
+}
+
+/** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
+export function faceDown(view) {
+  const zones = view.table.zones.map((one) => ({ ...one, cards: one.kind === "hand" ? [] : one.cards, words: one.words.map((word) => ({ ...word, join: "" })) }));
+  const draft = { intent: "", groups: [], named: {} };
+  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], draft };
 }
 
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */

@@ -1,15 +1,17 @@
 // @ts-check
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { button, el, hidden, icon } from "./dom.js";
+import { alone, button, dialog, el, hidden, icon } from "./dom.js";
+import { draggable } from "./drag.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
+import { cardsById, wordsById } from "./table.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").CardView} CardView */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, drag: (card: HTMLElement, id: string) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
 
 /**
  * The rows of words being built.
@@ -44,7 +46,7 @@ function trayCard(id, draft, cards, acts) {
   const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
   node.removeAttribute("aria-pressed");
-  acts.drag(node, id);
+  draggable(node, (to) => acts.move(id, to));
   return node;
 }
 
@@ -99,7 +101,7 @@ export function drawHand(hand, draft, tap) {
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, () => void withPart(import("./book.js"), ({ openRule }) => openRule(rule)), { class: "rule-link" }) : null);
+const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, alone(() => withPart(import("./book.js"), ({ openRule }) => openRule(rule))), { class: "rule-link" }) : null);
 
 /** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
 export function drawVerdict(option, waiting) {
@@ -111,4 +113,28 @@ export function drawVerdict(option, waiting) {
     option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null) : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
+}
+
+/** Asks for a Knave's letter; "" if none was chosen. @param {View} view @param {Draft} draft @param {string} id the Knave @param {string} letters */
+export async function chooseLetter(view, draft, id, letters) {
+  const box = el("div", { class: "letters", "data-asks": id });
+  const chosen = dialog(`${wordAround(view, draft, id)}: the Knave stands for`, [box], [{ label: "Cancel", value: "" }]);
+  box.append(
+    ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
+  );
+  /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
+  return chosen;
+}
+
+/** The word being built, with a gap where the Knave is: "RO_AL". @param {View} view @param {Draft} draft @param {string} id */
+function wordAround(view, draft, id) {
+  const cards = cardsById(view);
+  const words = wordsById(view);
+  const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
+  const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
+    const card = cards.get(each);
+    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter || card?.face);
+    return each === id || !letter ? "_" : letter.toUpperCase();
+  });
+  return letters.join("");
 }

@@ -13,12 +13,12 @@
  * @typedef {{key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
  * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
  * @typedef {{
- *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, players: PlayerView[],
+ *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[],
  *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: {zones: Zone[], standings: Standing[], status: string[], intents: Intent[]}, options: Option[],
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
- *   may: {take_back: number | null, undo: boolean, redo: boolean, end: boolean},
+ *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
  *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice

@@ -3,7 +3,7 @@
 
 import { say } from "./announce.js";
 import { button, el } from "./dom.js";
-import { ask } from "./engine.js";
+import { ask, sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
 import { entryView } from "./meaning.js";
 import { dropRuling, keepRuling, rulingSentence, rulings, rulingsText } from "./rulings.js";
@@ -12,12 +12,16 @@ import { recall, remember } from "./store.js";
 /** What is exported: the choices that a family makes once. */
 const SETTINGS = ["settings", "setup", "names", "rulings"];
 const SHOWN = 120;
+/** Bytes of exported settings. */
+const LARGEST = 1_000_000;
+const NOT_OURS = "This file holds no settings of Royalty.";
 
 /**
  * @param {HTMLElement} place
- * @param {{home: () => void, score: () => void}} acts
+ * @param {{home: () => void, score: () => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
  */
 export function openWords(place, acts) {
+  laid = acts.laid;
   place.replaceChildren(
     el(
       "main",
@@ -32,6 +36,8 @@ export function openWords(place, acts) {
   );
 }
 
+let laid = Promise.resolve();
+
 /** @param {string} label @param {Record<string, any>} [properties] */
 const field = (label, properties = {}) =>
   /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 60, "aria-label": label, placeholder: label, ...properties }));
@@ -44,9 +50,10 @@ function part(title, label, fields, answer) {
   const box = el("div", { class: "answer", role: "status" });
   const go = async () => {
     try {
+      await laid;
       box.replaceChildren(...(await answer()));
     } catch (error) {
-      box.replaceChildren(el("p", { class: "why" }, /** @type {Error} */ (error).message));
+      box.replaceChildren(el("p", { class: "why" }, sentenceOf(error)));
     }
   };
   const form = el("form", { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) }, ...fields, el("button", { type: "submit", class: "main-action" }, label));
@@ -121,7 +128,8 @@ function house() {
     el("li", {}, el("span", { class: "grow" }, rulingSentence(ruling)), button("Remove", () => (dropRuling(ruling), refreshHouse()), { "data-key": `drop ${ruling.base} ${ruling.new}`, "aria-label": `Remove: ${rulingSentence(ruling)}` }));
   /** @param {any} event */
   async function bringBack(event) {
-    note.textContent = taken((await event.target.files[0]?.text()) ?? "");
+    const file = event.target.files[0];
+    note.textContent = !file || file.size > LARGEST ? NOT_OURS : taken(await file.text());
     refreshHouse();
   }
   refreshHouse();
@@ -134,10 +142,13 @@ const exported = () => JSON.stringify({ royalty: "settings", version: 1, ...Obje
 function taken(text) {
   try {
     const found = JSON.parse(text);
-    if (found.royalty !== "settings" || found.version !== 1) return "This file holds no settings of Royalty.";
+    if (found.royalty !== "settings" || found.version !== 1 || !SETTINGS.every((key) => fits(key, found[key] ?? null))) return NOT_OURS;
     for (const key of SETTINGS) if (found[key] !== null && found[key] !== undefined) remember(key, found[key]);
     return "Settings and rulings are back. Reload the page to see them all.";
   } catch {
-    return "This file holds no settings of Royalty.";
+    return NOT_OURS;
   }
 }
+
+/** Whether it is of the kind that is kept; what is in it, its readers make sure of. @param {string} key @param {any} value */
+const fits = (key, value) => value === null || (typeof value === "object" && Array.isArray(value) === (key === "names" || key === "rulings"));

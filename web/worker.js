@@ -26,10 +26,12 @@ const addressOf = (path) => new URL(path, import.meta.url).href;
 const FOLDER = addressOf("./pyodide/");
 const MEMORY = addressOf("./python/snapshot.bin");
 const LIBRARY = addressOf("./python/stdlib.zip");
+/** Told by the page in the worker's name: how to start, its build, and by turns a file and what it must be. */
+const [HOW, BUILD, ...MARKS] = self.name.split(" ");
 /** Whether the page lets Python start from its saved memory. */
-const RESTORE = self.name.startsWith("restore ");
+const RESTORE = HOW === "restore";
 /** The cache that the service worker keeps this page's build in. */
-const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${self.name.split(" ")[1]}`;
+const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${BUILD}`;
 
 /** Commands that tell what words mean: the first of them fetches the meanings. */
 const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
@@ -39,13 +41,20 @@ class StartFailure extends Error {}
 
 const { fetch } = self;
 
+/** Before the first start nothing is kept. What comes after a start is of this build, whichever the service worker is of by then. */
+let near = RESTORE;
+
 /**
- * One file of this build. What is kept on the device is read at once, not by way of the service worker: the big ones would go
- * through one process more.
+ * One file of this build. What is kept on the device was checked when it came, and is read at once, not by way of the service worker:
+ * the big ones would go through one process more. What comes over the network is checked here.
  * @param {string} address
  */
 async function read(address) {
-  return (RESTORE && (await caches.match(address, { cacheName: KEPT }))) || fetch(address);
+  const kept = near && (await caches.match(address, { cacheName: KEPT }));
+  if (kept) return kept;
+  const integrity = MARKS.find((_, at) => at % 2 && addressOf(MARKS[at - 1]) === address) ?? "";
+  // What is spoilt may lie in the browser's own cache: once more, past it.
+  return fetch(address, { integrity }).catch(() => fetch(address, { integrity, cache: "reload" }));
 }
 
 /**
@@ -58,7 +67,7 @@ async function download(path, what) {
   try {
     response = await read(addressOf(path));
   } catch {
-    throw new StartFailure(`${what} could not be loaded: there seems to be no connection. ${RELOAD}`);
+    throw new StartFailure(`${what} could not be loaded: there is no connection, or it did not arrive whole. ${RELOAD}`);
   }
   if (!response.ok) {
     throw new StartFailure(`${what} could not be loaded: it is missing from this site. ${RELOAD}`);
@@ -70,10 +79,16 @@ async function download(path, what) {
   }
 }
 
+/** WebAssembly of a wrong type is compiled from its bytes. @param {Response} response */
+async function compile(response) {
+  const typed = /^application\/wasm$/i.test(response.headers.get("Content-Type") ?? "");
+  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 // All that a start needs is asked for at once, what takes longest first: WebAssembly, and by way of the service worker, or else
 // the browser would not keep what it has compiled.
-const assembly = WebAssembly.compileStreaming(fetch(`${FOLDER}pyodide.asm.wasm`));
-const loader = Promise.all([import(`${FOLDER}pyodide.mjs`), import(`${FOLDER}pyodide.asm.mjs`), import("./python.js")]).catch(() => {
+const assembly = fetch(`${FOLDER}pyodide.asm.wasm`).then(compile);
+const loader = Promise.all([import(`${FOLDER}pyodide.js`), import(`${FOLDER}pyodide.asm.js`), import("./python.js")]).catch(() => {
   throw new StartFailure(`Python could not be loaded: it is missing from this site, or there is no connection. ${RELOAD}`);
 });
 const memory = savedMemory();
@@ -122,6 +137,7 @@ async function begin(packed) {
   given.destroy();
   if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
   takeSenses = async () => {
+    near = true;
     const meanings = pyodide.toPy(await download("./senses.bin", "The meanings of words"));
     bridge.take_senses(meanings);
     meanings.destroy();
@@ -146,12 +162,17 @@ async function savedMemory() {
   return kept && kept.status === 200 ? kept : null;
 }
 
-/** Leaves an empty file in the place of a memory that did not work, so that it is neither tried nor fetched again. */
+/**
+ * Leaves an empty file in the place of a memory that did not work, and its hash: a whole one is neither tried nor fetched again,
+ * a spoilt one the service worker mends.
+ */
 async function forgetMemory() {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    if (await cache.match(MEMORY)) await cache.put(MEMORY, new Response(null, { status: 204 }));
-  }
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(MEMORY);
+  if (!kept) return;
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await kept.arrayBuffer()));
+  const hash = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  await cache.put(MEMORY, new Response(null, { status: 204, headers: { "X-Was": hash } }));
 }
 
 /** @returns {Promise<(text: string) => string>} */

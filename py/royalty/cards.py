@@ -15,6 +15,8 @@ from typing import TypeVar
 
 KNAVE = "*"
 RED, BLACK = "red", "black"
+MOST_KNAVES = 2  # in the double pack
+LONGEST_WORD = 110  # characters: the whole double pack
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 # Rule 2.1: red and black cards of each letter in the light pack (1959 sheet).
@@ -116,7 +118,9 @@ def write_word(word: Word) -> str:
 def read_word(text: str) -> Word:
     """The inverse of `write_word`; ValueError with a sentence if the text is no word."""
     if not _WORD.fullmatch(text):
-        raise ValueError(f"“{text}” is not a word in letter cards.")
+        raise ValueError(f"“{text[:40]}” is not a word in letter cards.")
+    if text.count("(") > MOST_KNAVES or len(text) > LONGEST_WORD:
+        raise ValueError(f"“{text[:40]}” takes more cards than a word can have.")
     tokens = _TOKEN.findall(text)
     return Word(
         "".join(plain or KNAVE for _, plain in tokens), "".join((named or plain).lower() for named, plain in tokens)

@@ -255,7 +255,11 @@ class Game(Generic[S, M]):
         raise NotImplementedError
 
     def reveals(self, state: S, seat: Seat, move: M) -> bool:
-        """Whether the move shows somebody a card that was hidden from him: then it cannot be undone among people."""
+        """Whether the move, played on this state, brings hidden cards to the player whose turn it is.
+
+        Once his hand may have been opened with them in it, no undo among people goes back beyond the move. A card that
+        its own player lays open is not hidden: it was his to show.
+        """
         return True
 
     # questions, verdicts, taking back

@@ -5,91 +5,22 @@ All moves pass through here as text; what happened is a list of events that only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any
 
-from royalty.game import AnyGame, BadRecord, Choice, Entry, IllegalMove, Outcome, Player, RoyaltyError, Setting
+from royalty.game import BadRecord, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
+from royalty.line import UNDO, FindGame, Line, Step
 from royalty.places import TABLE, Seat
-from royalty.record import Event, Header, Record, clean_name, fingerprint, mark_undone, read_record, write_record
+from royalty.record import Event, Header, Record, fingerprint, read_record, tell_apart, write_record
 
-FindGame = Callable[[str], Entry]
-
-UNDO = Setting(
-    "undo",
-    "Undo",
-    "Going back beyond the turn just laid",
-    (
-        Choice("auto", "Against computers", "On when only one person plays"),
-        Choice("on", "Always"),
-        Choice("off", "Never"),
-    ),
-    "auto",
-)
 SETTINGS = (UNDO,)
+__all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One move of the line now standing: which event it is, the state before and after, and what it said."""
-
-    event: int
-    state: Any
-    sentence: str
-    number: int
-    turn: Seat
-    ply: int = 0
-    words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
-
-
-class Match:
+class Match(Line):
     """A match in play. Loading or making one that does not fit raises BadRecord."""
-
-    def __init__(self, header: Header, find_game: FindGame, lexicon: Lexicon | None) -> None:
-        self.header = header
-        self.players = list(header.players)
-        self.entry = entry = find_game(header.game)
-        for player in header.players:
-            self._check_kind(player.kind)
-        options = {key: value for key, value in header.options.items() if key != UNDO.key}
-        if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
-            raise BadRecord("The record's undo option is none that there is.")
-        self.game: AnyGame = entry.seat(header.players, options, lexicon)
-        if header.sides != self.game.sides:
-            raise BadRecord("The sides in the record are not those that its options make.")
-        self.start = self.game.start(dict(header.deal))
-        self.events: list[Event] = []
-        self.line: list[Step] = []
-        self.said: dict[int, Step] = {}  # every move that was played, undone ones too, by its event
-        self.undone: list[int] = []  # events that redo would play again, the next one last
-        self.agreed = False
-
-    def _check_kind(self, kind: str) -> None:
-        if kind != "person":
-            self.entry.computer(kind)
-
-    # -- where it stands
-
-    @property
-    def state(self) -> Any:
-        return self.line[-1].state if self.line else self.start
-
-    @property
-    def to_act(self) -> tuple[Seat, ...]:
-        return self.game.to_act(self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
-
-    def is_person(self, seat: Seat) -> bool:
-        return 0 <= seat < len(self.players) and self.players[seat].is_person
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
 
     def next(self) -> str:
         """Who is waited for: `person`, `computer`, or `over`."""
@@ -102,35 +33,14 @@ class Match:
 
     def play(self, seat: Seat, text: str, rng: Random) -> None:
         """Plays one move; then whatever chance or the referee owes. IllegalMove changes nothing."""
-        steps = [self._try(self.state, seat, text)]
-        self._commit(steps[0])
-        self.answer(rng)
+        self.play_all((seat,), text, rng)
 
     def play_all(self, seats: Sequence[Seat], text: str, rng: Random) -> None:
-        """The same answer for several seats with one tap (rule 6.2)."""
-        for seat in seats:
-            if seat in self.to_act:
-                self.play(seat, text, rng)
-
-    def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Step]:
-        if seat != TABLE and not 0 <= seat < len(self.players):
-            raise IllegalMove("There is no such seat at this table.")
-        move = self.game.read_move(text)
-        after = self.game.play(state, seat, move)
-        event = Event("move", seat, text, self.game.worth(state, seat, move))
-        number, turn = self.game.turn(state)
-        said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)
-        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words)
-
-    def _commit(self, tried: tuple[Event, Step]) -> None:
-        event, step = tried
-        self.events.append(event)
-        self._add(step)
-        self.undone.clear()
-
-    def _add(self, step: Step) -> None:
-        self.line.append(step)
-        self.said[step.event] = step
+        """The same answer for several seats with one tap (rule 6.2): for all of them, or refused for all."""
+        with self.whole():
+            for seat in seats:
+                self._commit(self._try(self.state, seat, text))
+                self.answer(rng)
 
     def answer(self, rng: Random) -> None:
         """Plays for the table while chance or a verdict is due that people do not decide."""
@@ -153,87 +63,13 @@ class Match:
         move = choose(self.game, seen, seat, rng, words)
         self.play(seat, self.game.write_move(move), rng)
 
-    # -- going back
-
-    def may_take_back(self) -> Seat | None:
-        """The seat whose laid turn may still be taken back."""
-        return self.game.may_take_back(self.state)
-
-    def take_back(self) -> None:
-        """Takes back the turn just laid, before anything is drawn (rule 6.1)."""
-        seat = self.may_take_back()
-        if seat is None:
-            raise IllegalMove("There is no laid turn to take back.")
-        count = 1
-        while self.game.may_take_back(self._state_before(count)) is not None:
-            count += 1
-        self._undo(count)
-
-    def _state_before(self, count: int) -> Any:
-        return self.line[-count - 1].state if count < len(self.line) else self.start
-
-    def may_undo(self) -> bool:
-        """Whether the house lets moves be undone, and there is one to undo."""
-        return self._undo_is_on() and bool(self._undo_count())
-
-    def _undo_is_on(self) -> bool:
-        house = self.header.options.get(UNDO.key, "auto")
-        return house == "on" or (house == "auto" and len(self.people) == 1)
-
-    def _undo_count(self) -> int:
-        """How many moves back a person last began to decide; 0 if never, or if it is over."""
-        if not self.to_act:
-            return 0
-        for count in range(1, len(self.line) + 1):
-            before = self._state_before(count)
-            acting = self.game.to_act(before)
-            if any(map(self.is_person, acting)) and self.game.may_take_back(before) is None:
-                return count
-        return 0
-
-    def undo(self) -> None:
-        """Back to where a person last began to decide; the moves stay in the record, marked."""
-        if not self.may_undo():
-            raise IllegalMove("There is nothing to undo.")
-        self._undo(self._undo_count())
-
-    def _undo(self, count: int) -> None:
-        for step in reversed(self.line[-count:]):
-            mark_undone(self.events, step.event, True)
-            self.undone.append(step.event)
-        del self.line[-count:]
-        self.events.append(Event("undo", text=str(count)))
-
-    def may_redo(self) -> bool:
-        return bool(self.undone) and self._undo_is_on()
-
-    def redo(self) -> None:
-        """Plays undone moves again, up to where a person decides next."""
-        if not self.may_redo():
-            raise IllegalMove("There is nothing to redo.")
-        count = 0
-        while self.undone:
-            self._redo_one()
-            count += 1
-            acting = self.to_act
-            if any(map(self.is_person, acting)) and self.game.may_take_back(self.state) is None:
-                break
-        self.events.append(Event("redo", text=str(count)))
-
-    def _redo_one(self) -> None:
-        at = self.undone.pop()
-        event = self.events[at]
-        _, step = self._try(self.state, event.seat, event.text)
-        mark_undone(self.events, at, False)
-        self._add(replace(step, event=at))
-
     # -- the table's own acts
 
     def set_kind(self, seat: Seat, kind: str) -> None:
         """A seat passes between person and computer."""
         if not 0 <= seat < len(self.players):
             raise BadRecord("There is no such seat at this table.")
-        self._check_kind(kind)
+        self.check_kind(kind)
         self.players[seat] = replace(self.players[seat], kind=kind)
         self.events.append(Event("kind", seat, kind))
 
@@ -268,8 +104,7 @@ def new_match(
     rng: Random,
 ) -> Match:
     """A new match: names made fit, the draw, the deal, the seal of the pack."""
-    named = tuple(replace(player, name=clean_name(player.name, seat)) for seat, player in enumerate(players))
-    named = _tell_apart(named)
+    named = tell_apart(players)
     entry = find_game(key)
     game = entry.seat(named, {name: value for name, value in options.items() if name != UNDO.key}, lexicon)
     deal = game.deal(rng)
@@ -291,21 +126,6 @@ def new_match(
     return Match(header, find_game, lexicon)
 
 
-def _tell_apart(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Equal names get a number, so that every sentence says whom it means."""
-    seen: list[str] = []
-    told: list[Player] = []
-    for seat, player in enumerate(players):
-        name = player.name
-        number = 2
-        while name.lower() in seen:
-            name = clean_name(f"{player.name[:20]} {number}", seat)
-            number += 1
-        seen.append(name.lower())
-        told.append(replace(player, name=name))
-    return tuple(told)
-
-
 def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """The match of a record, replayed; BadRecord with a sentence if it could not have happened.
 
@@ -320,7 +140,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     same_words = header.words == lexicon.fingerprint
     for player in header.players:
         if player.tier not in TIERS:
-            raise BadRecord(f"There is no dictionary “{player.tier}”.")
+            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     match = Match(header, find_game, lexicon if same_words else None)
     for number, event in enumerate(record.events, 1):
         try:

@@ -11,7 +11,7 @@ import binascii
 import hashlib
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from royalty.game import BadRecord, Player
@@ -19,6 +19,13 @@ from royalty.places import TABLE, Seat
 
 FORMAT = 1
 NAME_LETTERS = 24
+# Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
+LONGEST_RECORD = 600_000
+LONGEST_LINE = 300  # but for the options, which hold the house's rulings
+MOST_EVENTS = 10_000  # moves played again by a redo count again
+MOST_NAMES = 40
+LONGEST_SAVE = 2 * LONGEST_RECORD
+LONGEST_SEAL = LONGEST_RECORD
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,46 @@ def clean_name(name: str, seat: Seat) -> str:
     return kept or f"Player {seat + 1}"
 
 
+def tell_apart(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players under names fit for a record; equal ones get a number, so that every sentence says whom it means."""
+    seen: list[str] = []
+    told: list[Player] = []
+    for seat, player in enumerate(players):
+        name = plain = clean_name(player.name, seat)
+        number = 2
+        while name.lower() in seen:
+            name = clean_name(f"{plain[:20]} {number}", seat)
+            number += 1
+        seen.append(name.lower())
+        told.append(replace(player, name=name))
+    return tuple(told)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who has sat at a match: all seats that a person ever had, how many people at once at most, and from which event
+    on more than one had sat there."""
+
+    sat: frozenset[Seat]
+    most: int
+    shared_from: int
+
+
+def seating(header: Header, events: Sequence[Event]) -> Seating:
+    """What a record tells of who has sat at its match."""
+    now = {seat for seat, player in enumerate(header.players) if player.is_person}
+    sat, most = set(now), len(now)
+    shared_from = 0 if len(sat) > 1 else len(events)
+    for at, event in enumerate(events):
+        if event.what == "kind":
+            (now.add if event.text == "person" else now.discard)(event.seat)
+            sat |= now
+            most = max(most, len(now))
+            if len(sat) > 1:
+                shared_from = min(shared_from, at)
+    return Seating(frozenset(sat), most, shared_from)
+
+
 def write_record(record: Record) -> str:
     """The record as text."""
     return "\n".join([*_header_lines(record.header), "moves", *map(_write_event, record.events), record.ending, ""])
@@ -113,6 +160,8 @@ _VERSION = re.compile(r"[0-9]{1,6}")
 
 def read_record(text: str) -> Record:
     """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
+    if len(text) > LONGEST_RECORD or text.count("\n") > MOST_NAMES + MOST_EVENTS:
+        raise BadRecord("This is too long to be the record of a game of Royalty.")
     lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
@@ -128,9 +177,20 @@ def read_record(text: str) -> Record:
     if "moves" not in lines:
         raise BadRecord("The record has no moves in it.")
     at = lines.index("moves")
+    _check_size(lines, at)
     header = _read_header(lines[1:at])
     events = tuple(_read_event(line, number) for number, line in enumerate(lines[at + 1 : -1], at + 2))
+    if len(events) + sum(int(event.text) for event in events if event.what == "redo") > MOST_EVENTS:
+        raise BadRecord("The record holds more moves than a game can have.")
     return Record(header, events, lines[-1])
+
+
+def _check_size(lines: list[str], moves: int) -> None:
+    if moves > MOST_NAMES:
+        raise BadRecord("The record says more before its moves than a game has to say.")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE and not (number < moves and line.startswith("options ")):
+            raise BadRecord(f"Line {number} of the record is too long to be read.")
 
 
 def _read_header(lines: list[str]) -> Header:
@@ -179,8 +239,8 @@ def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
     return Player(name, kind, age == "junior", tier), int(side) - 1
 
 
-_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-]\d{1,6})")
-_UNDO = re.compile(r"(undo|redo) ([1-9]\d{0,5})")
+_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-][0-9]{1,6})")
+_UNDO = re.compile(r"(undo|redo) ([1-9][0-9]{0,5})")
 _KIND = re.compile(r"kind ([1-9]) (\S+)")
 
 
@@ -209,6 +269,8 @@ def seal(text: str) -> str:
 
 def unseal(sealed: str) -> str:
     """The inverse of `seal`; BadRecord with a sentence if it is damaged or of a newer kind."""
+    if len(sealed) > LONGEST_SEAL:
+        raise BadRecord("This is too long to be a saved game of Royalty.")
     sealed = "".join(sealed.split())
     if not sealed.startswith(_SEAL):
         newer = re.match(r"ROYALTY\d+\.", sealed)
@@ -223,7 +285,11 @@ def unseal(sealed: str) -> str:
         check, packed = raw[:4], raw[4:]
         if hashlib.sha256(packed).digest()[:4] != check:
             raise ValueError
-        return zlib.decompress(packed).decode()
+        opening = zlib.decompressobj()
+        text = opening.decompress(packed, LONGEST_SAVE)
+        if not opening.eof:  # cut short, or it would go on unfolding
+            raise ValueError
+        return text.decode()
     except (ValueError, binascii.Error, zlib.error) as error:
         raise BadRecord("This saved game is damaged and cannot be opened.") from error
 
@@ -231,7 +297,7 @@ def unseal(sealed: str) -> str:
 def _scramble(data: bytes) -> bytes:
     """XOR with a fixed stream; its own inverse."""
     stream = hashlib.shake_256(b"royalty").digest(len(data))
-    return bytes(a ^ b for a, b in zip(data, stream, strict=True))
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
 
 
 def mark_undone(events: list[Event], at: int, undone: bool) -> None:

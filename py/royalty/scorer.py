@@ -40,7 +40,7 @@ class Line:
 class Ledger:
     """A game with real cards so far; BadRecord or IllegalMove with a sentence where a line cannot be."""
 
-    def __init__(self, written: Mapping[str, Any], lexicon: Lexicon) -> None:
+    def __init__(self, written: Mapping[str, Any], lexicon: Lexicon | None) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
         options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
         game = find_game(str(written["game"])).seat(players, options, None)
@@ -91,7 +91,7 @@ class Ledger:
         self.state = self._holding(used)
         laid = self.game.play(self.state, seat, turn)
         found = score(self.game.rules, self.state, seat, turn)
-        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn)
+        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn) if self.lexicon else None
         said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
         self.state = self.game.play(laid, seat, Stand())
@@ -138,7 +138,9 @@ class Ledger:
 
     def _trade(self, count: Any) -> None:
         hand = self.state.hands[self.state.turn]
-        number = len(hand) if not self.game.rules.rule_set.trades_any else int(count or 0)
+        number = count or 0 if self.game.rules.rule_set.trades_any else len(hand)
+        if number > len(hand):
+            raise IllegalMove(f"That takes {number} cards from a hand of {len(hand)}.")
         after = self.game.play(self.state, self.state.turn, Trade(hand[:number]))
         self._add(f"trades {number} card{'s' if number != 1 else ''}")
         self.state = self.game.play(after, -1, Shuffle(after.pack))
@@ -147,7 +149,9 @@ class Ledger:
         """What each player still held at the end, which nobody could know before."""
         if not self.asks_hands:
             raise IllegalMove("The hands are not asked for now.")
-        hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry["hands"])
+        hands = tuple(sort_cards("".join(str(hand).split())) for hand in entry.get("hands") or ())
+        if len(hands) != len(self.game.names):
+            raise BadRecord("The pad does not tell what each player still holds.")
         unseen = self.state.pack + "".join(self.state.hands)
         for name, hand, held in zip(self.game.names, hands, self.state.hands, strict=True):
             if len(hand) != len(held):
@@ -193,7 +197,7 @@ def _name(card: str) -> str:
     return "Knave" if card == KNAVE else f"{'red' if card.isupper() else 'black'} {card.upper()}"
 
 
-def score_pad(written: Mapping[str, Any], lexicon: Lexicon, draft: Mapping[str, Any] | None = None) -> Json:
+def score_pad(written: Mapping[str, Any], lexicon: Lexicon | None, draft: Mapping[str, Any] | None = None) -> Json:
     """The pad as it stands; with a draft, the line that it would add (`line`) instead of adding it."""
     ledger = Ledger(written, lexicon)
     view = ledger.view()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from royalty.cards import KNAVE, VALUES, holds, value
+from royalty.cards import KNAVE, MOST_KNAVES, VALUES, holds, value
 from royalty.game import BadRecord
 from royalty.lexicon import TIERS, UNABRIDGED, Lexicon
 from royalty.senses import Sense, Senses
@@ -13,7 +13,6 @@ from royalty.wordplay import Spellings, melds
 
 LONGEST_WORD = 60
 MOST_CARDS = 12
-MOST_KNAVES = 2
 STEPS_DOWN = 4
 
 

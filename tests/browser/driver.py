@@ -25,23 +25,26 @@ from royalty.record import fingerprint, unseal
 
 ROOT = Path(__file__).resolve().parents[2]
 
+# Begins a function of the page that looks into its copy's store, which it never makes.
+IN_STORE = """
+    const result = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const name = `royalty ${new URL("./", document.baseURI).pathname}`;
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    const database = await result(opening);
+    const stored = (store, mode) => database.transaction(store, mode).objectStore(store);
+"""
+SMALL = "`royalty ${new URL('./', document.baseURI).pathname}.${key}`"
 # The newest sealed save, or with an argument the first that is another one.
-SAVED = """async (old) => {
-    const database = await new Promise((resolve, reject) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const all = () => new Promise((resolve, reject) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
+SAVED = "async (old) => {" + IN_STORE + """
     const limit = Date.now() + 30000;
     try {
         while (Date.now() < limit) {
-            const id = JSON.parse(localStorage.getItem("royalty.last") ?? '""');
-            const game = (await all()).find((one) => one.id === id);
+            const id = await result(stored("marks").get("last"));
+            const game = id && (await result(stored("games").get(id)));
             if (game && game.sealed !== old) return game.sealed;
             await new Promise((resolve) => setTimeout(resolve, 15));
         }
@@ -49,6 +52,26 @@ SAVED = """async (old) => {
         database.close();
     }
     throw new Error("The page stored nothing new.");
+}"""
+
+HOLD = """(commands) => {
+    const send = Worker.prototype.postMessage;
+    const held = [];
+    Worker.prototype.postMessage = function (data, ...rest) {
+        const go = () => send.call(this, data, ...rest);
+        if (held.length || commands.includes(data.command)) held.push(go);
+        else go();
+    };
+    globalThis.release = () => {
+        Worker.prototype.postMessage = send;
+        for (const go of held) go();
+    };
+}"""
+
+RELEASE = """async () => {
+    release();
+    await (await import(new URL("./engine.js", document.baseURI).href)).ask("catalogue");
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 
 
@@ -68,9 +91,9 @@ def native(key: str, kinds: str, seed: int, **options: str) -> Match:
     return new_match(find_game, key, players, options, words(), Random(seed))
 
 
-def stacked(key: str, *hands: str, then: str = "", seed: int = 0, **options: str) -> Match:
-    """A match of people who are dealt these hands; Ann plays first, and `then` lies on top of the pack."""
-    match = native(key, "p" * len(hands), seed, **options)
+def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "", **options: str) -> Match:
+    """A match of people, unless `kinds` tells otherwise, who are dealt these hands; Ann plays first, and `then` lies on top of the pack."""
+    match = native(key, kinds or "p" * len(hands), seed, **options)
     cards = pack(match.game.rules.packs)
     rest = shuffle(remove(cards, "".join(hands) + then), Random(seed))
     dealt = "".join(hand[place] for place in range(HAND) for hand in hands)
@@ -102,7 +125,7 @@ class Driver:
         ]
         setup = json.dumps({"game": key, "players": players, "options": options})
         self.page.goto("./")
-        self.page.evaluate("(setup) => localStorage.setItem('royalty.setup', setup)", setup)
+        self.remember("setup", setup)
         self.button("Play").tap()
         self.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
         return self.match()
@@ -142,6 +165,14 @@ class Driver:
             if ready(match):
                 return match
             sealed = self.sealed(sealed)
+
+    def recall(self, key: str) -> str | None:
+        """A small value that this copy of the site keeps, as it is written."""
+        text: str | None = self.page.evaluate(f"(key) => localStorage.getItem({SMALL})", key)
+        return text
+
+    def remember(self, key: str, text: str) -> None:
+        self.page.evaluate(f"([key, text]) => localStorage.setItem({SMALL}, text)", [key, text])
 
     def hand(self) -> list[str]:
         """The ids of the cards that lie open in the hand."""
@@ -218,6 +249,22 @@ class Driver:
 
     def confirm(self) -> None:
         self.page.get_by_role("dialog").locator("button.main-action").tap()
+
+    def twice(self, selector: str) -> None:
+        """Two taps before anything can have come of the first."""
+        self.page.locator(selector).first.wait_for()
+        self.page.evaluate(
+            "(selector) => { for (const n of [1, 2]) document.querySelector(selector)?.click(); }", selector
+        )
+
+    def hold(self, *commands: str) -> None:
+        """From now on the worker does not hear of these commands, until `release`."""
+        self.page.evaluate(HOLD, list(commands))
+
+    def release(self) -> None:
+        """Lets them go, and comes back once they are answered and what they changed is stored."""
+        self.page.evaluate(RELEASE)
+        self.sealed()
 
     def compose(self, match: Match, turn: Turn) -> None:
         """Lays the cards of a turn in the tray."""

@@ -13,11 +13,13 @@ from building.site import seal_build
 SERVER = """
 import sys
 from pathlib import Path
-sys.path.insert(0, sys.argv[1])
+sys.path[:0] = sys.argv[1:3]
 from building import serving
+import faults
+site = Path(sys.argv[3])
 if "lax" in sys.argv:
     serving.Handler.end_headers = serving.SimpleHTTPRequestHandler.end_headers
-server = serving.open_server(Path(sys.argv[2]), prefix="/club/royalty/")
+server = faults.open_bad_server(site, site.with_suffix(".faults"), prefix="/club/royalty/")
 print(server.server_port, flush=True)
 server.serve_forever()
 """
@@ -41,14 +43,22 @@ class Host:
 
     def __init__(self, folder: Path, *, lax: bool = False) -> None:
         self.folder = folder
+        self.faults = folder.with_suffix(".faults")
         shutil.copytree(DIST, folder)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(ROOT), str(folder), "lax" if lax else "strict"],
+            [sys.executable, "-c", SERVER, str(ROOT), str(Path(__file__).parent), str(folder), "lax" if lax else "strict"],
             stdout=subprocess.PIPE,
             text=True,
         )
         assert self.process.stdout
         self.address = f"http://127.0.0.1:{self.process.stdout.readline().strip()}/club/royalty/"
+
+    def spoil(self, fault: str, *names: str) -> None:
+        """From now on these files are `faults.FAULTS[fault]`; without names, all but the page itself."""
+        self.faults.write_text("\n".join([fault, *(names or ["*"])]), encoding="utf-8")
+
+    def repair(self) -> None:
+        self.faults.unlink(missing_ok=True)
 
     def deploy_newer(self) -> None:
         for name in ("css/page.css", "home.js"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
@@ -135,6 +136,16 @@ def failing(at: Driver) -> None:
     at.page.locator("#failure").wait_for()
 
 
+def without(name: str, reach: Callable[[Driver], object]) -> Callable[[Driver], object]:
+    """As if the host had lost a part of the page."""
+
+    def go_without(at: Driver) -> None:
+        at.page.context.route(f"**/{name}", lambda route: route.fulfill(status=404, body=""))
+        reach(at)
+
+    return go_without
+
+
 def thinking(at: Driver) -> None:
     """A computer whose move never comes."""
     answer(at, "step", "")
@@ -171,6 +182,20 @@ def go(place: str) -> Callable[[Driver], None]:
     return reach
 
 
+def hashed(place: str) -> Callable[[Driver], None]:
+    """Another screen of the same page, without loading it anew."""
+    return lambda at: at.page.evaluate(f"location.hash = '{place}'")
+
+
+def no_room(at: Driver) -> None:
+    """A game on a device that takes no more."""
+    at.page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };")
+    at.open()
+    tap("Play")(at)
+    at.confirm()
+    at.page.locator(".dock").wait_for()
+
+
 def press(selector: str) -> Callable[[Driver], None]:
     return lambda at: at.page.locator(selector).first.tap()
 
@@ -200,7 +225,7 @@ def elsewhere(at: Driver) -> None:
 def update(at: Driver) -> None:
     """A newer version waits, while another tab has a game on its table."""
     at.page.add_init_script("""
-        const waiting = { postMessage() {} };
+        const waiting = { postMessage(message, [port]) { port.postMessage(false); } };
         const registration = { active: waiting, waiting, addEventListener() {}, update: async () => {} };
         Object.defineProperty(navigator, "serviceWorker", { value: {
             controller: null, addEventListener() {}, register: async () => registration, ready: Promise.resolve(registration),
@@ -232,8 +257,18 @@ def challenged() -> str:
 
 
 def with_computer() -> str:
-    match = stacked("royalty/classic", "CATEEra", "niooduE")
-    match.set_kind(1, "greedy")
+    return stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record()
+
+
+def undoable() -> str:
+    return stand(stacked("royalty/classic", "CATEEra", "niooduE", undo="on"), "=CAT").record()
+
+
+def played() -> str:
+    """A game that ended because nobody laid a word any more."""
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT")
+    while match.to_act:
+        match.play(match.to_act[0], "pass", Random(0))
     return match.record()
 
 
@@ -253,10 +288,10 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("draw for the deal", "sheets.js openDraw The draw for the deal", tap("Deal"), ".draws .card"),
     ],
     "a meld": [
-        Screen("hand-over", "match.js handOverDock", bring(classic), ".hand .back"),
-        Screen("table, empty tray", "match.js composeDock", tap("Show my hand"), ".hand button.card"),
-        Screen("table, meld in the tray", "match.js composeDock", lay("C", "A", "T"), ".verdict .points"),
-        Screen("refusal in the tray", "match.js composeDock", after(tap("Clear"), lay("C", "T", "r")), ".verdict .why"),
+        Screen("hand-over", "dock.js handOverDock", bring(classic), ".hand .back"),
+        Screen("table, empty tray", "dock.js composeDock", tap("Show my hand"), ".hand button.card"),
+        Screen("table, meld in the tray", "dock.js composeDock", lay("C", "A", "T"), ".verdict .points"),
+        Screen("refusal in the tray", "dock.js composeDock", after(tap("Clear"), lay("C", "T", "r")), ".verdict .why"),
         Screen("trade or pass", "match.js begin", tap("Clear", "Pass"), "dialog[open] .main-action"),
         Screen("refusal", "match.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
@@ -264,33 +299,35 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
     ],
     "captures": [
-        Screen("picked word, locked", "match.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),
-        Screen("capture and meld in the tray", "match.js composeDock", lay("N"), ".verdict > *"),
+        Screen("picked word, locked", "dock.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),
+        Screen("capture and meld in the tray", "dock.js composeDock", lay("N"), ".verdict > *"),
         Screen("meaning of a drafted word", "meaning.js openMeanings", tap("What EARN means"), "dialog[open] .entry li"),
-        Screen("refusal with its rule", "match.js composeDock", after(tap("Close"), lay("w")), ".verdict .rule-link"),
+        Screen("refusal with its rule", "dock.js composeDock", after(tap("Close"), lay("w")), ".verdict .rule-link"),
         Screen("a rule", "book.js openRule", press(".rule-link"), "dialog[open] .rule"),
-        Screen("picked word, loose", "match.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
-        Screen("trade", "match.js composeDock", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
-        Screen("Knave unnamed", "match.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
-        Screen("Knave's letter", "match.js chooseLetter", tap("Name the Knave"), ".letters button"),
+        Screen("picked word, loose", "dock.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
+        Screen("trade", "dock.js composeDock", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
+        Screen("Knave unnamed", "dock.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
+        Screen("Knave's letter", "tray.js chooseLetter", tap("Name the Knave"), ".letters button"),
     ],
     "a challenge, and the end": [
-        Screen("challenge window", "match.js answerDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
+        Screen("challenge window", "dock.js question", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
         Screen("price of a challenge", "match.js answer", tap("Bob: Challenge CAT"), "dialog[open] .main-action"),
-        Screen("verdict, the table decides", "match.js answerDock", tap("Challenge CAT"), ".question .row"),
-        Screen("verdict given", "match.js handOverDock", tap("It stands"), ".told"),
+        Screen("verdict, the table decides", "dock.js question", tap("Challenge CAT"), ".question .row"),
+        Screen("verdict given", "dock.js handOverDock", tap("It stands"), ".told"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
-        Screen("end and tally", "match.js overDock", tap("End the game"), ".outcome .sheet"),
-        Screen("end, replayed", "match.js overDock", tap("A move back"), ".outcome .replay"),
-        Screen("seal", "sheets.js openSeal A fair shuffle", tap("The seal"), "[data-verified]"),
+        Screen("end and tally", "sheets.js drawOutcome", tap("End the game"), ".outcome .sheet"),
+        Screen("end, replayed", "sheets.js drawOutcome", tap("A move back"), ".outcome .replay"),
+        Screen("seal of a game that was stopped", "sheets.js openStopped A fair shuffle", tap("The seal"), "dialog[open] .seal"),
+        Screen("seal", "sheets.js openSeal A fair shuffle", after(bring(played), tap("The seal")), "[data-verified]"),
         Screen("share", "share.js openShare Share this game", tap("Close", "Share"), "svg.qr"),
         Screen("copied", "files.js hand Copied", after(clipboard(True), tap("Close", "Copy the record")), "dialog[open]"),
         Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Go on", "Copy the record")), "dialog[open]"),
+        Screen("question before an undo", "sheets.js askUndo", after(bring(undoable), tap("Undo")), "dialog[open] .main-action"),
         Screen("six players", "match.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
     "a game kept": [
-        Screen("computer thinking", "match.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
+        Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
         Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
         Screen("past games", "games.js screen", past_games, ".games li"),
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),
@@ -299,6 +336,11 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("table, still being laid", "table.js drawStill", laying, ".laying p[role=status]"),
         Screen("opening", "app.js meanwhile", waiting, ".waiting"),
         Screen("failure", "app.js showFailure", failing, "#failure"),
+    ],
+    "a full device": [
+        Screen("table, a game not stored", "match.js handOverDock", no_room, "#unstored"),
+        Screen("home, a game not stored", "home.js drawHome", hashed(""), "button.continue"),
+        Screen("past games, one not stored", "games.js screen", hashed("games"), ".games .trouble"),
     ],
     "learning, words and the pad": [
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
@@ -310,6 +352,10 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("pad, a trade", "scorer.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
         Screen("pad, the end", "scorer.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
         Screen("pad, thrown away", "scorer.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
+    ],
+    "parts that do not come": [
+        Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),
+        Screen("a part of the start", "guard.js tell", without("dom.js", lambda at: at.page.reload()), "#trouble"),
     ],
     "two tabs": [
         Screen("a newer version", "home.js drawHome", update, ".update button"),

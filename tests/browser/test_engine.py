@@ -88,7 +88,7 @@ def test_stopping_rejects_what_was_asked_and_allows_another_start(page: Page) ->
         pytest.param("python/stdlib.zip", None, id="missing library"),
         pytest.param("pyodide/pyodide.asm.wasm", None, id="missing Python"),
         pytest.param("pyodide/pyodide.asm.wasm", b"\0asm", id="broken Python"),
-        pytest.param("pyodide/pyodide.mjs", None, id="missing loader"),
+        pytest.param("pyodide/pyodide.js", None, id="missing loader"),
         pytest.param("worker.js", None, id="missing worker"),
     ],
 )

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import Driver, stacked
+from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import BrowserContext, ConsoleMessage, expect
 from test_drafts import face_down, stand
 
@@ -27,18 +27,15 @@ globalThis.Worker = class extends Worker {
     }
 };
 """
-STORED = """async () => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    const games = await new Promise((resolve) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result);
-    });
+STORED = "async () => {" + IN_STORE + """
+    const [games, marks, keys] = await Promise.all([
+        result(stored("games").getAll()),
+        result(stored("marks").getAll()),
+        result(stored("marks").getAllKeys()),
+    ]);
     database.close();
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    return { names, games, local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
+    return { names, games, marks, keys, local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie };
 }"""
 
 
@@ -71,12 +68,12 @@ class Window:
     def look(self) -> Seen:
         page = self.at.page
         stored: dict[str, Any] = page.evaluate(STORED)
-        ident = json.loads(stored["local"].get("royalty.last", '""'))
+        ident = stored["marks"][0] if stored["marks"] else ""
         told = [self._plain(text, ident) for text in page.evaluate("told")]
         for game in stored["games"]:
             del game["sealed"], game["when"]
-        storage = json.dumps(stored, sort_keys=True).replace(ident, "ID")
-        dom = page.content().replace(ident, "ID")
+        storage = json.dumps(stored, sort_keys=True).replace(ident or "\0", "ID")
+        dom = page.content().replace(ident or "\0", "ID")
         tree = page.locator("body").aria_snapshot()
         return Seen(dom, tree, page.title(), page.url, storage, told, list(self.console))
 
@@ -129,7 +126,9 @@ TWO = [("niooduE", "Iebtpr"), ("NOYSgze", "UuHDKm")]
 
 
 def deals(**options: str) -> list[Match]:
-    return [stacked("royalty/classic", ANN, bob, then=pack, seed=seed, **options) for seed, (bob, pack) in enumerate(TWO)]
+    return [
+        stacked("royalty/classic", ANN, bob, then=pack, seed=seed, **options) for seed, (bob, pack) in enumerate(TWO)
+    ]
 
 
 def test_the_hand_over_shows_neither_hand(pair: Pair) -> None:
@@ -197,11 +196,7 @@ def face_hidden(at: Driver) -> None:
 
 
 def test_against_a_computer_its_hand_makes_no_difference(pair: Pair) -> None:
-    matches = []
-    for match in deals():
-        match.set_kind(1, "greedy")
-        matches.append(match)
-    bring(pair, *matches)
+    bring(pair, *deals(kinds="pg"))
     each(pair, lambda at: at.page.locator(".hand button.card").first.wait_for())
     alike(pair)
     each(pair, lambda at: at.hand_card("C"))
@@ -218,7 +213,7 @@ def test_the_store_tells_no_card_in_clear(at: Driver) -> None:
     at.show_hand()
     at.hand_card("n")
     stored = at.page.evaluate(STORED)
-    assert stored["names"] == ["royalty"] and len(stored["games"]) == 1
+    assert stored["names"] == ["royalty /club/royalty/"] and len(stored["games"]) == 1
     assert set(stored["games"][0]) <= {"id", "version", "sealed", "title", "names", "scores", "over", "when", "label"}
     assert re.fullmatch(r"ROYALTY1\.[\w-]+", stored["games"][0].pop("sealed"))
     text = json.dumps([stored, at.page.url, at.page.title()])
@@ -243,37 +238,3 @@ def test_the_engine_shows_nobody_the_hand_of_another(at: Driver) -> None:
         assert not view["deal_text"]
     assert json.loads(answers[2]) == "The record stays sealed until the game is over."
     assert json.loads(answers[3]) == "A game can be replayed once it is over."
-
-
-def leave(at: Driver) -> None:
-    """The page goes into the background, as when the tablet is switched off."""
-    at.page.evaluate(
-        """() => {
-            Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
-            document.dispatchEvent(new Event("visibilitychange"));
-        }"""
-    )
-
-
-def test_the_hand_goes_face_down_when_the_page_is_left(at: Driver) -> None:
-    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
-    before = at.page.locator("#app").inner_html()
-    at.show_hand()
-    at.hand_card("C")
-    expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
-    leave(at)
-    face_down(at.page)
-    assert at.page.locator("#app").inner_html() == before
-    at.show_hand()
-    assert at.row("row") == ["C1"]
-
-
-def test_hide_turns_the_hand_face_down(at: Driver) -> None:
-    at.bring(stacked("royalty/classic", ANN, "niooduE").record())
-    before = at.page.locator("#app").inner_html()
-    at.show_hand()
-    at.button("Hide").tap()
-    face_down(at.page)
-    assert at.page.locator("#app").inner_html() == before
-    said = at.page.locator("#say").inner_text()
-    assert "red" not in said and "black" not in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from driver import Driver, words
+from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 
 from royalty.lessons import LESSONS, PUPIL, STAND, Lesson, Step, start_lesson
@@ -15,16 +15,8 @@ TRIED = {
     ("same", 1): ("", True, "H"),
     ("end", 0): ("", False, "A"),
 }
-STORED = """async () => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    if (!database.objectStoreNames.length) return 0;
-    return new Promise((resolve) => {
-        const request = database.transaction("games").objectStore("games").count();
-        request.onsuccess = () => resolve(request.result);
-    });
+STORED = "async () => {" + IN_STORE + """
+    return Promise.all(["games", "marks"].map((store) => result(stored(store).count())));
 }"""
 
 
@@ -91,7 +83,7 @@ def test_all_five_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
         if lesson.key != "end":
             at.button("Next lesson").tap()
     expect(page.locator("[data-total]").first).to_be_visible()
-    assert page.evaluate(STORED) == 0 and page.evaluate("localStorage.getItem('royalty.last')") is None
+    assert page.evaluate(STORED) == [0, 0] and at.recall("still") is None
     at.button("All lessons").tap()
     expect(page.get_by_role("heading", name="How to play")).to_be_visible()
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import zxingcpp
-from driver import Driver, native, words
+from driver import IN_STORE, Driver, native, words
 from playwright.sync_api import BrowserContext, Page, expect
 
 from royalty.games import find_game
@@ -20,21 +20,14 @@ from royalty.match import Match, load_match
 from royalty.record import unseal
 
 CLASSIC = "royalty/classic"
-ALL = """async () => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    return new Promise((resolve) => {
-        const request = database.transaction("games").objectStore("games").getAll();
-        request.onsuccess = () => resolve(request.result.map((game) => [game.id, game.sealed]));
-    });
+ALL = "async () => {" + IN_STORE + """
+    return (await result(stored("games").getAll())).map((game) => [game.id, game.sealed]);
 }"""
 MARKUP = "<img src=x onerror=1>"
 
 
 def finished(name: str = "Ann") -> Match:
-    """A short game of two people, played to an end by agreement."""
+    """A short game of two people, played until nobody lays a word any more."""
     match = native(CLASSIC, "pp", 5)
     header = replace(match.header, players=(replace(match.players[0], name=name), match.players[1]))
     match = Match(header, find_game, words())
@@ -44,7 +37,8 @@ def finished(name: str = "Ann") -> Match:
             match.play(seat, "stand", Random(1))
         else:
             match.play(seat, match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1]), Random(1))
-    match.end()
+    while match.to_act:
+        match.play(match.to_act[0], "pass", Random(1))
     return match
 
 

@@ -5,31 +5,18 @@ from __future__ import annotations
 import json
 
 import pytest
-from driver import ROOT, Driver, stacked
+from driver import IN_STORE, ROOT, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
 from royalty.record import seal
 
-CHANGE = """async ([id, changes]) => {
-    const database = await new Promise((resolve) => {
-        const request = indexedDB.open("royalty");
-        request.onsuccess = () => resolve(request.result);
-    });
-    const store = database.transaction("games", "readwrite").objectStore("games");
-    const games = await new Promise((resolve) => {
-        const request = store.getAll();
-        request.onsuccess = () => resolve(request.result);
-    });
-    const game = games.find((one) => one.id === id || !id);
-    if (changes) await new Promise((resolve) => (store.put({ ...game, ...changes }).onsuccess = resolve));
+CHANGE = "async ([id, changes]) => {" + IN_STORE + """
+    const store = stored("games", "readwrite");
+    const game = await result(store.get(id));
+    if (changes) await result(store.put({ ...game, ...changes }));
     database.close();
     return game;
-}"""
-REFUSE = """(name) => {
-    IDBObjectStore.prototype.put = () => {
-        throw new DOMException("No", name);
-    };
 }"""
 DENY = "Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('No', 'SecurityError'); } });"
 RECORD = stacked("royalty/classic", "CATEEra", "niooduE").record()
@@ -95,27 +82,6 @@ def test_a_broken_record_is_not_opened(at: Driver, text: str, said: str) -> None
     at.button("Open it").tap()
     assert said in the_sentence(at.page)
     expect(at.button("Import a game")).to_be_visible()
-
-
-@pytest.mark.parametrize("name", ["QuotaExceededError", "InvalidStateError"])
-def test_a_full_or_closed_store_keeps_the_game_in_memory(at: Driver, name: str) -> None:
-    at.open()
-    at.page.evaluate(REFUSE, name)
-    at.button("Play").tap()
-    at.confirm()
-    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
-    at.page.evaluate("location.hash = ''")
-    at.page.locator("button.continue").tap()
-    at.page.locator(".dock").wait_for()
-
-
-def test_a_browser_that_denies_storage_still_plays(at: Driver) -> None:
-    at.page.add_init_script(DENY)
-    at.open()
-    at.button("Play").tap()
-    at.confirm()
-    at.page.locator(".dock").wait_for()
-    expect(at.page.locator("#alert")).to_contain_text("Copy the save code")
 
 
 def test_a_start_that_fails_leaves_home_and_the_games(at: Driver, problems: list[str]) -> None:
@@ -208,7 +174,7 @@ def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_ha
     at.page.reload()
     at.page.get_by_role("button", name="Show my hand").wait_for()
     # A picture that a hand has spoilt is left out.
-    at.page.evaluate("""localStorage.setItem("royalty.still", JSON.stringify({ id: JSON.parse(localStorage["royalty.last"]) }))""")
+    at.remember("still", json.dumps({"id": at.save()["id"]}))
     at.page.reload()
     at.page.get_by_role("button", name="Show my hand").wait_for()
 

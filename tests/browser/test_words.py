@@ -92,7 +92,7 @@ def test_a_verdict_shows_both_words_and_why_and_the_table_keeps_its_ruling(at: D
     expect(told.locator('.entry[data-word="card"] li').first).to_be_visible()
     at.button("Keep as this house’s ruling").tap()
     expect(told).to_contain_text("It is kept")
-    assert at.page.evaluate("localStorage.getItem('royalty.rulings')") == '[{"base":"car","new":"card","related":true}]'
+    assert at.recall("rulings") == '[{"base":"car","new":"card","related":true}]'
     # It holds from the next game on.
     at.deal("royalty/classic", "pp")
     assert at.match().header.options["rulings"] == "car>card=related"

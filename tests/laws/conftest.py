@@ -1,4 +1,4 @@
-"""The law games of one game and one referee mode, played once for all laws."""
+"""The law games of one game and one referee mode, played once for all laws in all files."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ def vocabulary() -> Vocabulary:
     return small_vocabulary()
 
 
-@pytest.fixture(scope="module", params=PAIRS, ids=lambda pair: "-".join(pair).replace("royalty/", "").strip("-"))
+@pytest.fixture(scope="session", params=PAIRS, ids=lambda pair: "-".join(pair).replace("royalty/", "").strip("-"))
 def walks(request: pytest.FixtureRequest, vocabulary: Vocabulary) -> list[Walk]:
     return [walk(*request.param, seed, vocabulary) for seed in SEEDS]

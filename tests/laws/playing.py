@@ -54,6 +54,11 @@ class Walk:
         return [steps[(at * len(steps) + self.seed % len(steps)) // count % len(steps)] for at in range(count)]
 
 
+def few(walks: list[Walk], count: int = 20) -> list[Walk]:
+    """Some of the law games, evenly spread, for laws that look long at each."""
+    return walks[:: -(-len(walks) // count) or 1]
+
+
 def setting_values(entry: Entry, key: str) -> tuple[str, ...]:
     setting = next(s for s in entry.settings if s.key == key)
     return tuple(choice.value for choice in setting.choices) or FREE_TEXT.get(key, ("",))

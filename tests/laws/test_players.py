@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from laws.playing import GAMES, MODES, PAIRS, find_game, furnish
+from laws.playing import GAMES, MODES, PAIRS, Walk, few, find_game, furnish
 from laws.vocabulary import Vocabulary
 from royalty.game import Player
 from royalty.match import Match, new_match
@@ -71,6 +71,43 @@ def test_greedy_plays_the_highest_score_there_is(key, mode, vocabulary):
                 if rng.random() < 0.2:
                     assert points == max(game.worth(state, seat, each) for each in game.moves(state, seat))
             match.play(seat, game.write_move(move), rng)
+
+
+def test_an_imagined_world_tells_nothing_of_the_true_one(walks: list[Walk]):
+    """By one chance the same world is imagined wherever the hidden cards truly lie; by another chance, another world."""
+    differ = 0
+    for walked in few(walks):
+        game = walked.game
+        for state, acting, _ in walked.sample(2):
+            for seat in range(len(walked.match.players)):
+                elsewhere = game.imagine(state, seat, Random(walked.seed))
+                one, two = (game.text(game.imagine(world, seat, Random(5))) for world in (state, elsewhere))
+                assert one == two, (walked.seed, acting, seat)
+                differ += game.text(game.imagine(state, seat, Random(6))) != one
+    assert differ > len(few(walks)) // 2
+
+
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_a_computer_is_shown_an_imagined_world_and_never_the_true_one(key, mode, vocabulary):
+    """Its seat, its words and its table are true; what it cannot see lies otherwise, and otherwise at each move."""
+    for seed in FEW[:3]:
+        match, rng = computer_match(key, mode, "greedy", seed, vocabulary)
+        seen: list[tuple[int, str]] = []
+
+        def choose(game, state, seat, chance, words, match=match, seen=seen):
+            assert seat in match.to_act and words is vocabulary and chance is not None
+            assert game.table(state, seat) == game.table(match.state, seat)
+            seen.append((game.text(state) == game.text(match.state), game.text(game.imagine(state, seat, Random(1)))))
+            return find_player("greedy").choose(game, state, seat, chance, words)
+
+        for _ in range(8):
+            if not match.to_act:
+                break
+            kinds: list[str] = []
+            match.step(lambda kind, kinds=kinds: kinds.append(kind) or choose, vocabulary, rng)
+            assert kinds == ["greedy"]
+        if hasattr(match.state, "exposed"):
+            assert not any(is_true for is_true, _ in seen), "the hidden cards lay as they truly do"
 
 
 SCRIPT = """

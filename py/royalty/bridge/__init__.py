@@ -8,7 +8,8 @@ import traceback
 
 from royalty.bridge.commands import COMMANDS
 from royalty.bridge.desk import Desk, Json
-from royalty.game import BadRecord, RoyaltyError
+from royalty.bridge.shapes import read_request
+from royalty.game import RoyaltyError
 from royalty.lexicon import BadLexicon, read_lexicon
 from royalty.senses import Senses
 
@@ -41,16 +42,17 @@ def take_senses(data: bytes) -> None:
 
 
 def ask(text: str) -> str:
-    """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`."""
+    """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`; what is refused changes nothing."""
+    assert _desk
+    kept = dict(vars(_desk))
     try:
-        request = json.loads(text)
-        command = COMMANDS.get(request["command"])
-        if command is None or _desk is None:
-            raise BadRecord("The page asked for something that this version does not know.")
-        answer: Json = {"ok": command(_desk, request.get("args") or {})}
+        command, args = read_request(text)
+        answer: Json = {"ok": COMMANDS[command](_desk, args)}
     except RoyaltyError as error:
-        answer = {"error": {"kind": type(error).__name__, "sentence": str(error)}}
+        vars(_desk).update(kept)
+        answer = {"error": {"kind": type(error).__name__, "sentence": " ".join(str(error).split())}}
     except Exception as error:
+        vars(_desk).update(kept)
         # Named by its place only: a message might hold a hidden card.
         place = traceback.extract_tb(error.__traceback__)[-1]
         answer = {

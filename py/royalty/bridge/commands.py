@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any
 
 from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.bridge.views import hand_for, view_of
-from royalty.game import BadRecord, Entry, IllegalMove, Player
+from royalty.bridge.shapes import SAVE, SENTENCES, read_json
+from royalty.bridge.views import hand_for, is_clear, view_of
+from royalty.game import Entry, IllegalMove, Player
 from royalty.games import GAMES, find_game
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.match import SETTINGS, Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
-from royalty.record import fingerprint, unseal
+from royalty.record import LONGEST_SAVE, fingerprint, unseal
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
@@ -66,11 +65,16 @@ def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
     return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
 
 
-def _sit_down(desk: Desk, match: Match, ident: str = "") -> None:
+def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
     match.answer(desk.rng)
     desk.match, desk.draft, desk.course = match, Draft(), None
-    desk.id = ident or _new_id(desk)
-    desk.seat = match.people[0] if len(match.people) == 1 else None
+    desk.id, desk.clear = ident or _new_id(desk), clear
+    desk.seat = _alone(match)
+
+
+def _alone(match: Match) -> Seat | None:
+    """The one person who ever sat here, whose hand need not be handed over to be seen."""
+    return match.people[0] if match.people and not match.is_shared else None
 
 
 def _lesson(desk: Desk, args: Json) -> Json:
@@ -98,14 +102,10 @@ def _load(desk: Desk, args: Json) -> Json:
 
 
 def _open_save(desk: Desk, sealed: str) -> None:
-    try:
-        saved = json.loads(unseal(sealed))
-        record, ident, draft = saved["record"], str(saved["id"]), _read_draft(saved.get("draft") or {})
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
-        raise BadRecord("This saved game is damaged and cannot be opened.") from error
-    match = load_match(record, find_game, desk.words)
-    _sit_down(desk, match, ident)
-    desk.draft = draft
+    saved = read_json(unseal(sealed), LONGEST_SAVE, SAVE, SENTENCES["load"])
+    match = load_match(saved["record"], find_game, desk.words)
+    _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
+    desk.draft = _read_draft(saved.get("draft") or {})
 
 
 def _import(desk: Desk, args: Json) -> Json:
@@ -118,7 +118,8 @@ def _import(desk: Desk, args: Json) -> Json:
     else:
         match = load_match(text, find_game, desk.words)
         # A finished game changes no more: opened again, it is the same one.
-        _sit_down(desk, match, fingerprint("", (("record", text),))[:12] if match.outcome else "")
+        ident = fingerprint("", (("record", text),))[:12] if match.outcome else ""
+        _sit_down(desk, match, ident, clear=match.agreed)
     return view_of(desk)
 
 
@@ -132,11 +133,16 @@ def _rematch(desk: Desk, args: Json) -> Json:
 def _look(desk: Desk, args: Json) -> Json:
     seat = args.get("seat")
     desk.seat = int(seat) if seat is not None else None
-    if desk.match and desk.seat is not None and not desk.match.is_person(desk.seat):
-        desk.seat = None
+    if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
+        desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
         desk.draft = _read_draft(args["draft"])
     return view_of(desk)
+
+
+def _may_open(match: Match, seat: Seat) -> bool:
+    """Whether this seat's hand may be asked for now: the one that is needed, or the only person's."""
+    return seat == hand_for(match) or match.people == (seat,)
 
 
 def _play(desk: Desk, args: Json) -> Json:
@@ -164,7 +170,7 @@ def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
     match = desk.current()
     if not keep_draft:
         desk.draft = Draft()
-    if len(match.people) > 1 and desk.seat != hand_for(match):
+    if match.is_shared and desk.seat != hand_for(match):
         desk.seat = None
     return view_of(desk)
 
@@ -179,22 +185,33 @@ def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
     return command
 
 
+def _undo(desk: Desk, args: Json) -> Json:
+    """Undoes, once all whom it asks have agreed."""
+    given = args.get("agreed")
+    agreed = given if isinstance(given, list) else []
+    missing = [desk.current().players[seat].name for seat in desk.current().undo_asks() if seat not in agreed]
+    if missing:
+        raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
+    return _act(Match.undo)(desk, args)
+
+
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
         raise IllegalMove("Not in a lesson: Miss Quill stays.")
     desk.current().set_kind(int(args["seat"]), str(args["kind"]))
     match = desk.current()
     match.answer(desk.rng)
-    desk.seat = match.people[0] if len(match.people) == 1 else None
+    desk.seat = _alone(match)
     return view_of(desk)
 
 
 def _record(desk: Desk, args: Json) -> Json:
-    """The record's text, once nothing in it is hidden any more."""
+    """The record of a match that is over: its text, or, where the pack stays sealed, the sealed save."""
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("The record stays sealed until the game is over.")
-    return {**view_of(desk), "record": match.record()}
+    view = view_of(desk)
+    return {**view, "record": match.record() if is_clear(desk, match) else view["save"]["sealed"]}
 
 
 def _at(desk: Desk, args: Json) -> Json:
@@ -205,21 +222,27 @@ def _at(desk: Desk, args: Json) -> Json:
     ply = max(0, min(int(args["ply"]), len(match.line)))
     state = match.line[ply - 1].state if ply else match.start
     view = view_of(desk)
-    view["table"] = plain(match.game.table(state, None))
-    view["ply"] = ply
+    number, seat = match.game.turn(state)
+    view |= {"table": plain(match.game.table(state, None)), "turn": {"number": number, "seat": seat}, "ply": ply}
     return view
 
 
-def _read_draft(entry: Any) -> Draft:
-    try:
-        groups = tuple(tuple(str(ident) for ident in group) for group in entry.get("groups") or ())
-        named = {str(ident): str(letter) for ident, letter in (entry.get("named") or {}).items()}
-        return Draft(str(entry.get("intent") or ""), groups, named)
-    except (AttributeError, TypeError) as error:
-        raise BadRecord("The draft cannot be read.") from error
+def _read_draft(entry: Json) -> Draft:
+    groups = tuple(tuple(group) for group in entry.get("groups") or ())
+    return Draft(entry.get("intent") or "", groups, entry.get("named") or {})
 
 
-COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
+def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
+    """The command, which changes nothing unless it can answer."""
+
+    def tried(desk: Desk, args: Json) -> Json:
+        with desk.whole():
+            return command(desk, args)
+
+    return tried
+
+
+_ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
     "warm": _warm,
     "explain": words.explain,
@@ -237,10 +260,11 @@ COMMANDS: dict[str, Callable[[Desk, Json], Json]] = {
     "play": _play,
     "step": _step,
     "take_back": _act(Match.take_back),
-    "undo": _act(Match.undo),
+    "undo": _undo,
     "redo": _act(Match.redo),
     "end": _act(Match.end),
     "set_player": _set_player,
     "record": _record,
     "at": _at,
 }
+COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, fields
 from functools import cache
 from types import NoneType
@@ -21,7 +22,10 @@ Json = dict[str, Any]
 
 @dataclass
 class Desk:
-    """What the worker holds: the words, the match in play, the viewer and his draft."""
+    """What the worker holds: the words, the match in play, the viewer and his draft.
+
+    `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
+    """
 
     words: Lexicon
     rng: random.Random = field(default_factory=random.SystemRandom)
@@ -31,11 +35,23 @@ class Desk:
     draft: Draft = field(default_factory=Draft)
     senses: Senses | None = None
     course: Course | None = None
+    clear: bool = False
 
     def current(self) -> Match:
         if self.match is None:
             raise BadRecord("There is no game on the table.")
         return self.match
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Whatever is done within it is done wholly; if any of it fails, the desk and its match are as they were."""
+        before = dict(vars(self))
+        try:
+            with self.match.whole() if self.match else nullcontext():
+                yield
+        except Exception:
+            vars(self).update(before)
+            raise
 
 
 @cache

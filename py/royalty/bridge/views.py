@@ -20,13 +20,18 @@ def hand_for(match: Match) -> Seat | None:
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
-    """Whose hand is shown: the player to act, or the only person, but nobody's during a challenge window."""
+    """Whose hand is shown: the player to act, or the only person there ever was, but nobody's during a challenge window."""
     if desk.seat is None or not match.to_act:
         return None
     if any(match.game.is_asked(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
         return None
-    alone = match.people == (desk.seat,)
+    alone = match.people == (desk.seat,) and not match.is_shared
     return desk.seat if alone or desk.seat == hand_for(match) else None
+
+
+def is_clear(desk: Desk, match: Match) -> bool:
+    """Whether deal and record may be shown: it is over, and was not just stopped, for a copy of it may still be played."""
+    return match.outcome is not None and (not match.agreed or desk.clear)
 
 
 def view_of(desk: Desk) -> Json:
@@ -39,18 +44,20 @@ def view_of(desk: Desk) -> Json:
     asked = hand_for(match)
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
+    clear = is_clear(desk, match)
     view = {
         "id": desk.id,
         "game": {"key": game.key, "title": game.title},
         "rules": _rules_lines(match),
         "phase": "over" if outcome else "play",
         "viewer": viewer,
+        "shared": match.is_shared,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "turn": {"number": number, "seat": turn},
         "to_act": list(match.to_act),
         "next": match.next(),
         "hand_for": asked,
-        "hand_over": asked is not None and viewer is None and len(match.people) > 1,
+        "hand_over": asked is not None and viewer is None and match.is_shared,
         "table": plain(game.table(state, viewer)),
         "options": _options(match, viewer, draft),
         "draft": plain(draft),
@@ -59,12 +66,13 @@ def view_of(desk: Desk) -> Json:
             for drawn in game.draw(dict(match.header.deal))
         ],
         "fingerprint": match.header.sealed,
-        "verified": _verified(match),
-        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if outcome else "",
+        "verified": match.header.is_sealed if clear else None,
+        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if clear else "",
         "log": log_of(match),
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
+            "undo_asks": list(match.undo_asks()),
             "redo": match.may_redo(),
             "end": bool(match.to_act),
         },
@@ -133,11 +141,6 @@ def _rules_lines(match: Match) -> list[str]:
     return lines
 
 
-def _verified(match: Match) -> bool | None:
-    """After the end: whether the deal that was played is the one that was sealed before play."""
-    return None if match.outcome is None else match.header.is_sealed
-
-
 def _newest(match: Match) -> list[Step]:
     """What a player did last, and what the table made of it, as far as it is worth a line."""
     found: list[Step] = []
@@ -172,8 +175,9 @@ def _ruling(desk: Desk, match: Match) -> Json | None:
 
 
 def log_of(match: Match) -> list[Json]:
-    """Everything that happened, in public sentences."""
+    """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with."""
     lines: list[Json] = []
+    played: Json = {}
     for at, event in enumerate(match.events):
         step = match.said.get(at)
         if step is None:
@@ -185,22 +189,24 @@ def log_of(match: Match) -> list[Json]:
             continue
         total = match.game.scores(step.state)[step.turn]
         if match.game.is_quiet(event.text):
-            if lines and not event.undone:
-                lines[-1]["total"] = total
+            # It has no line of its own: the table as it leaves it belongs to the move told last.
+            if played and not event.undone:
+                played |= {"total": total, "ply": step.ply}
             continue
         lines.append({
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone, "words": [list(pair) for pair in step.words],
         })  # fmt: skip
+        played = played if event.undone else lines[-1]
     return lines
 
 
 def _save(desk: Desk, match: Match) -> Json:
     """What the page stores: sealed, with a label that shows nothing hidden."""
-    sealed = json.dumps({"id": desk.id, "record": match.record(), "draft": plain(desk.draft)})
+    kept = {"id": desk.id, "record": match.record(), "draft": plain(desk.draft)}
     return {
-        "sealed": seal(sealed),
+        "sealed": seal(json.dumps({**kept, "clear": True} if desk.clear else kept)),
         "title": match.game.title,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from royalty import worddesk
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.game import IllegalMove
 from royalty.games.royalty.rules import read_rulings
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
-from royalty.match import Match, Step
-from royalty.places import Seat
+from royalty.match import Match
 from royalty.scorer import score_pad as score
 
 
@@ -19,8 +18,8 @@ def explain(desk: Desk, args: Json) -> Json:
     found = []
     for base, new in args["pairs"]:
         words = [worddesk.read_letters(str(word)) for word in (base, new) if word]
-        for word in words:
-            _check_told(desk, word)
+        if not _may_tell(desk, words):
+            raise IllegalMove("In this game a word is explained once it stands, so that its meaning gives nothing away.")
         lexicon = _housed(desk, desk.match.header.options.get("rulings", "") if desk.match else "")
         ruling = plain(lexicon.judge(*words)) if len(words) == 2 else None
         found.append({"words": [plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling})
@@ -32,19 +31,28 @@ def _housed(desk: Desk, rulings: str) -> Lexicon:
     return HouseLexicon(desk.words, read_rulings(rulings)) if rulings else desk.words
 
 
-def _check_told(desk: Desk, word: str) -> None:
-    """While a match runs in which laid words are not judged at once, only words are explained that cannot be challenged any more."""
+def _is_open(desk: Desk) -> bool:
+    """Whether a match runs in which laid words are not judged at once, so that judging one might give something away (rule 6.5)."""
     match = desk.match
-    if match is None or match.outcome or match.game.tells_words:
-        return
-    raised = {new for step in match.line if step.turn != _event_seat(match, step) for _, new in step.words}
-    raised |= {base for step in match.line if step.turn != _event_seat(match, step) for base, _ in step.words}
-    if word not in raised and not any(word == stood for stood in _stood(match)):
-        raise IllegalMove("In this game a word is explained once it stands, so that its meaning gives nothing away.")
+    return match is not None and match.outcome is None and not match.game.tells_words
 
 
-def _event_seat(match: Match, step: Step) -> Seat:
-    return match.events[step.event].seat
+def _may_tell(desk: Desk, words: Sequence[str]) -> bool:
+    """Whether nothing can be given away: of words, and of the capture of one by the other, that were settled in such a match."""
+    match = desk.match
+    if match is None or not _is_open(desk):
+        return True
+    raised, laid = _pairs(match)
+    settled = {*_stood(match), *(word for pair in raised for word in pair)}
+    return settled.issuperset(words) and (len(words) < 2 or tuple(words) in raised | laid)
+
+
+def _pairs(match: Match) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
+    """The words that were doubted or ruled on, and those that were laid, each after the word it was made from, or ''."""
+    raised, laid = set[tuple[str, str]](), set[tuple[str, str]]()
+    for step in match.line:
+        (laid if match.events[step.event].seat == step.turn else raised).update(step.words)
+    return raised, laid
 
 
 def _stood(match: Match) -> Iterator[str]:
@@ -54,23 +62,33 @@ def _stood(match: Match) -> Iterator[str]:
             yield from (group.word for group in zone.groups if group.word and group.note != "laid")
 
 
+def _check_desk(desk: Desk, *words: str) -> None:
+    """What the word desk may not tell; with no words, whatever tells of words without end."""
+    if _is_open(desk) and not (words and _may_tell(desk, words)):
+        raise IllegalMove("In the game on the table, finding wrong words is up to the players. Until it is over, only words that stand there are told.")
+
+
 def look_up(desk: Desk, args: Json) -> Json:
-    entry: Json = plain(worddesk.look_up(desk.words, desk.senses, worddesk.read_letters(str(args["word"]))))
+    word = worddesk.read_letters(str(args["word"]))
+    _check_desk(desk, word)
+    entry: Json = plain(worddesk.look_up(desk.words, desk.senses, word))
     return entry
 
 
 def may_capture(desk: Desk, args: Json) -> Json:
     base, new = (worddesk.read_letters(str(args[name])) for name in ("base", "new"))
+    _check_desk(desk, base, new)
     entries = [plain(worddesk.look_up(desk.words, desk.senses, word)) for word in (base, new)]
     lexicon = _housed(desk, str(args.get("rulings") or ""))
     return {**plain(worddesk.may_capture(lexicon, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
 
 
 def makeable(desk: Desk, args: Json) -> Json:
+    _check_desk(desk)
     found = worddesk.makeable(desk.words, TIERS[str(args.get("tier") or "standard")], str(args["cards"]))
     return {"words": found[:300], "count": len(found)}
 
 
 def score_pad(desk: Desk, args: Json) -> Json:
-    """A game with real cards: the pad so far, and what a further line would be worth."""
-    return score(args["pad"], desk.words, args.get("draft"))
+    """A game with real cards: the pad so far, and what a further line would be worth; what is a word it keeps to itself where the desk does."""
+    return score(args["pad"], None if _is_open(desk) else desk.words, args.get("draft"))

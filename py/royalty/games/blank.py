@@ -69,6 +69,9 @@ class Blank(Game[State, str]):
             raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
         return text
 
+    def reveals(self, state: State, seat: Seat, move: str) -> bool:
+        return False
+
     def describe(self, state: State, seat: Seat, move: str) -> str:
         return f"{self.names[seat]} plays {'the Knave' if move == KNAVE else move.upper()}."
 

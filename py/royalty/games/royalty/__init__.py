@@ -201,6 +201,10 @@ class Royalty(Game[State, Move]):
             reason = advice["sentence"] if (advice["verdict"] == "upheld") == move.upheld else ""
         return showing.describe(self.rules, state, self.names, seat, move, reason)
 
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
+        """A turn that trades, or that stands while there is a pack, ends with cards drawn."""
+        return isinstance(move, (Trade, Shuffle)) or turns.play(self.rules, state, move, seat).pack != state.pack
+
     def is_quiet(self, text: str) -> bool:
         return text == "stand"
 

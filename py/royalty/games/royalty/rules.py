@@ -170,7 +170,7 @@ def read_rules(
     chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in SETTINGS}
     unknown = sorted(set(options) - set(chosen))
     if unknown:
-        raise BadRecord(f"There is no option “{unknown[0]}” in this game.")
+        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
     if not 2 <= seats <= 6:
         raise BadRecord(f"Royalty is for two to six players, not {seats}.")
     packs = int(chosen["packs"] or (1 if seats == 2 else 2))
@@ -180,7 +180,7 @@ def read_rules(
         raise BadRecord("Coalitions are for exactly four players.")
     for player in players:
         if player.tier not in tiers:
-            raise BadRecord(f"There is no dictionary “{player.tier}”.")
+            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     return Rules(
         rule_set=rule_set,
         seats=seats,
@@ -200,7 +200,7 @@ def _choice(setting: Setting, text: str) -> str:
     if not text:
         return setting.default
     if setting.choices and text not in {choice.value for choice in setting.choices}:
-        raise BadRecord(f"“{text}” is no choice for {setting.label.lower()}.")
+        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
     return text
 
 
@@ -221,6 +221,6 @@ def read_values(text: str) -> Mapping[str, int]:
     for word in text.replace(",", " ").split():
         letter, points = word[:1].lower(), word[1:]
         if letter not in VALUES or letter == KNAVE or not points.isdecimal() or len(points) > 2:
-            raise BadRecord(f"“{word}” is not a card and its value, such as Q12.")
+            raise BadRecord(f"“{word[:40]}” is not a card and its value, such as Q12.")
         values[letter] = int(points)
     return values

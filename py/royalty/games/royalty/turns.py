@@ -50,11 +50,18 @@ def check_form(rules: Rules, state: State, turn: Turn) -> None:
         used = _check_capture(rules, state, turn)
     if turn.meld:
         _check_meld(rules, state, len(turn.meld.cards))
-        if not is_canonical(turn.meld, None, rules.rule_set.joins):
-            raise IllegalMove("Of equal letters, the red card is written before the black one.")
         used += turn.meld.cards
     if not holds(state.hands[state.turn], used):
         raise IllegalMove("Those cards are not all in the hand.")
+    _check_order(rules, state, turn)
+
+
+def _check_order(rules: Rules, state: State, turn: Turn) -> None:
+    """Only of cards that are there: the orders of any others could be without number."""
+    old = captured_word(state, turn) if turn.target else None
+    for word, base in ((turn.capture, old), (turn.meld, None)):
+        if word and not is_canonical(word, base, rules.rule_set.joins):
+            raise IllegalMove("Of equal letters, the red card is written before the black one.")
 
 
 def _check_capture(rules: Rules, state: State, turn: Turn) -> str:
@@ -69,8 +76,6 @@ def _check_capture(rules: Rules, state: State, turn: Turn) -> str:
         raise IllegalMove(f"A {kind} adds one card or more from the hand.")
     if rules.rule_set.joins == "ends" and old.cards not in turn.capture.cards:
         raise IllegalMove(f"Cards may join {old.letters.upper()} only at the top, the bottom or both ends.")
-    if not is_canonical(turn.capture, old, rules.rule_set.joins):
-        raise IllegalMove("Of equal letters, the red card is written before the black one.")
     return added
 
 

@@ -1,0 +1,100 @@
+"""Wrong requests, records, saves and links by the 100,000: none may be a bug, take long, take room, or change a thing.
+
+    mutants.py [COUNT] [SEED]
+
+What is answered with a fault of ours, without a sentence, or not at all ends the run with an error. Then come the heaviest
+requests that are still let in, each with the time and the memory it takes.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+
+from fuzz.corpus import Corpus, collect, request, sit_at
+from fuzz.heavy import as_heavy_as_can_be, too_heavy
+from fuzz.mutants import bomb
+from fuzz.trial import Report, fault_of, mutants
+from royalty import bridge
+from royalty.lexicon import Lexicon, load_lexicon
+
+COUNT, GAMES = 100_000, 36
+WARM = 2000  # after so many, whatever is kept for good has been made
+MEASURED = 20  # the memory of one in so many: to measure it takes time
+MOST_MEGABYTES, MOST_SECONDS = 80, 10
+
+
+def try_many(corpus: Corpus, words: Lexicon, count: int, seed: int) -> tuple[Report, list[float], list[float]]:
+    """What came of it, the seconds of each request, and the most megabytes of some."""
+    report, times, peaks = Report(), [], []
+    for number, (desk, text) in enumerate(mutants(corpus, words, count, seed)):
+        if number == WARM:
+            print(f"after {WARM} requests the process takes {megabytes_in_use():.0f} MB at most", flush=True)
+        begun = perf_counter()
+        if fault := fault_of(desk, text, report):
+            report.faults.append(f"{fault}\n    {text[:300]}")
+        times.append(perf_counter() - begun)
+        if number % MEASURED == 0:
+            peaks.append(peak_of(text))
+    return report, times, peaks
+
+
+def peak_of(text: str) -> float:
+    """The megabytes that one answer takes at most."""
+    tracemalloc.start()
+    bridge.ask(text)
+    peak = tracemalloc.get_traced_memory()[1] / 1e6
+    tracemalloc.stop()
+    return peak
+
+
+def megabytes_in_use() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
+
+
+def heaviest(words: Lexicon) -> Iterator[tuple[str, float, float]]:
+    """What is asked, seconds, megabytes."""
+    gigabyte = ("a save that unfolds to a gigabyte", [], request("load", sealed=bomb(1_000_000_000)))
+    for name, way, text in (gigabyte, *too_heavy(), *as_heavy_as_can_be(words)):
+        sit_at(words, 1)
+        for step in way:
+            bridge.ask(step)
+        begun = perf_counter()
+        answer = bridge.ask(text)
+        spent = perf_counter() - begun
+        if '"kind": "bug"' in answer[:400]:
+            sys.exit(f"{name}: {answer[:300]}")
+        yield name, spent, peak_of(text)
+
+
+def main() -> None:
+    """Prints the table."""
+    count, seed = [*map(int, sys.argv[1:3]), *(COUNT, 1)[len(sys.argv) - 1 :]]
+    words = load_lexicon()
+    corpus = collect(words, GAMES)
+    bridge.ask(request("makeable", cards="abcdefghij??", tier="unabridged"))
+    report, times, peaks = try_many(corpus, words, count, seed)
+    print(f"{count} wrong requests: " + ", ".join(f"{number} {kind}" for kind, number in report.kinds.most_common()))
+    print(f"{count / sum(times):.0f} a second, the slowest {max(times):.2f} s, the largest {max(peaks):.1f} MB")
+    print(f"the process took {megabytes_in_use():.0f} MB at most")
+    heavy = list(heaviest(words))
+    for name, spent, peak in heavy:
+        print(f"{name:44}{spent:7.2f} s{peak:8.1f} MB")
+    for fault in report.faults[:20]:
+        print(fault)
+    if report.faults:
+        sys.exit(f"{len(report.faults)} faults.")
+    if max(*peaks, *(peak for _, _, peak in heavy)) > MOST_MEGABYTES:
+        sys.exit(f"A request takes more than {MOST_MEGABYTES} MB.")
+    if max(*times, *(spent for _, spent, _ in heavy)) > MOST_SECONDS:
+        sys.exit(f"A request takes longer than {MOST_SECONDS} s.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,235 @@
+"""The moves of one play-through as they stand: laid one after another, taken back, undone and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any
+
+from royalty.game import AnyGame, BadRecord, Choice, Entry, IllegalMove, Outcome, Setting
+from royalty.lexicon import Lexicon
+from royalty.places import TABLE, Seat
+from royalty.record import Event, Header, Seating, mark_undone, seating
+
+FindGame = Callable[[str], Entry]
+
+UNDO = Setting(
+    "undo",
+    "Undo",
+    "Going back beyond the turn just laid",
+    (
+        Choice("auto", "Against computers", "On when only one person plays"),
+        Choice("on", "Always"),
+        Choice("off", "Never"),
+    ),
+    "auto",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of the line now standing: which event it is, the state before and after, and what it said."""
+
+    event: int
+    state: Any
+    sentence: str
+    number: int
+    turn: Seat
+    ply: int = 0
+    words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
+
+
+class Line:
+    """All that was played of a match, and where it stands. Making one that does not fit raises BadRecord."""
+
+    def __init__(self, header: Header, find_game: FindGame, lexicon: Lexicon | None) -> None:
+        self.header = header
+        self.players = list(header.players)
+        self.entry = find_game(header.game)
+        for player in header.players:
+            self.check_kind(player.kind)
+        options = {key: value for key, value in header.options.items() if key != UNDO.key}
+        if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
+            raise BadRecord("The record's undo option is none that there is.")
+        self.game: AnyGame = self.entry.seat(header.players, options, lexicon)
+        if header.sides != self.game.sides:
+            raise BadRecord("The sides in the record are not those that its options make.")
+        self.start = self.game.start(dict(header.deal))
+        self.events: list[Event] = []
+        self.line: list[Step] = []
+        self.said: dict[int, Step] = {}  # every move that was played, undone ones too, by its event
+        self.undone: list[int] = []  # events that redo would play again, the next one last
+        self.agreed = False
+
+    def check_kind(self, kind: str) -> None:
+        """BadRecord if the kind is none of a person or of this game's computer players."""
+        if kind != "person":
+            self.entry.computer(kind)
+
+    # -- where it stands
+
+    @property
+    def state(self) -> Any:
+        return self.line[-1].state if self.line else self.start
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def is_person(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.players) and self.players[seat].is_person
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def seating(self) -> Seating:
+        """Who has sat here, from the deal on."""
+        return seating(self.header, self.events)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether more than one person has sat here: then a hand opens only when the tablet is handed over."""
+        return len(self.seating.sat) > 1
+
+    # -- playing
+
+    def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Step]:
+        if seat != TABLE and not 0 <= seat < len(self.players):
+            raise IllegalMove("There is no such seat at this table.")
+        move = self.game.read_move(text)
+        after = self.game.play(state, seat, move)
+        event = Event("move", seat, text, self.game.worth(state, seat, move))
+        number, turn = self.game.turn(state)
+        said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)
+        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words)
+
+    def _commit(self, tried: tuple[Event, Step]) -> None:
+        event, step = tried
+        self.events.append(event)
+        self._add(step)
+        self.undone.clear()
+
+    def _add(self, step: Step) -> None:
+        self.line.append(step)
+        self.said[step.event] = step
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Whatever is done within it is done wholly; if any of it fails, the match is as it was."""
+        before = {name: copy(value) if isinstance(value, (list, dict)) else value for name, value in vars(self).items()}
+        try:
+            yield
+        except Exception:
+            vars(self).update(before)
+            raise
+
+    # -- going back
+
+    def may_take_back(self) -> Seat | None:
+        """The seat whose laid turn may still be taken back."""
+        return self.game.may_take_back(self.state)
+
+    def take_back(self) -> None:
+        """Takes back the turn just laid, before anything is drawn (rule 6.1)."""
+        seat = self.may_take_back()
+        if seat is None:
+            raise IllegalMove("There is no laid turn to take back.")
+        count = 1
+        while self.game.may_take_back(self._state_before(count)) is not None:
+            count += 1
+        self._undo(count)
+
+    def _state_before(self, count: int) -> Any:
+        return self.line[-count - 1].state if count < len(self.line) else self.start
+
+    def may_undo(self) -> bool:
+        """Whether the house lets moves be undone, and there is one to undo."""
+        return self._undo_is_on() and bool(self._undo_count())
+
+    def _undo_is_on(self) -> bool:
+        house = self.header.options.get(UNDO.key, "auto")
+        return house == "on" or (house == "auto" and self.seating.most == 1)
+
+    def _undo_count(self) -> int:
+        """How many moves back a person last began to decide; 0 if never, if it is over, or if people have seen too much."""
+        if not self.to_act:
+            return 0
+        who = self.seating
+        for count in range(1, len(self.line) + 1):
+            if who.most > 1 and self._has_shown(count, who):
+                return 0
+            before = self._state_before(count)
+            acting = self.game.to_act(before)
+            if any(map(self.is_person, acting)) and self.game.may_take_back(before) is None:
+                return count
+        return 0
+
+    def _has_shown(self, count: int, who: Seating) -> bool:
+        """Whether the move so many back brought a person hidden cards, and he may have looked at them since.
+
+        One who sat here alone saw them at once, others when their hand could be opened again, were it in a turn undone since.
+        """
+        step = self.line[-count]
+        event = self.events[step.event]
+        move = self.game.read_move(event.text)
+        if step.turn not in who.sat or not self.game.reveals(self._state_before(count), event.seat, move):
+            return False
+        since = [self.said[at].state for at in range(step.event, len(self.events)) if at in self.said]
+        return step.event < who.shared_from or any(self._may_look(state, step.turn) for state in since)
+
+    def _may_look(self, state: Any, seat: Seat) -> bool:
+        return seat in self.game.to_act(state) and not self.game.is_asked(state, seat)
+
+    def undo_asks(self) -> tuple[Seat, ...]:
+        """Who must agree to an undo, where two people or more have played at once: all whose turns or doubts it takes back."""
+        who = self.seating
+        if who.most < 2 or not self.may_undo():
+            return ()
+        undone = self.line[-self._undo_count() :]
+        events = [self.events[step.event] for step in undone]
+        doubting = {event.seat for event in events if not self.game.is_quiet(event.text)}
+        return tuple(sorted(({step.turn for step in undone} | doubting) & who.sat))
+
+    def undo(self) -> None:
+        """Back to where a person last began to decide; the moves stay in the record, marked."""
+        if not self.may_undo():
+            raise IllegalMove("There is nothing to undo.")
+        self._undo(self._undo_count())
+
+    def _undo(self, count: int) -> None:
+        for step in reversed(self.line[-count:]):
+            mark_undone(self.events, step.event, True)
+            self.undone.append(step.event)
+        del self.line[-count:]
+        self.events.append(Event("undo", text=str(count)))
+
+    def may_redo(self) -> bool:
+        return bool(self.undone) and self._undo_is_on()
+
+    def redo(self) -> None:
+        """Plays undone moves again, up to where a person decides next."""
+        if not self.may_redo():
+            raise IllegalMove("There is nothing to redo.")
+        count = 0
+        while self.undone:
+            self._redo_one()
+            count += 1
+            acting = self.to_act
+            if any(map(self.is_person, acting)) and self.game.may_take_back(self.state) is None:
+                break
+        self.events.append(Event("redo", text=str(count)))
+
+    def _redo_one(self) -> None:
+        at = self.undone.pop()
+        event = self.events[at]
+        _, step = self._try(self.state, event.seat, event.text)
+        mark_undone(self.events, at, False)
+        self._add(replace(step, event=at))

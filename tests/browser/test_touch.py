@@ -1,0 +1,144 @@
+"""Fingers on the tray: real touches, with moves and cancels, as a tablet sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from driver import Driver, stacked
+from playwright.sync_api import CDPSession, Locator, expect
+
+ROW = "(row) => [...document.querySelectorAll('.tray-row > .card')].map((card) => card.dataset.id).join() === row"
+STEP = 12  # pixels between two reports of a finger
+
+
+class Finger:
+    """One finger on the page's glass."""
+
+    def __init__(self, at: Driver) -> None:
+        self.at = at
+        self.session: CDPSession = at.page.context.new_cdp_session(at.page)
+        self.x = self.y = 0.0
+
+    def _send(self, kind: str, *points: dict[str, float]) -> None:
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def down(self, on: Locator) -> None:
+        self.x, self.y = middle(on)
+        self._send("touchStart", {"x": self.x, "y": self.y})
+
+    def move(self, right: float, down: float = 0) -> None:
+        steps = max(1, round(max(abs(right), abs(down)) / STEP))
+        for _ in range(steps):
+            self.x, self.y = self.x + right / steps, self.y + down / steps
+            self._send("touchMove", {"x": self.x, "y": self.y})
+
+    def up(self) -> None:
+        self._send("touchEnd")
+
+    def cancel(self) -> None:
+        self._send("touchCancel")
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    box = of.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def card(at: Driver, ident: str) -> Locator:
+    return at.page.locator(f'.tray-row > [data-id="{ident}"]')
+
+
+@pytest.fixture
+def finger(at: Driver) -> Iterator[Finger]:
+    """CAT lies in the tray."""
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    for face in "CAT":
+        at.hand_card(face)
+    settled(at, "C1", "A1", "T1")
+    yield Finger(at)
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    expect(at.page.locator("#failure")).to_have_count(0)
+
+
+def settled(at: Driver, *row: str) -> None:
+    """The row is so, Python knows it, and no card hangs between places."""
+    expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
+    at.page.wait_for_function(ROW, arg=",".join(row))
+    hanging = "(cards) => cards.map((card) => card.style.translate).join('')"
+    assert not at.page.locator(".tray-row > .card").evaluate_all(hanging)
+
+
+def elsewhere(at: Driver) -> None:
+    """A tap that means nothing."""
+    at.page.locator(".banner h1").tap()
+
+
+def test_a_card_is_dragged_to_another_place(at: Driver, finger: Finger) -> None:
+    # Else the browser may take the touch for scrolling, or for going back.
+    assert card(at, "C1").evaluate("(card) => getComputedStyle(card).touchAction") == "none"
+    finger.down(card(at, "C1"))
+    finger.move(right=middle(card(at, "T1"))[0] - finger.x + 20)
+    finger.up()
+    settled(at, "A1", "T1", "C1")
+    finger.down(card(at, "T1"))
+    finger.move(right=-300, down=40)
+    finger.up()
+    settled(at, "T1", "A1", "C1")
+    elsewhere(at)
+    settled(at, "T1", "A1", "C1")
+    # A tap after it is a tap.
+    card(at, "A1").tap()
+    settled(at, "T1", "C1")
+
+
+def test_a_drag_that_is_cancelled_changes_nothing(at: Driver, finger: Finger) -> None:
+    finger.down(card(at, "C1"))
+    finger.move(right=150)
+    finger.cancel()
+    settled(at, "C1", "A1", "T1")
+    elsewhere(at)
+    settled(at, "C1", "A1", "T1")
+    card(at, "C1").tap()
+    settled(at, "A1", "T1")
+
+
+def test_a_finger_that_trembles_taps(at: Driver, finger: Finger) -> None:
+    finger.down(card(at, "C1"))
+    finger.move(right=3, down=2)
+    finger.up()
+    settled(at, "A1", "T1")
+
+
+def test_going_back_under_a_drag_is_no_error(at: Driver, finger: Finger) -> None:
+    """As the browser does when a finger comes in from the edge: it takes the touch away, or leaves it."""
+    for end in (finger.cancel, finger.up):
+        finger.down(card(at, "C1"))
+        finger.move(right=100)
+        at.page.evaluate("history.back()")
+        at.button("Import a game").wait_for()
+        finger.move(right=50)
+        end()
+        elsewhere_on_games(at)
+        at.page.evaluate("history.forward()")
+        at.show_hand()
+        settled(at, "C1", "A1", "T1")
+
+
+def elsewhere_on_games(at: Driver) -> None:
+    at.page.locator("main h1").tap()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    assert not at.page.locator("#alert").inner_text()
+
+
+def test_a_card_that_is_dragged_when_the_hand_is_turned_down(at: Driver, finger: Finger) -> None:
+    finger.down(card(at, "C1"))
+    finger.move(right=100)
+    at.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    expect(at.page.locator("button.card, .tray")).to_have_count(0)
+    finger.move(right=50)
+    finger.up()
+    at.show_hand()
+    settled(at, "C1", "A1", "T1")

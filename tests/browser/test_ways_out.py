@@ -1,0 +1,228 @@
+"""The leak law on every way out of an open hand: what it held, and what was tried with it, is gone at once."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver, stacked
+from playwright.sync_api import expect
+from test_drafts import face_down
+from test_leaks import Pair, alike, each, pair  # noqa: F401
+
+# Ann's hands have nothing in common but their length.
+HANDS = ("CATEEra", "QUNOSlm")
+PORTRAIT = {"width": 820, "height": 1180}
+
+
+def hands(seats: int = 3) -> list[str]:
+    others = ("niooduE", "TTioudl")[: seats - 1]
+    return [stacked("royalty/classic", ann, *others, seed=at).record() for at, ann in enumerate(HANDS)]
+
+
+def try_words(at: Driver) -> None:
+    """Ann opens her hand and tries a word of three cards; all of it is said too."""
+    at.show_hand()
+    if at.button("Clear").count():
+        at.button("Clear").tap()
+    for place in range(3):
+        at.page.locator(".hand button.card").nth(place).tap()
+    expect(at.page.locator(".hand .card.used")).to_have_count(3)
+    expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
+    at.page.evaluate("globalThis.told && (told.length = 0)")
+
+
+def unsaid(at: Driver) -> None:
+    """Neither region names a card."""
+    said = at.page.locator("#say").inner_text() + at.page.locator("#alert").inner_text()
+    assert " red" not in said and " black" not in said and "dictionary" not in said, said
+
+
+def leave(at: Driver) -> None:
+    """The page goes into the background, as when the tablet is switched off."""
+    at.page.evaluate(LEAVE, True)
+
+
+def come_back(at: Driver) -> None:
+    at.page.evaluate(LEAVE, False)
+
+
+LEAVE = """(hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+# -- each way out, and what is to be seen then
+
+
+def hide(at: Driver) -> None:
+    at.button("Hide").tap()
+    face_down(at.page)
+
+
+def switch_off(at: Driver) -> None:
+    leave(at)
+    face_down(at.page)
+    come_back(at)
+
+
+def hide_page(at: Driver) -> None:
+    at.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    face_down(at.page)
+
+
+def turn_round(at: Driver) -> None:
+    at.page.set_viewport_size(PORTRAIT)
+    hide(at)
+
+
+def share(at: Driver) -> None:
+    at.button("Menu").tap()
+    at.button("Share this game").tap()
+    at.page.locator("svg.qr").wait_for()
+    switch_off(at)
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+
+
+def book(at: Driver) -> None:
+    at.page.evaluate("location.hash = 'book'")
+    at.page.locator("nav.contents").wait_for()
+
+
+def home(at: Driver) -> None:
+    at.button("Menu").tap()
+    at.button("Home").tap()
+    at.button("New game").wait_for()
+
+
+def go_on(at: Driver) -> None:
+    home(at)
+    at.page.locator("button.continue").tap()
+    face_down(at.page)
+
+
+def reload(at: Driver) -> None:
+    at.reload()
+    face_down(at.page)
+
+
+def give_a_seat_away(at: Driver) -> None:
+    at.button("Menu").tap()
+    at.page.locator('select[data-seat-kind="2"]').select_option("greedy")
+    expect(at.page.locator('[data-seat="2"] .facts')).to_contain_text("hand 7")
+    face_down(at.page)
+
+
+def hand_over(at: Driver) -> None:
+    at.button("Clear").tap()
+    at.button("Pass").tap()
+    at.page.get_by_role("dialog").wait_for()
+    at.page.evaluate("globalThis.told && (told.length = 0)")
+    at.confirm()
+    expect(at.page.get_by_role("heading", name="Pass the tablet to Bob")).to_be_visible()
+
+
+WAYS = (hide, switch_off, hide_page, share, turn_round, book, home, go_on, reload, give_a_seat_away, hand_over)
+
+
+def test_no_way_out_of_a_hand_leaves_anything_of_it(pair: Pair) -> None:  # noqa: F811
+    for window, record in zip(pair, hands(), strict=True):
+        window.at.bring(record)
+    for way in WAYS:
+        each(pair, lambda at: at.page.evaluate("location.hash === '#table' || (location.hash = 'table')"))
+        each(pair, try_words)
+        each(pair, way)
+        alike(pair)
+        each(pair, unsaid)
+
+
+def test_the_end_leaves_nothing_of_a_hand(at: Driver) -> None:
+    at.bring(hands()[0])
+    try_words(at)
+    at.button("Menu").tap()
+    at.button("End by agreement").tap()
+    at.confirm()
+    at.page.locator(".outcome").wait_for()
+    expect(at.page.locator("[data-id]")).to_have_count(0)
+    unsaid(at)
+
+
+# -- at once: however long Python and the store take
+
+
+def test_a_page_that_is_left_waits_for_nobody(at: Driver) -> None:
+    at.bring(hands()[0])
+    before = at.page.locator("#app").inner_html()
+    try_words(at)
+    at.hold("view")
+    leave(at)
+    assert at.page.locator("#app").inner_html() == before
+    unsaid(at)
+    at.release()
+    come_back(at)
+    at.show_hand()
+    assert len(at.row("row")) == 3
+
+
+def test_a_hand_that_is_on_its_way_when_the_page_is_left_does_not_come(at: Driver) -> None:
+    at.bring(hands()[0])
+    at.button("Show my hand").wait_for()
+    at.page.evaluate("""() => {
+        const look = () => { globalThis.peeked ||= Boolean(document.querySelector("button.card")); };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    }""")
+    at.hold("view")
+    at.button("Show my hand").tap()
+    leave(at)
+    at.release()
+    face_down(at.page)
+    assert not at.page.evaluate("globalThis.peeked")
+    unsaid(at)
+    at.show_hand()
+    assert len(at.hand()) == 7
+
+
+def test_home_waits_for_no_store_to_take_the_hand_away(at: Driver) -> None:
+    at.bring(hands()[0])
+    try_words(at)
+    left = at.page.evaluate(
+        """async () => {
+            location.hash = "";
+            await new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+            const said = ["say", "alert"].map((name) => document.getElementById(name).textContent).join("");
+            return [document.querySelectorAll(".home, button.card, .tray").length, said];
+        }"""
+    )
+    assert left == [0, ""]
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_what_was_asked_of_a_hand_is_not_told_without_it(at: Driver, early: bool) -> None:
+    """A dialog about drafted words, open already or still on its way."""
+    at.bring(hands()[0])
+    at.show_hand()
+    for card in "CAT":
+        at.hand_card(card)
+    expect(at.page.locator(".verdict .points")).to_be_visible()
+    if early:
+        at.hold("explain")
+    at.button("What CAT means").tap()
+    if not early:
+        at.page.locator("dialog .entry").wait_for()
+    leave(at)
+    face_down(at.page)
+    assert "CAT" not in at.page.locator("body").inner_text()
+    if early:
+        at.release()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_knaves_question_goes_with_the_hand(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CT*EEra", "niooduE").record())
+    at.show_hand()
+    for card in "C*T":
+        at.hand_card(card)
+    at.button("Name the Knave").tap()
+    at.page.locator(".letters").wait_for()
+    leave(at)
+    face_down(at.page)
+    expect(at.page.locator("dialog")).to_have_count(0)

@@ -1,0 +1,251 @@
+"""What is shown of every law game is what lies there: cards with their values, words, standings, intents, options, sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from laws.playing import Walk, few, kind
+from laws.rulebook import POINTS, read
+from laws.test_laws import only_of_royalty
+from royalty.places import TABLE, CardView, Draft, TableView, Zone
+
+
+def values_of(walked: Walk) -> dict[str, int]:
+    """The values of the cards, the house's own ones among them."""
+    values = {letter: points for points, letters in POINTS.items() for letter in letters}
+    for word in walked.match.header.options.get("values", "").split():
+        values[word[0].lower()] = int(word[1:])
+    return values
+
+
+def shown(walks: list[Walk], count: int):
+    """Walk, state and the table as a viewer sees it: nobody, who acts, and somebody else."""
+    only_of_royalty(walks)
+    for walked in walks:
+        seats = len(walked.match.players)
+        for state, seat, _ in [*walked.sample(count, decisions=False), (walked.match.state, 0, "")]:
+            for viewer in {None, None if seat == TABLE else seat, (walked.seed + state.number) % seats}:
+                yield walked, state, viewer, walked.game.table(state, viewer)
+
+
+def zone_of(table: TableView, ident: str) -> Zone:
+    return next(zone for zone in table.zones if zone.id == ident)
+
+
+def used_of(state: Any) -> str:
+    """The cards that the laid turn has taken from the hand."""
+    if not state.laid:
+        return ""
+    old = state.exposed[state.laid.target.owner][state.laid.target.place - 1].cards if state.laid.target else ""
+    cards = list((state.laid.capture.cards if state.laid.capture else "") + (state.laid.meld.cards if state.laid.meld else ""))
+    for card in old:
+        cards.remove(card)
+    return "".join(cards)
+
+
+def check_cards(cards: tuple[CardView, ...], values: dict[str, int]) -> str:
+    """Each card has its colour and its value; the faces."""
+    for card in cards:
+        assert card.face
+        assert card.value == values[card.face.lower()]
+        assert card.colour == ("" if card.face == "*" else "red" if card.face.isupper() else "black")
+    return "".join(card.face or "" for card in cards)
+
+
+def test_hands_packs_and_domains_are_as_large_as_they_are(walks: list[Walk]):
+    for walked, state, viewer, table in shown(few(walks), 3):
+        values = values_of(walked)
+        pack = zone_of(table, "pack")
+        assert (pack.kind, pack.owner, pack.count, pack.cards) == ("pack", None, len(state.pack), ())
+        for owner, player in enumerate(walked.match.players):
+            used = used_of(state) if owner == state.turn else ""
+            hand, domain, words = (zone_of(table, f"{name}{owner}") for name in ("hand", "domain", "words"))
+            assert [zone.owner for zone in (hand, domain, words)] == [owner] * 3
+            assert [zone.kind for zone in (hand, domain, words)] == ["hand", "pile", "words"]
+            assert all(player.name in zone.label for zone in (hand, domain, words))
+            assert hand.count == len(state.hands[owner]) - len(used) and domain.count == len(state.domains[owner])
+            held = list(state.hands[owner])
+            for card in used:
+                held.remove(card)
+            assert check_cards(hand.cards, values) == ("".join(held) if owner == viewer else "")
+            assert domain.cards == () and domain.words == () == hand.words
+
+
+def test_words_lie_before_their_owners(walks: list[Walk]):
+    for walked, state, viewer, table in shown(few(walks), 3):
+        values, laid = values_of(walked), state.laid
+        joins = "block" if walked.match.header.game == "royalty/classic" else "loose"
+        for owner in range(len(walked.match.players)):
+            expected = [(word, "", f"w{owner}.{at}") for at, word in enumerate(state.exposed[owner], 1)]
+            if laid and laid.target and laid.target.owner == owner:
+                word, _, ident = expected[laid.target.place - 1]
+                expected[laid.target.place - 1] = (word, "taken", ident)
+            if laid and owner == state.turn:
+                expected += [(word, "laid", f"laid.{part}") for part, word in (("capture", laid.capture), ("meld", laid.meld)) if word]
+            words = zone_of(table, f"words{owner}").words
+            assert [(word.text, word.note, word.id) for word in words] == [(w.letters.upper(), note, i) for w, note, i in expected]
+            deciding = viewer == state.turn and not laid and walked.game.to_act(state) == (viewer,)
+            for view, (word, note, ident) in zip(words, expected, strict=True):
+                assert check_cards(view.cards, values) == word.cards
+                assert view.value == sum(card.value for card in view.cards)
+                assert [card.letter for card in view.cards] == [x if c == "*" else "" for c, x in zip(word.cards, word.letters, strict=True)]
+                assert [card.id for card in view.cards] == [f"{ident}:{place}" for place in range(len(word.cards))]
+                assert view.join == (joins if deciding and owner != viewer and note != "laid" else "")
+
+
+def test_standings_and_status_say_what_is(walks: list[Walk]):
+    for walked, state, _viewer, table in shown(few(walks), 3):
+        names = [player.name for player in walked.match.players]
+        for seat, standing in enumerate(table.standings):
+            used = used_of(state) if seat == state.turn else ""
+            assert (standing.seat, standing.score, standing.domain) == (seat, state.scores[seat], len(state.domains[seat]))
+            assert standing.hand == len(state.hands[seat]) - len(used)
+            lost = state.lost[seat]
+            lines = ["passed"] * state.passed[seat] + (["misses a turn" if lost == 1 else f"misses {lost} turns"] if lost else [])
+            lines += ["ROYALTY"] * state.royal[seat] + ["junior"] * walked.match.players[seat].junior
+            assert list(standing.lines) == lines
+        said = " ".join(table.status)
+        assert all(line.endswith(".") for line in table.status) and table.status
+        if state.ending:
+            assert table.status == ("The game is over.",)
+            continue
+        if state.challenge:
+            word = state.laid.word(state.challenge[1]).letters.upper()
+            assert said.startswith(names[state.challenge[0]]) and word in said
+        elif state.laid:
+            words = [state.laid.word(part).letters.upper() for part in state.laid.parts]
+            assert said.startswith(names[state.turn]) and all(word in said for word in words) and f" {state.points}." in said
+        else:
+            assert said.startswith(names[state.turn])
+            assert ("first word" in said) == (not state.stood) and ("empty" in said) == (not state.pack)
+
+
+def test_intents_are_what_may_be_done(walks: list[Walk]):
+    for walked, state, viewer, table in shown(few(walks), 3):
+        acting, found = walked.game.to_act(state), {intent.key: intent for intent in table.intents}
+        assert all(intent.label for intent in table.intents) and len(found) == len(table.intents)
+        if not acting:
+            assert not found
+        elif acting == (TABLE,):
+            talks = state.challenge and walked.match.header.options.get("referee") == "table"
+            assert bool(found) == bool(talks)
+        elif state.laid:
+            asked = any(walked.game.is_asked(state, seat) for seat in acting)
+            assert set(found) == ({"answer"} if asked else {"stand"} if viewer == state.turn else set())
+        else:
+            wanted = {"lay", "pass"} | ({"trade"} if len(state.pack) >= 7 else set()) if viewer == state.turn else set()
+            assert set(found) == wanted
+            if found:
+                assert found["lay"].draft == "compose" and found["pass"].draft == "none"
+                whole = walked.match.header.game != "royalty/classic"
+                assert "trade" not in found or found["trade"].draft == ("none" if whole else "pick")
+
+
+def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]):
+    """And to nobody else; each challenge names its word, its challenger and its price."""
+    only_of_royalty(walks)
+    for walked in few(walks):
+        names = [player.name for player in walked.match.players]
+        moments = [step for step in walked.steps if step[0].laid or step[0].ending]
+        for state, _, _ in moments[:: 1 + len(moments) // 8]:
+            acting = walked.game.to_act(state)
+            options = walked.game.options(state, TABLE, Draft())
+            if state.challenge:
+                assert {(option.move, option.seats) for option in options} == {("failed", (-1,)), ("upheld", (-1,))}
+                assert {option.label for option in options if option.move == "failed"} == {"It stands"}
+                continue
+            assert (options[0].move, options[0].seats) == ("stand", acting)
+            asked = [seat for seat in acting if walked.game.is_asked(state, seat)]
+            words = {part: state.laid.word(part).letters.upper() for part in state.laid.parts}
+            assert [(option.move, option.seats) for option in options[1:]] == [
+                (f"challenge:{part}", (seat,)) for part in words for seat in asked
+            ]
+            if not asked:
+                assert options[0].label == ("Draw cards" if state.pack else "Done")
+            for option in options[1:]:
+                word, name = words[str(option.move).partition(":")[2]], names[option.seats[0]]
+                assert word in option.label and word in option.confirm and name in option.confirm
+                for_good = walked.match.header.game == "royalty/booklet" and not state.pack
+                assert ("for good" in option.confirm) == for_good
+
+
+def test_nothing_is_offered_to_who_is_not_to_act(walks: list[Walk]):
+    only_of_royalty(walks)
+    for walked in few(walks):
+        for state, _, _ in [*walked.sample(3), (walked.match.state, 0, "")]:
+            acting = walked.game.to_act(state)
+            for seat in range(len(walked.match.players)):
+                for intent in ("lay", "trade", "pass"):
+                    cards = tuple(f"{card}1" for card in dict.fromkeys(state.hands[seat]))
+                    options = walked.game.options(state, seat, Draft(intent, (cards[:3],)))
+                    if not acting or (not state.laid and seat != state.turn):
+                        assert options == ()
+                    else:
+                        assert all(set(option.seats) <= {TABLE, *acting} for option in options)
+
+
+def test_every_sentence_says_who_did_what(walks: list[Walk]):
+    only_of_royalty(walks)
+    for walked in few(walks):
+        match = walked.match
+        names = [player.name for player in match.players]
+        before = match.start
+        for step in match.line:
+            event, said = match.events[step.event], step.sentence
+            who = names[event.seat if event.seat != TABLE else before.turn]
+            if event.text not in ("upheld", "failed") and not event.text.startswith("shuffle"):
+                assert said.startswith(who), (said, event)
+            check_sentence(walked, before, event, said, names)
+            before = step.state
+
+
+def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list[str]) -> None:
+    done = kind(event.text)
+    if done in ("meld", "capture", "both"):
+        capture, _, meld = event.text.partition("=")
+        words = [read(part.partition(">")[2] or part).letters.upper() for part in (capture, meld) if part]
+        assert all(word in said for word in words)
+        assert ("melds" in said) == bool(meld)
+        if capture:
+            owner, place = int(event.text[0]) - 1, int(event.text[2])
+            assert f"{names[owner]}’s {before.exposed[owner][place - 1].letters.upper()}" in said
+            verb = "captures" if walked.match.header.game == "royalty/booklet" else "crowns"
+            assert f" {verb} " in said
+    elif done == "trade":
+        count = len(event.text) - 6
+        assert f"trades {count} card{'s' if count > 1 else ''}." in said
+    elif done == "pass":
+        assert ("for good" in said) == (not before.pack)
+    elif done.startswith("challenge"):
+        assert before.laid.word(done.partition(":")[2]).letters.upper() in said
+    elif done in ("upheld", "failed"):
+        assert said.startswith(before.laid.word(before.challenge[1]).letters.upper())
+        assert ("does not stand" in said) == (done == "upheld")
+        assert names[before.turn if done == "upheld" else before.challenge[0]] in said
+        reason = walked.game.advice(before)
+        assert (reason["sentence"] in said) == (reason["verdict"] == done)
+    elif done == "miss":
+        assert "misses" in said
+
+
+def test_advice_is_given_only_when_a_word_is_challenged(walks: list[Walk]):
+    only_of_royalty(walks)
+    for walked in few(walks):
+        for state, _, _ in walked.sample(6, decisions=False):
+            advice = walked.game.advice(state)
+            assert bool(advice) == (state.challenge is not None)
+            if advice:
+                assert advice["sentence"].endswith(".") and set(advice) == {"verdict", "sentence", "rule", "code", "strength"}
+                assert advice["rule"] in ("1.9", "4.3") and advice["strength"] in ("strong", "weak", "none")
+                assert (advice["verdict"] == "upheld") == bool(advice["code"])
+            assert walked.game.verdict_is_open(state) == (state.challenge is not None and walked.match.header.options.get("referee") == "table")
+
+
+def test_the_draw_is_shown_as_it_was_written(walks: list[Walk]):
+    only_of_royalty(walks)
+    for walked in walks:
+        lines = dict(walked.match.header.deal)
+        rounds = walked.game.draw(lines)
+        text = " / ".join(" ".join(f"{seat + 1}{card}" for seat, card in drawn) for drawn in rounds)
+        assert lines["draw"].startswith(text) and lines["draw"][len(text) :].startswith(("", " / lot "))
+        assert len(rounds[0]) == len(walked.match.players)

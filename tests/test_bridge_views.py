@@ -1,0 +1,202 @@
+"""What a view says besides the table: the settings, the draw, who plays, what the table ruled, the seal and its proof."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from laws.fixed import FixedWords
+from laws.playing import kind
+from matches import ADVANCED, BOOKLET, CLASSIC
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.games import GAMES
+from royalty.places import TABLE
+from royalty.record import fingerprint
+
+Json = dict[str, Any]
+PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
+AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Quick", "kind": "greedy"}]
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    made = Desk(FixedWords(), Random(11))
+    monkeypatch.setattr(bridge, "_desk", made)
+    return made
+
+
+def answer(command: str, **args: Any) -> Json:
+    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    assert found.get("error", {}).get("kind") != "bug", found
+    return found
+
+
+def ask(command: str, **args: Any) -> Json:
+    found = answer(command, **args)
+    assert "ok" in found, found
+    return found["ok"]  # type: ignore[no-any-return]
+
+
+def new_game(players: list[Json] | None = None, key: str = CLASSIC, **options: str) -> Json:
+    return ask("new", game=key, players=players or PEOPLE, options=options)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_settings_of_a_match_stand_in_its_view_a_line_each(key):
+    listed = next(game for game in ask("catalogue")["games"] if game["key"] == key)
+    for number in range(12):
+        rng = Random(number)
+        chosen = {o["key"]: rng.choice(o["choices"])["value"] for o in listed["options"] if o["choices"] and rng.random() < 0.5}
+        chosen.pop("coalitions", None)
+        if number % 2:
+            chosen["values"] = "Q12 Z12"
+        rules = new_game(key=key, **chosen)["rules"]
+        assert rules[0] == f"{listed['title']}: {listed['differs']}"
+        expected = []
+        for option in listed["options"]:
+            value = chosen.get(option["key"]) or option["default"]
+            label = next((choice["label"] for choice in option["choices"] if choice["value"] == value), value)
+            expected += [f"{option['label']}: {label}"] if label else []
+        assert rules[1:] == expected
+        assert any(line.startswith("Undo: ") for line in rules)
+
+
+def test_the_page_may_send_what_the_house_keeps_and_leave_out_what_it_did_not_choose(desk):
+    view = new_game(rulings="ear>earl=distinct", packs="", values="")
+    assert desk.current().header.options == {"rulings": "ear>earl=distinct"} and view["phase"] == "play"
+    assert ask("new", game=CLASSIC, players=PEOPLE)["phase"] == "play"
+    assert desk.current().header.options == {}
+
+
+def test_players_come_as_they_were_written_down(desk):
+    view = new_game([
+        {"name": " Ann ", "kind": "person", "junior": True, "tier": "common"}, {"name": "", "kind": "greedy", "tier": ""},
+        {"kind": "person", "tier": "unabridged"},
+    ])  # fmt: skip
+    told = [(p["name"], p["kind"], p["kind_label"], p["junior"], p["tier"], p["seat"]) for p in view["players"]]
+    assert told == [
+        ("Ann", "person", "Person", True, "common", 0), ("Player 2", "greedy", "Greedy", False, "standard", 1),
+        ("Player 3", "person", "Person", False, "unabridged", 2),
+    ]  # fmt: skip
+    assert [p["side"] for p in view["players"]] == [0, 1, 2]
+    four = new_game([*PEOPLE, *AGAINST], coalitions="agreed")
+    assert [p["side"] for p in four["players"]] == [0, 1, 0, 1]
+    assert view["game"] == {"key": CLASSIC, "title": "Royalty of 1959"}
+
+
+def test_the_draw_tells_who_drew_which_card(desk):
+    for _ in range(10):
+        view = new_game([*PEOPLE, *AGAINST])
+        match = desk.current()
+        rounds = match.game.draw(dict(match.header.deal))
+        assert [[(d["seat"], d["card"]) for d in drawn] for drawn in view["draw"]] == [list(map(tuple, drawn)) for drawn in rounds]
+        assert all(d["name"] == view["players"][d["seat"]]["name"] for drawn in view["draw"] for d in drawn)
+
+
+def test_a_seat_that_changes_hands_is_said_in_the_log(desk):
+    view = new_game()
+    view = ask("set_player", seat=1, kind="greedy")
+    line = view["log"][-1]
+    assert line["text"] == "Bob is now played by Greedy." and (line["seat"], line["name"], line["score"]) == (1, "Bob", 0)
+    assert not line["undone"] and line["words"] == [] and line["total"] is None and line["turn"] is None
+    view = ask("set_player", seat=1, kind="person")
+    assert view["log"][-1]["text"] == "Bob is now played by a person." and len(view["log"]) == 2
+    assert view["viewer"] is None and all(zone["cards"] == [] for zone in view["table"]["zones"] if zone["kind"] == "hand")
+
+
+def test_the_seal_is_proved_once_it_is_over(desk):
+    view = new_game(AGAINST)
+    header = desk.current().header
+    assert view["fingerprint"] == header.sealed and view["verified"] is None
+    while view["phase"] == "play":
+        match = desk.current()
+        if view["next"] == "computer":
+            view = ask("step")
+        elif match.may_take_back() is not None:
+            view = ask("play", seats=[match.to_act[0]], move="stand")
+        else:
+            view = ask("play", seats=[match.to_act[0]], move=match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]))
+    assert view["verified"] is True and view["fingerprint"] == header.sealed
+    salt, *lines = view["deal_text"].split("\n")
+    deal = tuple((line.partition(" ")[0], line.partition(" ")[2]) for line in lines)
+    assert deal == header.deal and fingerprint(salt.removeprefix("salt "), deal) == view["fingerprint"]
+    match = desk.current()
+    assert ask("record")["record"] == match.record()
+    again = ask("import", record=match.record())
+    assert again["outcome"] == view["outcome"] and again["id"] == ask("import", record=f"  {match.record()}\n")["id"] != view["id"]
+    rematch = ask("rematch")
+    assert rematch["phase"] == "play" and rematch["fingerprint"] != view["fingerprint"]
+    assert [(p["name"], p["kind"]) for p in rematch["players"]] == [(p["name"], p["kind"]) for p in view["players"]]
+    assert desk.current().header.options == header.options and rematch["id"] not in (view["id"], again["id"])
+
+
+def lay_capture(desk: Desk, key: str, **options: str) -> tuple[int, str, str] | None:
+    """A match with a capture laid: its layer, the word taken and the new one."""
+    new_game(key=key, **options)
+    for _ in range(60):
+        match = desk.current()
+        if not match.to_act:
+            return None
+        seat, game = match.to_act[0], match.game
+        if match.may_take_back() is not None:
+            ask("play", seats=list(match.to_act), move="stand")
+            continue
+        moves = [game.write_move(move) for move in game.moves(match.state, seat)]
+        captures = [text for text in moves if kind(text) == "capture"]
+        if captures:
+            ask("play", seats=[seat], move=captures[0])
+            ((base, new),) = game.words(match.line[-2].state, seat, game.read_move(captures[0]))
+            return seat, base, new
+        ask("play", seats=[seat], move=game.write_move(game.ranked(match.state, seat, 1)[0][1]))
+    return None
+
+
+@pytest.mark.parametrize("key", [ADVANCED, BOOKLET, CLASSIC])
+@pytest.mark.parametrize("verdict", ["upheld", "failed"])
+def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict, desk):
+    seat, base, new = next(found for _ in range(20) if (found := lay_capture(desk, key, referee="table")))
+    asked = ask("play", seats=[1 - seat], move="challenge:capture")
+    assert asked["ruling"] is None and asked["to_act"] == [TABLE] and asked["advice"]["verdict"] == "failed"
+    assert asked["about"] == [[base, new]] and asked["last"].startswith(("Ann", "Bob"))
+    ruled = ask("play", seats=[TABLE], move=verdict)
+    assert ruled["ruling"] == {"base": base, "new": new, "related": verdict == "upheld"}
+    assert ruled["verdict"] is True and ruled["last"].count(".") >= 2
+    match = desk.current()
+    while match.to_act == (TABLE,) or match.state.missing:
+        break
+    ask("play", seats=[match.to_act[0]], move="pass")
+    assert desk.current().events[-1].text == "pass" and ask("view")["ruling"] is None
+
+
+def test_the_referees_own_verdict_is_no_ruling_of_the_house(desk):
+    seat, *_ = next(found for _ in range(20) if (found := lay_capture(desk, ADVANCED, referee="challenge")))
+    ruled = ask("play", seats=[1 - seat], move="challenge:capture")
+    assert ruled["verdict"] is True and ruled["ruling"] is None
+    assert {line["text"].split()[1] for line in ruled["log"][-3:]} & {"challenges", "stands.", "misses"}
+
+
+def test_a_word_that_is_none_is_ruled_on_by_nobody(desk):
+    """A challenge for a word that is not listed says nothing of the pair."""
+    seat, base, new = next(found for _ in range(20) if (found := lay_capture(desk, ADVANCED, referee="table")))
+    desk.words.words = frozenset(word for word in desk.words.words if word != new)
+    ask("play", seats=[1 - seat], move="challenge:capture")
+    assert ask("play", seats=[TABLE], move="upheld")["ruling"] is None and base
+
+
+def test_what_a_challenge_costs_is_in_the_log(desk):
+    """An upheld challenge takes the points back in its own line; the total is what it was."""
+    for verdict in ("upheld", "failed"):
+        seat, *_ = next(found for _ in range(20) if (found := lay_capture(desk, ADVANCED, referee="table")))
+        points = desk.current().state.points
+        before = desk.current().game.scores(desk.current().state)[seat]
+        ask("play", seats=[1 - seat], move="challenge:capture")
+        log = [line for line in ask("play", seats=[TABLE], move=verdict)["log"] if line["turn"]]
+        ruled = next(line for line in reversed(log) if "stand" in line["text"])
+        assert ruled["score"] == (-points if verdict == "upheld" else 0)
+        assert ruled["total"] == before + (0 if verdict == "upheld" else points)
+        laid = log[log.index(ruled) - 2]
+        assert laid["score"] == points and laid["total"] == before and laid["words"]

@@ -1,0 +1,122 @@
+// @ts-check
+/** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
+
+import { backs } from "./cards.js";
+import { button, el } from "./dom.js";
+import { isEmpty } from "./draft.js";
+import { meaningsInPlace } from "./meaning.js";
+import { drawOutcome, tally } from "./sheets.js";
+import { cardsById, isShared, wordsById, zone } from "./table.js";
+import { drawHand, drawRows, drawVerdict } from "./tray.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Option} Option */
+/** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
+ * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean}} Tried */
+/** @typedef {{
+ *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, tray: import("./tray.js").Acts,
+ *   clear: () => void, begin: (intent: import("./types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./sheets.js").OutcomeActs
+ * }} DockActs */
+
+/** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
+export function drawDock(shown, tried, acts) {
+  if (shown.lesson?.done) return shown.outcome ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))] : [];
+  if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
+  if (shown.hand_over) return handOverDock(shown, acts);
+  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
+  if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
+  const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
+  if (answers.length) return [question(shown, answers, acts), ...hand];
+  return composeDock(shown, tried, acts);
+}
+
+/** @param {View} shown @param {Tried} tried */
+function thinkingLine(shown, { thinking }) {
+  const name = shown.players[shown.to_act.find((seat) => seat >= 0) ?? shown.turn.seat].name;
+  return el("p", { class: "question" }, thinking ? `${name} is thinking …` : `${name} is next.`);
+}
+
+/** @param {View} shown @param {DockActs} acts */
+function handOverDock(shown, acts) {
+  const seat = shown.hand_for ?? 0;
+  const name = shown.players[seat].name;
+  const held = zone(shown, "hand", seat)?.count ?? 0;
+  return [
+    el(
+      "div",
+      { class: "question" },
+      shown.last ? el("p", { class: "told" }, shown.last) : null,
+      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
+      el("h2", {}, `Pass the tablet to ${name}`),
+      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
+      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
+    ),
+  ];
+}
+
+/** @param {View} shown @param {Option[]} answers @param {DockActs} acts */
+function question(shown, answers, acts) {
+  const takeBack = shown.may.take_back;
+  const shared = answers.some((option) => option.seats.length > 1 || option.seats[0] !== shown.viewer);
+  const buttons = answers.map((option, at) =>
+    button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }),
+  );
+  return el(
+    "div",
+    { class: "question" },
+    el("h2", {}, shown.table.status.join(" ")),
+    shown.advice ? el("p", {}, `The referee’s advice: ${shown.advice.sentence}`) : null,
+    shared && !shown.advice ? el("p", { class: "quiet" }, "Does anybody doubt it? One tap lets it stand for all the people.") : null,
+    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", acts.takeBack)),
+  );
+}
+
+/** @param {View} shown @param {Option} option */
+function answerLabel(shown, option) {
+  const named = option.confirm && option.seats.length === 1 && option.seats[0] >= 0;
+  return named ? `${shown.players[option.seats[0]].name}: ${option.label}` : option.label;
+}
+
+/** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
+function composeDock(shown, tried, acts) {
+  const { draft, waiting } = tried;
+  const intents = shown.table.intents;
+  const picking = intents.find((intent) => intent.key === draft.intent && intent.draft === "pick");
+  const option = isEmpty(draft) ? undefined : shown.options.find((one) => one.move) ?? shown.options[0];
+  if (picking) return [el("div", { class: "question" }, el("h2", {}, picking.label), el("p", {}, option?.reason || "Choose the cards.")), handRow(shown, tried, acts, pickActions(option, tried, acts))];
+  if (!intents.length) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, [])];
+  const words = wordsById(shown);
+  const tray = el(
+    "div",
+    { class: "tray" },
+    drawRows(draft, cardsById(shown), draft.take ? words.get(draft.take.word) : undefined, acts.tray),
+    drawVerdict(option, waiting),
+  );
+  return [tray, handRow(shown, tried, acts, composeActions(shown, option, tried, acts))];
+}
+
+/** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
+function handRow(shown, { draft }, acts, actions) {
+  const hand = zone(shown, "hand", shown.viewer)?.cards ?? [];
+  return el("div", { class: "hand-row" }, drawHand(hand, draft, acts.card), el("div", { class: "actions" }, ...actions));
+}
+
+/** @param {View} shown @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function composeActions(shown, option, { draft, waiting }, acts) {
+  const others = shown.table.intents.filter((intent) => intent.draft !== "compose");
+  const ready = option && (option.move || Object.keys(option.ask).length);
+  return [
+    isEmpty(draft) ? null : button("Clear", acts.clear),
+    ...others.map((intent) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) })),
+    shown.hand_for !== null && isShared(shown) ? button("Hide", acts.hide) : null,
+    button(ready && !option.move ? "Name the Knave" : "Play", acts.play, { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
+  ].filter((node) => node !== null);
+}
+
+/** @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function pickActions(option, { waiting }, acts) {
+  return [
+    button("Back", acts.clear),
+    button(option?.move ? option.label : "Choose cards", () => option && acts.answer(option), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
+  ];
+}
