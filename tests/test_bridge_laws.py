@@ -198,8 +198,8 @@ def asking_people(match) -> bool:
 
 def check_zones(view: Json, state) -> None:
     for zone in view["table"]["zones"]:
-        if (zone["kind"] == "hand" and zone["owner"] != view["viewer"]) or zone["kind"] in ("pack", "pile"):
-            assert zone["cards"] == [] and zone["words"] == []
+        if (zone["kind"] == "fan" and zone["owner"] != view["viewer"]) or zone["kind"] == "stack":
+            assert zone["cards"] == [] and zone["groups"] == []
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]
     told = json.dumps({name: part for name, part in view.items() if name not in ("save", "deal_text")})

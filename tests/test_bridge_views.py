@@ -105,7 +105,7 @@ def test_a_seat_that_changes_hands_is_said_in_the_log(desk):
     assert not line["undone"] and line["words"] == [] and line["total"] is None and line["turn"] is None
     view = ask("set_player", seat=1, kind="person")
     assert view["log"][-1]["text"] == "Bob is now played by a person." and len(view["log"]) == 2
-    assert view["viewer"] is None and all(zone["cards"] == [] for zone in view["table"]["zones"] if zone["kind"] == "hand")
+    assert view["viewer"] is None and all(zone["cards"] == [] for zone in view["table"]["zones"] if zone["kind"] == "fan")
 
 
 def test_the_seal_is_proved_once_it_is_over(desk):

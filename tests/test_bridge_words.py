@@ -192,7 +192,7 @@ def test_a_word_is_explained_once_it_stands_and_not_before(referee, key, desk, m
     assert made and not told("cat") and not told("dog")
     word = best(made)
     spoken = word[1:].replace("(", "").replace(")", "").lower()
-    ids = [card["id"] for zone in ask("view", seat=seat)["table"]["zones"] if zone["kind"] == "hand" for card in zone["cards"]]
+    ids = [card["id"] for zone in ask("view", seat=seat)["table"]["zones"] if zone["kind"] == "fan" for card in zone["cards"]]
     for drafted in (ids[:3], ids):
         view = ask("view", seat=seat, draft={"intent": "lay", "groups": [drafted], "named": {}})
         assert all(not option["words"] for option in view["options"])

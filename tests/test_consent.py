@@ -52,7 +52,7 @@ def sit(desk: Desk, match: Match) -> Match:
 
 
 def open_hands(view: Json) -> list[int]:
-    return [zone["owner"] for zone in view["table"]["zones"] if zone["kind"] == "hand" and zone["cards"]]
+    return [zone["owner"] for zone in view["table"]["zones"] if zone["kind"] == "fan" and zone["cards"]]
 
 
 # -- a hand opens only by a hand-over, once more than one person has sat here
@@ -349,7 +349,7 @@ def test_two_settled_words_are_not_compared_before_anybody_tried(desk):
 
 
 def settled(match: Match) -> set[str]:
-    return {w.text.lower() for step in match.line for z in match.game.table(step.state, None).zones for w in z.words if w.note != "laid"}
+    return {w.word for step in match.line for z in match.game.table(step.state, None).zones for w in z.groups if w.note != "laid"}
 
 
 def test_with_no_game_or_in_strict_mode_the_word_desk_tells_everything(desk):

@@ -242,7 +242,7 @@ def test_a_person_does_not_wait_for_the_computers_turn():
         go_on(match)
     assert match.is_person(match.to_act[0])
     with pytest.raises(IllegalMove, match="No computer player"):
-        match.step(lambda kind: None, FixedWords(), RNG)
+        match.step(FixedWords(), RNG)
 
 
 def test_one_tap_answers_for_all_who_are_asked():

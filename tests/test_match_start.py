@@ -11,7 +11,6 @@ from matches import CLASSIC, load, new
 from royalty.game import BadRecord, Player
 from royalty.games import GAMES, find_game
 from royalty.match import Match, new_match
-from royalty.players import PLAYERS, find_player
 from royalty.record import clean_name, fingerprint
 
 
@@ -73,14 +72,16 @@ def test_partners_that_were_drawn_sit_opposite_under_their_own_names():
 
 
 def test_what_there_is_not_is_said_in_a_short_sentence():
-    for find in (find_player, find_game):
+    for find in (find_game, *(entry.computer for entry in GAMES.values())):
         for key in ("oracle", "", "x" * 500):
             with pytest.raises(BadRecord, match=r"\.$") as caught:
                 find(key)
             assert key[:30] in str(caught.value) and len(str(caught.value)) < 140
-    assert [find_player(key).key for key in PLAYERS] == list(PLAYERS)
     assert [find_game(key).key for key in GAMES] == list(GAMES)
-    assert all(player.label and player.help.endswith(".") for player in PLAYERS.values())
+    for entry in GAMES.values():
+        assert [entry.computer(one.key) for one in entry.computers] == list(entry.computers)
+        assert entry.computer("computer") == entry.computers[0]
+        assert all(player.label and player.help.endswith(".") for player in entry.computers)
 
 
 def test_who_is_waited_for():

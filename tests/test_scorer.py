@@ -58,7 +58,8 @@ def test_whole_games_come_to_the_same_tally(key: str, seed: int) -> None:
     outcome = match.outcome
     assert outcome
     assert [view["outcome"]["totals"][(seat - first) % seats] for seat in range(seats)] == list(outcome.totals)
-    assert [view["outcome"]["domains"][(seat - first) % seats] for seat in range(seats)] == list(outcome.domains)
+    ((_, told),), ((_, domains),) = view["outcome"]["counts"], outcome.counts
+    assert [told[(seat - first) % seats] for seat in range(seats)] == list(domains)
 
 
 def shifted(text: str, first: int, seats: int) -> str:
@@ -78,7 +79,7 @@ def test_points_come_with_their_sum_and_the_referees_remark() -> None:
 
 def test_equal_cards_may_be_named_in_any_order() -> None:
     view = score_pad(pad(turn("=aAL")), WORDS)  # type: ignore[arg-type]
-    assert view["players"][0]["words"][0]["text"] == "AAL"
+    assert view["players"][0]["words"][0]["label"] == "AAL"
 
 
 @pytest.mark.parametrize(

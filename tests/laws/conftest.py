@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laws.playing import PAIRS, Walk, walk
+from laws.playing import PAIRS, Walk, name_of, walk
 from laws.vocabulary import Vocabulary, small_vocabulary
 from seeds import SEEDS
 
@@ -14,6 +14,6 @@ def vocabulary() -> Vocabulary:
     return small_vocabulary()
 
 
-@pytest.fixture(scope="session", params=PAIRS, ids=lambda pair: "-".join(pair).replace("royalty/", "").strip("-"))
+@pytest.fixture(scope="session", params=PAIRS, ids=name_of)
 def walks(request: pytest.FixtureRequest, vocabulary: Vocabulary) -> list[Walk]:
     return [walk(*request.param, seed, vocabulary) for seed in SEEDS]

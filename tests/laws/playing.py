@@ -11,6 +11,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import pytest
+
 from laws.drafts import face
 from laws.mutations import mutated
 from royalty.game import AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player
@@ -24,9 +26,18 @@ MODES = {
     for key, entry in GAMES.items()
 }
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
+ROYALTY = [(key, mode) for key, mode in PAIRS if GAMES[key].family.key == "royalty"]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
+
+
+def name_of(pair: tuple[str, str]) -> str:
+    return "-".join(pair).replace("royalty/", "").strip("-")
+
+
+# A law of words, Domains or challenges: for the law games of Royalty alone.
+of_royalty = pytest.mark.parametrize("walks", ROYALTY, ids=name_of, indirect=True, scope="session")
 
 
 @dataclass

@@ -11,8 +11,8 @@ from random import Random
 
 from laws.drafts import random_drafts
 from laws.mutations import mutated
-from laws.playing import Walk, accepts, few, find_game
-from laws.test_laws import only_of_royalty, some
+from laws.playing import Walk, accepts, few, find_game, of_royalty
+from laws.test_laws import some
 from laws.vocabulary import TIERS, Vocabulary, small_vocabulary
 from royalty.cards import KNAVE
 from royalty.games.royalty.state import CAPTURE, Turn
@@ -42,9 +42,9 @@ def turns_of(walks: list[Walk], count: int):
             yield walked, state, seat
 
 
+@of_royalty
 def test_the_words_listed_are_exactly_those_that_cards_and_dictionary_allow(walks: list[Walk]):
     """Counted word by word: melds of the hand, and captures of each word that lies before another player."""
-    only_of_royalty(walks)
     words = small_vocabulary()
     for walked, state, seat in turns_of(few(walks, 16), 1):
         match = walked.match
@@ -103,10 +103,10 @@ def takes(match: Match, old, word: str, hand: Counter) -> bool:
     return False
 
 
+@of_royalty
 def test_every_word_of_a_turn_is_judged_by_the_dictionary_of_its_layer(walks: list[Walk]):
     """Whatever is well formed is taken at once exactly if all its words are good, where nobody may challenge it; else
     a challenge of each of its words is upheld exactly if that word is bad, whatever the other one is."""
-    only_of_royalty(walks)
     words, judged = small_vocabulary(), Counter()
     for walked, state, seat in turns_of(walks, 2):
         game, rng = walked.game, Random(walked.seed)
@@ -162,14 +162,14 @@ def test_a_word_is_told_before_it_stands_only_where_it_is_judged_at_once(walks: 
                     assert option.words == game.words(state, seat, game.read_move(option.move))
 
 
+@of_royalty
 def test_a_draft_of_a_bad_word_says_why_or_tells_nothing(walks: list[Walk]):
     """Where words are judged at once, a draft is offered as a move exactly if all its words are good."""
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 1):
         game, rng = walked.game, Random(walked.seed)
         if walked.match.header.options.get("referee") in ("challenge", "table"):
             continue
-        hand = [card.id for zone in game.table(state, seat).zones if zone.kind == "hand" for card in zone.cards]
+        hand = [card.id for zone in game.table(state, seat).zones if zone.kind == "fan" for card in zone.cards]
         for size in (1, 2, 3, 4):
             ids = tuple(rng.sample(hand, min(size, len(hand))))
             if any(ident.startswith(KNAVE) for ident in ids):
@@ -181,10 +181,10 @@ def test_a_draft_of_a_bad_word_says_why_or_tells_nothing(walks: list[Walk]):
             assert (option.move is not None) == (formed and is_good(walked.match, small_vocabulary(), seat, word))
 
 
+@of_royalty
 def test_a_trade_and_a_pass_for_good_ask_first(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 3):
-        hand = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "hand" for card in zone.cards]
+        hand = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "fan" for card in zone.cards]
         (trade,) = walked.game.options(state, seat, Draft("trade", (tuple(hand),)))
         assert (trade.move is not None) == (len(state.pack) >= 7)
         assert bool(trade.confirm) == (trade.move is not None)

@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 
 from laws.drafts import draft_of
-from laws.playing import Walk
+from laws.playing import Walk, of_royalty
 from laws.test_dictionary import shortest, turns_of
-from laws.test_laws import only_of_royalty, some
+from laws.test_laws import some
 from royalty.games.royalty.state import Turn
 from royalty.places import Draft
 
@@ -18,7 +18,6 @@ WORD = re.compile(r"w(\d)\.(\d)")
 
 def drafted(walks: list[Walk], wanted: str, count: int = 6):
     """Walk, state, seat, a listed turn whose text holds what is wanted, and its draft."""
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 2):
         game, rng = walked.game, Random(walked.seed)
         shown = game.table(state, seat)
@@ -33,6 +32,7 @@ def is_strict(walked: Walk) -> bool:
     return walked.match.header.options.get("referee", "strict") == "strict"
 
 
+@of_royalty
 def test_every_card_of_a_captured_word_must_be_placed(walks: list[Walk]):
     """Where the cards lie loose, a draft that leaves one out is refused, and the sentence names what is still to come."""
     for walked, state, seat, _, draft in drafted(walks, ">"):
@@ -53,6 +53,7 @@ def test_every_card_of_a_captured_word_must_be_placed(walks: list[Walk]):
         assert option.move is None and option.reason and option.rule
 
 
+@of_royalty
 def test_no_card_is_used_twice_and_no_turn_has_three_words(walks: list[Walk]):
     for walked, state, seat, text, draft in drafted(walks, "=", 3):
         for groups in (
@@ -67,10 +68,10 @@ def test_no_card_is_used_twice_and_no_turn_has_three_words(walks: list[Walk]):
         assert walked.game.options(state, seat, Draft("lay", ((), ()))) == ()
 
 
+@of_royalty
 def test_two_words_are_never_taken_at_once_nor_ones_own(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 3):
-        hand = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "hand" for card in zone.cards]
+        hand = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "fan" for card in zone.cards]
         words = [f"w{owner}.{place}" for owner, exposed in enumerate(state.exposed) for place in range(1, len(exposed) + 1)]
         for one in words:
             for two in words:
@@ -83,6 +84,7 @@ def test_two_words_are_never_taken_at_once_nor_ones_own(walks: list[Walk]):
             assert option.move is None and option.reason.endswith(".")
 
 
+@of_royalty
 def test_a_knave_is_asked_for_its_letter_only_where_it_matters(walks: list[Walk]):
     """In `strict` the letters on offer are those that make a good word, and a single one is taken; else all 26 are (2.9)."""
     for walked, state, seat, text, draft in drafted(walks, "(", 4):
@@ -109,6 +111,7 @@ def test_a_knave_is_asked_for_its_letter_only_where_it_matters(walks: list[Walk]
         assert game.options(state, seat, replace(draft, named={ident: letter.upper()})) == (by_letter[letter],)
 
 
+@of_royalty
 def test_a_draft_has_the_score_and_the_words_of_its_move(walks: list[Walk]):
     for walked, state, seat, text, draft in drafted(walks, "", 5):
         game = walked.game
@@ -121,11 +124,11 @@ def test_a_draft_has_the_score_and_the_words_of_its_move(walks: list[Walk]):
         assert [line.partition(":")[0] for line in option.detail if line.partition(":")[0].lower() in words] == option.label.split(" + ")
 
 
+@of_royalty
 def test_cards_to_trade_are_those_that_were_picked(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 2):
         hand, rng = state.hands[seat], Random(walked.seed)
-        ids = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "hand" for card in zone.cards]
+        ids = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "fan" for card in zone.cards]
         classic = walked.match.header.game == "royalty/classic"
         for count in range(len(ids) + 1):
             picked = rng.sample(ids, count)
@@ -138,10 +141,10 @@ def test_cards_to_trade_are_those_that_were_picked(walks: list[Walk]):
             assert option.label == ("Trade the whole hand" if cards == hand else f"Trade {len(cards)} {many}")
 
 
+@of_royalty
 def test_a_refused_draft_names_its_rule_and_its_points(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked, state, seat in turns_of(walks, 2):
-        ids = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "hand" for card in zone.cards]
+        ids = [card.id for zone in walked.game.table(state, seat).zones if zone.kind == "fan" for card in zone.cards]
         for size in (1, 2, 3, 5):
             (option,) = walked.game.options(state, seat, Draft("lay", (tuple(ids[:size]),)))
             if option.move is None:

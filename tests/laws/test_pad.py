@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from laws.playing import Walk, few
+from laws.drafts import face
+from laws.playing import Walk, few, of_royalty
 from laws.test_dictionary import pairs_of
-from laws.test_laws import only_of_royalty
 from laws.vocabulary import small_vocabulary
 from royalty.game import BadRecord, IllegalMove
+from royalty.places import CardView
 from royalty.scorer import Ledger, score_pad
 
 Entry = dict[str, Any]
@@ -66,18 +67,18 @@ def compare(walked: Walk, view: Entry, state: Any) -> None:
     for place, player in enumerate(view["players"]):
         seat = (place + first) % seats
         assert player["name"] == walked.match.players[seat].name and player["seat"] == place
-        assert player["score"] == state.scores[seat] and player["hand"] == len(state.hands[seat])
-        assert player["domain"] == len(state.domains[seat])
-        assert [word["text"] for word in player["words"]] == [word.letters.upper() for word in state.exposed[seat]]
-        assert ["".join(card["face"] for card in word["cards"]) for word in player["words"]] == [
+        assert player["score"] == state.scores[seat]
+        assert dict(player["counts"]) == {"Domain": len(state.domains[seat]), "hand": len(state.hands[seat])}
+        assert [word["label"] for word in player["words"]] == [word.letters.upper() for word in state.exposed[seat]]
+        assert ["".join(face(CardView(**card)) for card in word["cards"]) for word in player["words"]] == [
             word.cards for word in state.exposed[seat]
         ]
         assert ("passed" in player["lines"]) == state.passed[seat]
         assert ("ROYALTY" in player["lines"]) == state.royal[seat]
 
 
+@of_royalty
 def test_the_pad_holds_what_the_table_holds(walks: list[Walk]):
-    only_of_royalty(walks)
     words = small_vocabulary()
     for walked in few(paddable(walks)):
         match = walked.match
@@ -129,12 +130,13 @@ def check_the_end(walked: Walk, entries: list[Entry], words: Any) -> None:
     with pytest.raises(IllegalMove):
         score_pad(pad_of(walked, [*entries, {"kind": "pass"}]), words)
     assert list(view["outcome"]["totals"]) == [walked.outcome.totals[seat] for seat in order]
-    assert list(view["outcome"]["domains"]) == [walked.outcome.domains[seat] for seat in order]
+    ((name, domains),), ((other, of_seats),) = view["outcome"]["counts"], walked.outcome.counts
+    assert name == other == "Cards in the Domain" and list(domains) == [of_seats[seat] for seat in order]
 
 
+@of_royalty
 def test_the_pad_takes_no_more_cards_than_the_hand_and_the_pack_hold(walks: list[Walk]):
     """At the end of a game every line that needs a card too many is refused, and nothing is written down."""
-    only_of_royalty(walks)
     words = small_vocabulary()
     for walked in few(paddable(walks), 12):
         lines = lines_of(walked)
@@ -165,8 +167,8 @@ def test_the_pad_takes_no_more_cards_than_the_hand_and_the_pack_hold(walks: list
             assert ledger.view() == seen
 
 
+@of_royalty
 def test_a_draft_on_the_pad_shows_its_line_and_writes_nothing(walks: list[Walk]):
-    only_of_royalty(walks)
     words = small_vocabulary()
     for walked in few(paddable(walks), 16):
         lines = lines_of(walked)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from laws.playing import Walk, few, kind
+from laws.drafts import face
+from laws.playing import Walk, few, kind, of_royalty
 from laws.rulebook import POINTS, read
-from laws.test_laws import only_of_royalty
 from royalty.places import TABLE, CardView, Draft, TableView, Zone
 
 
@@ -20,7 +20,6 @@ def values_of(walked: Walk) -> dict[str, int]:
 
 def shown(walks: list[Walk], count: int):
     """Walk, state and the table as a viewer sees it: nobody, who acts, and somebody else."""
-    only_of_royalty(walks)
     for walked in walks:
         seats = len(walked.match.players)
         for state, seat, _ in [*walked.sample(count, decisions=False), (walked.match.state, 0, "")]:
@@ -44,33 +43,38 @@ def used_of(state: Any) -> str:
 
 
 def check_cards(cards: tuple[CardView, ...], values: dict[str, int]) -> str:
-    """Each card has its colour and its value; the faces."""
+    """Each card has its colour and its value; the cards as tokens."""
     for card in cards:
-        assert card.face
-        assert card.value == values[card.face.lower()]
-        assert card.colour == ("" if card.face == "*" else "red" if card.face.isupper() else "black")
-    return "".join(card.face or "" for card in cards)
+        token = face(card)
+        assert card.name.startswith("Knave" if token == "*" else f"{card.mark}, {card.colour}, {card.value} point")
+        assert card.value == values[token.lower()]
+        assert card.colour == ("" if token == "*" else "red" if token.isupper() else "black")
+        assert card.pip == {"": "knave", "red": "crown", "black": "castle"}[card.colour]
+        assert card.wild == (token == "*") == (card.mark == "")
+    return "".join(map(face, cards))
 
 
+@of_royalty
 def test_hands_packs_and_domains_are_as_large_as_they_are(walks: list[Walk]):
     for walked, state, viewer, table in shown(few(walks), 3):
         values = values_of(walked)
         pack = zone_of(table, "pack")
-        assert (pack.kind, pack.owner, pack.count, pack.cards) == ("pack", None, len(state.pack), ())
+        assert (pack.kind, pack.owner, pack.count, pack.cards) == ("stack", None, len(state.pack), ())
         for owner, player in enumerate(walked.match.players):
             used = used_of(state) if owner == state.turn else ""
             hand, domain, words = (zone_of(table, f"{name}{owner}") for name in ("hand", "domain", "words"))
             assert [zone.owner for zone in (hand, domain, words)] == [owner] * 3
-            assert [zone.kind for zone in (hand, domain, words)] == ["hand", "pile", "words"]
+            assert [zone.kind for zone in (hand, domain, words)] == ["fan", "stack", "groups"]
             assert all(player.name in zone.label for zone in (hand, domain, words))
             assert hand.count == len(state.hands[owner]) - len(used) and domain.count == len(state.domains[owner])
             held = list(state.hands[owner])
             for card in used:
                 held.remove(card)
             assert check_cards(hand.cards, values) == ("".join(held) if owner == viewer else "")
-            assert domain.cards == () and domain.words == () == hand.words
+            assert domain.cards == () and domain.groups == () == hand.groups
 
 
+@of_royalty
 def test_words_lie_before_their_owners(walks: list[Walk]):
     for walked, state, viewer, table in shown(few(walks), 3):
         values, laid = values_of(walked), state.laid
@@ -82,24 +86,26 @@ def test_words_lie_before_their_owners(walks: list[Walk]):
                 expected[laid.target.place - 1] = (word, "taken", ident)
             if laid and owner == state.turn:
                 expected += [(word, "laid", f"laid.{part}") for part, word in (("capture", laid.capture), ("meld", laid.meld)) if word]
-            words = zone_of(table, f"words{owner}").words
-            assert [(word.text, word.note, word.id) for word in words] == [(w.letters.upper(), note, i) for w, note, i in expected]
+            words = zone_of(table, f"words{owner}").groups
+            assert [(word.label, word.note, word.id) for word in words] == [(w.letters.upper(), note, i) for w, note, i in expected]
+            assert [word.word for word in words] == [w.letters for w, _, _ in expected]
             deciding = viewer == state.turn and not laid and walked.game.to_act(state) == (viewer,)
             for view, (word, note, ident) in zip(words, expected, strict=True):
                 assert check_cards(view.cards, values) == word.cards
                 assert view.value == sum(card.value for card in view.cards)
-                assert [card.letter for card in view.cards] == [x if c == "*" else "" for c, x in zip(word.cards, word.letters, strict=True)]
+                assert [card.stands for card in view.cards] == [x.upper() if c == "*" else "" for c, x in zip(word.cards, word.letters, strict=True)]
                 assert [card.id for card in view.cards] == [f"{ident}:{place}" for place in range(len(word.cards))]
-                assert view.join == (joins if deciding and owner != viewer and note != "laid" else "")
+                assert view.takes == (joins if deciding and owner != viewer and note != "laid" else "")
 
 
+@of_royalty
 def test_standings_and_status_say_what_is(walks: list[Walk]):
     for walked, state, _viewer, table in shown(few(walks), 3):
         names = [player.name for player in walked.match.players]
         for seat, standing in enumerate(table.standings):
             used = used_of(state) if seat == state.turn else ""
-            assert (standing.seat, standing.score, standing.domain) == (seat, state.scores[seat], len(state.domains[seat]))
-            assert standing.hand == len(state.hands[seat]) - len(used)
+            assert (standing.seat, standing.score) == (seat, state.scores[seat])
+            assert standing.counts == (("Domain", len(state.domains[seat])), ("hand", len(state.hands[seat]) - len(used)))
             lost = state.lost[seat]
             lines = ["passed"] * state.passed[seat] + (["misses a turn" if lost == 1 else f"misses {lost} turns"] if lost else [])
             lines += ["ROYALTY"] * state.royal[seat] + ["junior"] * walked.match.players[seat].junior
@@ -120,6 +126,7 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
             assert ("first word" in said) == (not state.stood) and ("empty" in said) == (not state.pack)
 
 
+@of_royalty
 def test_intents_are_what_may_be_done(walks: list[Walk]):
     for walked, state, viewer, table in shown(few(walks), 3):
         acting, found = walked.game.to_act(state), {intent.key: intent for intent in table.intents}
@@ -136,14 +143,15 @@ def test_intents_are_what_may_be_done(walks: list[Walk]):
             wanted = {"lay", "pass"} | ({"trade"} if len(state.pack) >= 7 else set()) if viewer == state.turn else set()
             assert set(found) == wanted
             if found:
-                assert found["lay"].draft == "compose" and found["pass"].draft == "none"
+                assert found["lay"].draft == "groups" and found["pass"].draft == "none"
+                assert [row.takes for row in found["lay"].rows] == [True, False] and all(row.label for row in found["lay"].rows)
                 whole = walked.match.header.game != "royalty/classic"
                 assert "trade" not in found or found["trade"].draft == ("none" if whole else "pick")
 
 
+@of_royalty
 def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]):
     """And to nobody else; each challenge names its word, its challenger and its price."""
-    only_of_royalty(walks)
     for walked in few(walks):
         names = [player.name for player in walked.match.players]
         moments = [step for step in walked.steps if step[0].laid or step[0].ending]
@@ -169,8 +177,8 @@ def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]
                 assert ("for good" in option.confirm) == for_good
 
 
+@of_royalty
 def test_nothing_is_offered_to_who_is_not_to_act(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked in few(walks):
         for state, _, _ in [*walked.sample(3), (walked.match.state, 0, "")]:
             acting = walked.game.to_act(state)
@@ -184,8 +192,8 @@ def test_nothing_is_offered_to_who_is_not_to_act(walks: list[Walk]):
                         assert all(set(option.seats) <= {TABLE, *acting} for option in options)
 
 
+@of_royalty
 def test_every_sentence_says_who_did_what(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked in few(walks):
         match = walked.match
         names = [player.name for player in match.players]
@@ -228,8 +236,8 @@ def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list
         assert "misses" in said
 
 
+@of_royalty
 def test_advice_is_given_only_when_a_word_is_challenged(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked in few(walks):
         for state, _, _ in walked.sample(6, decisions=False):
             advice = walked.game.advice(state)
@@ -241,11 +249,11 @@ def test_advice_is_given_only_when_a_word_is_challenged(walks: list[Walk]):
             assert walked.game.verdict_is_open(state) == (state.challenge is not None and walked.match.header.options.get("referee") == "table")
 
 
+@of_royalty
 def test_the_draw_is_shown_as_it_was_written(walks: list[Walk]):
-    only_of_royalty(walks)
     for walked in walks:
         lines = dict(walked.match.header.deal)
         rounds = walked.game.draw(lines)
-        text = " / ".join(" ".join(f"{seat + 1}{card}" for seat, card in drawn) for drawn in rounds)
+        text = " / ".join(" ".join(f"{seat + 1}{face(card)}" for seat, card in drawn) for drawn in rounds)
         assert lines["draw"].startswith(text) and lines["draw"][len(text) :].startswith(("", " / lot "))
         assert len(rounds[0]) == len(walked.match.players)
