@@ -12,7 +12,7 @@ const LESSONS = { meld: "a meld", royalty: "a royalty", crown: "taking a word", 
 /** A plain card from its face in a text: capital red, small black, "*" a Knave. @param {string} face */
 function pictured(face) {
   const colour = face === "*" ? "" : face === face.toUpperCase() ? "red" : "black";
-  const picture = cardPicture({ id: "", face: face.toLowerCase(), letter: face === "*" ? "" : face.toLowerCase(), colour, value: 0 });
+  const picture = cardPicture({ id: "", name: face, mark: face === "*" ? "" : face.toUpperCase(), pip: colour === "red" ? "crown" : colour ? "castle" : "knave", colour, value: 0, wild: face === "*", stands: "", seat: null, note: "" });
   picture.querySelector(".value")?.remove();
   return picture;
 }

@@ -3,10 +3,10 @@
 
 import { backs } from "./cards.js";
 import { button, el } from "./dom.js";
-import { isEmpty } from "./draft.js";
+import { isEmpty, mainIntent } from "./draft.js";
 import { meaningsInPlace } from "./meaning.js";
 import { drawOutcome, tally } from "./sheets.js";
-import { cardsById, isShared, wordsById, zone } from "./table.js";
+import { cardsById, groupsById, isShared, ownCards, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -25,7 +25,7 @@ export function drawDock(shown, tried, acts) {
   if (shown.hand_over) return handOverDock(shown, acts);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
-  const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
+  const answers = shown.question || (shown.draft.intent === "" && isEmpty(tried.draft)) ? shown.options : [];
   if (answers.length) return [question(shown, answers, acts), ...hand];
   return composeDock(shown, tried, acts);
 }
@@ -40,7 +40,7 @@ function thinkingLine(shown, { thinking }) {
 function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
-  const held = zone(shown, "hand", seat)?.count ?? 0;
+  const held = zone(shown, "fan", seat)?.count ?? 0;
   return [
     el(
       "div",
@@ -48,7 +48,7 @@ function handOverDock(shown, acts) {
       shown.last ? el("p", { class: "told" }, shown.last) : null,
       shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
       el("h2", {}, `Pass the tablet to ${name}`),
-      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held)),
+      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back)),
       button("Show my hand", () => acts.show(seat), { class: "main-action" }),
     ),
   ];
@@ -57,16 +57,14 @@ function handOverDock(shown, acts) {
 /** @param {View} shown @param {Option[]} answers @param {DockActs} acts */
 function question(shown, answers, acts) {
   const takeBack = shown.may.take_back;
-  const shared = answers.some((option) => option.seats.length > 1 || option.seats[0] !== shown.viewer);
   const buttons = answers.map((option, at) =>
     button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }),
   );
   return el(
     "div",
     { class: "question" },
-    el("h2", {}, shown.table.status.join(" ")),
-    shown.advice ? el("p", {}, `The referee’s advice: ${shown.advice.sentence}`) : null,
-    shared && !shown.advice ? el("p", { class: "quiet" }, "Does anybody doubt it? One tap lets it stand for all the people.") : null,
+    el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
+    shown.question?.help ? el("p", {}, shown.question.help) : null,
     el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", acts.takeBack)),
   );
 }
@@ -81,42 +79,40 @@ function answerLabel(shown, option) {
 function composeDock(shown, tried, acts) {
   const { draft, waiting } = tried;
   const intents = shown.table.intents;
-  const picking = intents.find((intent) => intent.key === draft.intent && intent.draft === "pick");
+  const main = mainIntent(intents);
+  const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
+  if (!intent) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, intents.map((one) => beginButton(one, draft, acts)))];
   const option = isEmpty(draft) ? undefined : shown.options.find((one) => one.move) ?? shown.options[0];
-  if (picking) return [el("div", { class: "question" }, el("h2", {}, picking.label), el("p", {}, option?.reason || "Choose the cards.")), handRow(shown, tried, acts, pickActions(option, tried, acts))];
-  if (!intents.length) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, [])];
-  const words = wordsById(shown);
-  const tray = el(
-    "div",
-    { class: "tray" },
-    drawRows(draft, cardsById(shown), draft.take ? words.get(draft.take.word) : undefined, acts.tray),
-    drawVerdict(option, waiting),
-  );
-  return [tray, handRow(shown, tried, acts, composeActions(shown, option, tried, acts))];
+  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
+  if (intent.draft === "pick") return [el("div", { class: "question" }, el("h2", {}, intent.label), el("p", {}, option?.reason || intent.help)), handRow(shown, tried, acts, actions)];
+  const tray = el("div", { class: "tray" }, drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray), drawVerdict(option, waiting));
+  return [tray, handRow(shown, tried, acts, actions)];
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
 function handRow(shown, { draft }, acts, actions) {
-  const hand = zone(shown, "hand", shown.viewer)?.cards ?? [];
-  return el("div", { class: "hand-row" }, drawHand(hand, draft, acts.card), el("div", { class: "actions" }, ...actions));
+  const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
+  return el("div", { class: "hand-row" }, drawHand(ownCards(shown), draft, picks, acts.card), el("div", { class: "actions" }, ...actions));
 }
 
-/** @param {View} shown @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
-function composeActions(shown, option, { draft, waiting }, acts) {
-  const others = shown.table.intents.filter((intent) => intent.draft !== "compose");
+/** @param {import("./types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
+const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) });
+
+/** @param {View} shown @param {import("./types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function mainActions(shown, intent, option, { draft, waiting }, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     isEmpty(draft) ? null : button("Clear", acts.clear),
-    ...others.map((intent) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) })),
+    ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
     shown.hand_for !== null && isShared(shown) ? button("Hide", acts.hide) : null,
-    button(ready && !option.move ? "Name the Knave" : "Play", acts.play, { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
+    button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
   ].filter((node) => node !== null);
 }
 
-/** @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
-function pickActions(option, { waiting }, acts) {
+/** An intent besides the main one: there is a way back. @param {import("./types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function pickActions(intent, option, { waiting }, acts) {
   return [
     button("Back", acts.clear),
-    button(option?.move ? option.label : "Choose cards", () => option && acts.answer(option), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
+    button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
   ];
 }

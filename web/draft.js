@@ -1,103 +1,111 @@
 // @ts-check
 /**
- * What the player has in mind: a word being taken up from the table, a word of hand cards, cards chosen to give away.
+ * What the player has in mind: rows of cards, of which one may take up a group from the table.
  * Pure: every function answers a new draft. Knows ids and places, no rules.
  */
 
-/** @typedef {{word: string, join: string, cards: string[], placed: string[]}} Take */
-/** @typedef {{intent: string, take: Take | null, row: string[], active: "take" | "row", end: "before" | "after", picked: string[], named: Record<string, string>}} Draft */
+/** @typedef {import("./types.js").Intent} Intent */
+/** A group taken up: how, and its cards. @typedef {{group: string, takes: string, cards: string[]}} Taken */
+/** @typedef {{taken: Taken | null, placed: string[]}} Row */
+/** `end`: where the next card goes beside a group kept in one run. @typedef {{intent: string, rows: Row[], active: number, end: "before" | "after", named: Record<string, string>}} Draft */
 
-/** @returns {Draft} */
-export const emptyDraft = () => ({ intent: "", take: null, row: [], active: "row", end: "after", picked: [], named: {} });
+/** @returns {Row} */
+const emptyRow = () => ({ taken: null, placed: [] });
+
+/** Nothing yet, for this intent; the first row that takes up no group is the one in use. @param {Intent | undefined} intent @returns {Draft} */
+export function emptyDraft(intent) {
+  const rows = intent?.rows.length ? intent.rows.map(emptyRow) : [emptyRow()];
+  const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes) ?? 0);
+  return { intent: intent?.key ?? "", rows, active, end: "after", named: {} };
+}
 
 /** @param {Draft} draft */
-export const isEmpty = (draft) => !draft.take && !draft.row.length && !draft.picked.length;
+export const isEmpty = (draft) => draft.rows.every((row) => !row.taken && !row.placed.length);
 
-/** What goes to Python. @param {Draft} draft @param {string} compose the key of the composing intent */
-export function writeDraft(draft, compose) {
-  if (draft.intent && draft.intent !== compose) return { intent: draft.intent, groups: draft.picked.length ? [draft.picked] : [], named: {} };
-  const groups = [];
-  if (draft.take) groups.push(draft.take.join === "block" ? draft.take.placed : [draft.take.word, ...draft.take.placed]);
-  if (draft.row.length) groups.push(draft.row);
-  return { intent: groups.length ? compose : "", groups, named: draft.named };
+/** What goes to Python: every row, so that each keeps its place. @param {Draft} draft @param {boolean} [begun] that it is meant though no card is chosen yet */
+export function writeDraft(draft, begun = false) {
+  if (isEmpty(draft)) return { intent: begun ? draft.intent : "", groups: [], named: {} };
+  const groups = draft.rows.map(({ taken, placed }) => (taken && taken.takes !== "block" ? [taken.group, ...placed] : placed));
+  return { intent: draft.intent, groups, named: draft.named };
 }
 
 /**
- * The draft that Python gives back after a reload.
- * @param {{intent: string, groups: string[][], named: Record<string, string>}} written @param {string} compose
- * @param {Map<string, {join: string, cards: {id: string}[]}>} words the words on the table by id
+ * The draft that Python gives back after a reload. Older saves left empty rows out: what takes up a group is known by it.
+ * @param {{intent: string, groups: string[][], named: Record<string, string>}} written @param {Intent[]} intents those open now
+ * @param {Map<string, {id: string, takes: string, cards: {id: string}[]}>} groups on the table by id
  * @returns {Draft}
  */
-export function readDraft(written, compose, words) {
-  const draft = { ...emptyDraft(), named: { ...written.named } };
-  if (written.intent && written.intent !== compose) return { ...draft, intent: written.intent, picked: written.groups.flat() };
-  for (const group of written.groups) {
-    const word = group.find((id) => words.has(id));
-    if (!word) draft.row = [...group];
-    else {
-      const { join, cards } = /** @type {{join: string, cards: {id: string}[]}} */ (words.get(word));
-      draft.take = { word, join, cards: cards.map((card) => card.id), placed: join === "block" ? [...group] : group.filter((id) => id !== word) };
-      draft.active = "take";
-    }
+export function readDraft(written, intents, groups) {
+  const intent = intents.find((one) => one.key === written.intent) ?? mainIntent(intents);
+  const draft = { ...emptyDraft(intent), named: { ...written.named } };
+  if (written.intent !== intent?.key) return draft;
+  const whole = written.groups.length === draft.rows.length;
+  const free = draft.rows.map((_, at) => at).filter((at) => !intent.rows[at]?.takes);
+  for (const [at, ids] of written.groups.entries()) {
+    const taken = ids.map((id) => groups.get(id)).find(Boolean);
+    const place = whole ? at : taken ? intent.rows.findIndex((row) => row.takes) : free.shift() ?? 0;
+    if (!draft.rows[place]) continue;
+    draft.rows[place] = taken
+      ? { taken: { group: taken.id, takes: taken.takes, cards: taken.cards.map((card) => card.id) }, placed: taken.takes === "block" ? [...ids] : ids.filter((id) => id !== taken.id) }
+      : { taken: null, placed: [...ids] };
+    if (taken) draft.active = place;
   }
   return draft;
 }
 
-/** Every card id that is in use. @param {Draft} draft */
-export const usedIds = (draft) => new Set([...(draft.take?.placed ?? []), ...draft.row, ...draft.picked]);
+/** What a seat sets out to do unless it chooses another: the first that is put together from cards. @param {Intent[]} intents */
+export const mainIntent = (intents) => intents.find((intent) => intent.draft !== "none");
 
-/** Takes up a word of the table, or lets it go again. @param {Draft} draft @param {{id: string, join: string, cards: {id: string}[]}} word @returns {Draft} */
-export function pickWord(draft, word) {
-  if (draft.take?.word === word.id) return { ...draft, take: null, active: "row" };
-  const placed = word.join === "block" ? [word.id] : [];
-  return { ...draft, intent: "", picked: [], take: { word: word.id, join: word.join, cards: word.cards.map((card) => card.id), placed }, active: "take", end: "after" };
+/** Every card id that is in use. @param {Draft} draft */
+export const usedIds = (draft) => new Set(draft.rows.flatMap((row) => row.placed));
+
+/** @param {Draft} draft @param {number} at @param {Partial<Row>} change @returns {Row[]} */
+const changed = (draft, at, change) => draft.rows.map((row, place) => (place === at ? { ...row, ...change } : row));
+
+/** Takes up a group of the table, or lets it go again. @param {Draft} draft @param {{id: string, takes: string, cards: {id: string}[]}} group @param {Intent | undefined} intent @returns {Draft} */
+export function takeUp(draft, group, intent) {
+  const at = intent?.rows.findIndex((row) => row.takes) ?? -1;
+  if (at < 0) return draft;
+  const begun = draft.intent === intent?.key ? draft : emptyDraft(intent);
+  if (begun.rows[at].taken?.group === group.id) return letGo(begun, at);
+  const row = { taken: { group: group.id, takes: group.takes, cards: group.cards.map((card) => card.id) }, placed: group.takes === "block" ? [group.id] : [] };
+  return { ...begun, rows: changed(begun, at, row), active: at, end: "after" };
 }
+
+/** @param {Draft} draft @param {number} at @returns {Draft} */
+const letGo = (draft, at) => ({ ...draft, rows: changed(draft, at, emptyRow()), active: Math.max(0, draft.rows.findIndex((_, place) => place !== at)) });
 
 /** Puts a card at the open end of the row in use, or takes it out again. @param {Draft} draft @param {string} id @returns {Draft} */
 export function toggleCard(draft, id) {
   if (usedIds(draft).has(id)) return removeCard(draft, id);
-  if (draft.active === "take" && draft.take) {
-    const { placed, join, word } = draft.take;
-    // Before a locked word, cards come in reading order: each goes right before the word.
-    const at = join === "block" && draft.end === "before" ? placed.indexOf(word) : placed.length;
-    return { ...draft, take: { ...draft.take, placed: [...placed.slice(0, at), id, ...placed.slice(at)] } };
-  }
-  return { ...draft, row: [...draft.row, id] };
+  const { taken, placed } = draft.rows[draft.active];
+  // Before a group kept in one run, cards come in reading order: each goes right before it.
+  const at = taken?.takes === "block" && draft.end === "before" ? placed.indexOf(taken.group) : placed.length;
+  return { ...draft, rows: changed(draft, draft.active, { placed: [...placed.slice(0, at), id, ...placed.slice(at)] }) };
 }
 
 /** @param {Draft} draft @param {string} id @returns {Draft} */
 export function removeCard(draft, id) {
   const named = { ...draft.named };
   delete named[id];
-  const take = draft.take && { ...draft.take, placed: draft.take.placed.filter((other) => other !== id) };
-  return { ...draft, named, take, row: draft.row.filter((other) => other !== id), picked: draft.picked.filter((other) => other !== id) };
+  return { ...draft, named, rows: draft.rows.map((row) => ({ ...row, placed: row.placed.filter((other) => other !== id) })) };
 }
 
 /** Moves a card to another place of its row. @param {Draft} draft @param {string} id @param {number} to @returns {Draft} */
 export function moveCard(draft, id, to) {
-  const move = (/** @type {string[]} */ row) => {
-    if (!row.includes(id)) return row;
-    const rest = row.filter((other) => other !== id);
+  const move = (/** @type {string[]} */ placed) => {
+    if (!placed.includes(id)) return placed;
+    const rest = placed.filter((other) => other !== id);
     return [...rest.slice(0, to), id, ...rest.slice(to)];
   };
-  return { ...draft, row: move(draft.row), take: draft.take && { ...draft.take, placed: move(draft.take.placed) } };
+  return { ...draft, rows: draft.rows.map((row) => ({ ...row, placed: move(row.placed) })) };
 }
 
-/** Takes back the last card of the row in use. @param {Draft} draft @returns {Draft} */
+/** Takes back the last card of the row in use, and after the last the group that it took up. @param {Draft} draft @returns {Draft} */
 export function dropLast(draft) {
-  if (draft.active === "take" && draft.take) {
-    const { placed, word } = draft.take;
-    const loose = placed.filter((id) => id !== word);
-    if (!loose.length) return { ...draft, take: null, active: "row" };
-    const before = draft.take.join === "block" && draft.end === "before";
-    const last = before ? placed[placed.indexOf(word) - 1] ?? loose[loose.length - 1] : loose[loose.length - 1];
-    return removeCard(draft, last);
-  }
-  return draft.row.length ? removeCard(draft, draft.row[draft.row.length - 1]) : draft;
-}
-
-/** Chooses a card to give away, or not. @param {Draft} draft @param {string} id @returns {Draft} */
-export function togglePicked(draft, id) {
-  const picked = draft.picked.includes(id) ? draft.picked.filter((other) => other !== id) : [...draft.picked, id];
-  return { ...draft, picked };
+  const { taken, placed } = draft.rows[draft.active];
+  const loose = placed.filter((id) => id !== taken?.group);
+  if (!loose.length) return taken ? letGo(draft, draft.active) : draft;
+  const before = taken?.takes === "block" && draft.end === "before" ? placed[placed.indexOf(taken.group) - 1] : undefined;
+  return removeCard(draft, before ?? loose[loose.length - 1]);
 }

@@ -5,7 +5,7 @@ import { alertText, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
 import { drawDock } from "./dock.js";
 import { alone, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
-import { dropLast, emptyDraft, isEmpty, moveCard, pickWord, readDraft, removeCard, toggleCard, togglePicked, writeDraft } from "./draft.js";
+import { dropLast, emptyDraft, isEmpty, mainIntent, moveCard, readDraft, removeCard, takeUp, toggleCard, writeDraft } from "./draft.js";
 import { ask, sentenceOf } from "./engine.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { askToKeep } from "./keeping.js";
@@ -16,8 +16,8 @@ import { dialogClosed, untilRead } from "./pace.js";
 import { askUndo, openDraw, openMenu, openSheet, replayLine } from "./sheets.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember } from "./store.js";
-import { drawStill, drawTable, faceDown, isShared, stillOf, wordsById, zone } from "./table.js";
-import { chooseLetter } from "./tray.js";
+import { drawStill, drawTable, faceDown, groupsById, isShared, ownCards, stillOf } from "./table.js";
+import { chooseStanding } from "./tray.js";
 import { typeLetter } from "./typing.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -28,7 +28,7 @@ const FACE_DOWN = "The hand lies face down.";
 
 /** @type {View | null} */
 let view = null;
-let draft = emptyDraft();
+let draft = emptyDraft(undefined);
 let asked = 0;
 let waiting = false;
 /** Settled when Python has answered on the last card tapped. */
@@ -44,7 +44,9 @@ let going = 0;
 
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 const current = () => /** @type {View} */ (view);
-const composing = () => current().table.intents.find((intent) => intent.draft === "compose");
+/** What the player has set out to do: what he chose, or else the first that is put together from cards. */
+const intent = () => current().table.intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? mainIntent(current().table.intents);
+const nothing = () => emptyDraft(mainIntent(current().table.intents));
 
 /** Whether a match is on the screen that is stored: not a lesson. */
 export const isOpen = () => view !== null && !view.lesson;
@@ -117,7 +119,7 @@ function receive(answer) {
   waiting = false;
   turnTo(next.viewer);
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
-    draft = readDraft(next.draft, composing()?.key ?? "lay", wordsById(next));
+    draft = readDraft(next.draft, next.table.intents, groupsById(next));
   }
   draw();
   if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "), next.phase === "over" ? "won" : "played");
@@ -210,7 +212,7 @@ async function setDraft(next) {
   waiting = true;
   draw();
   try {
-    const answer = await ask("view", { seat: current().viewer, draft: writeDraft(draft, composing()?.key ?? "lay") });
+    const answer = await ask("view", { seat: current().viewer, draft: writeDraft(draft, intent() !== mainIntent(current().table.intents)) });
     if (mine !== asked || here !== sitting) return;
     waiting = false;
     const step = answer.lesson && answer.lesson.at !== view?.lesson?.at ? ` ${answer.lesson.say}` : "";
@@ -235,7 +237,7 @@ const dockActs = () => ({
   takeBack: tapped(() => act("take_back")),
   card: tapCard,
   tray: trayActs,
-  clear: () => compose(emptyDraft()),
+  clear: () => compose(nothing()),
   begin: tapped(begin),
   hide: () => void hideHand(),
   play: tapped(playDraft),
@@ -252,8 +254,8 @@ function paint() {
   const shown = current();
   flip(screen(), () => {
     const [banner, seats] = drawTable(shown, {
-      pick: (word) => compose(pickWord(draft, word)),
-      picked: draft.take?.word ?? "",
+      pick: (group) => compose(takeUp(draft, group, intent())),
+      picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "",
       menu: tapped(menu),
       undo: tapped(undo),
       sheet: tapped(() => openSheet(current())),
@@ -275,33 +277,32 @@ async function answer(option) {
 /** @param {Option} option */
 const play = (option) => act("play", { seats: option.seats, move: option.move });
 
-/** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} intent */
-async function begin(intent) {
-  if (intent.draft === "pick") return void setDraft({ ...emptyDraft(), intent: intent.key });
+/** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} chosen */
+async function begin(chosen) {
+  if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
   const here = sitting;
   const same = sameEyes();
-  const answerView = await ask("view", { seat: current().viewer, draft: { intent: intent.key, groups: [], named: {} } });
+  const answerView = await ask("view", { seat: current().viewer, draft: { intent: chosen.key, groups: [], named: {} } });
   const option = answerView.options[0];
   if (here !== sitting) return;
   // By now the hand may lie face down.
-  await ask("view", { seat: current().viewer, draft: writeDraft(emptyDraft(), "") });
+  await ask("view", { seat: current().viewer, draft: writeDraft(nothing()) });
   if (here !== sitting || !same() || !option) return;
   if (!option.move) return refuse(option.reason);
-  const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm || intent.help)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
+  const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm || chosen.help)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
   if (sure) await play(option);
 }
 
-/** Plays the draft, once every Knave has its letter. */
+/** Plays the draft, once it is known what every wild card stands for. */
 async function playDraft() {
   // Somebody types faster than Python answers.
   await answered;
   if (waiting || !view) return;
   const option = current().options.find((one) => one.move) ?? current().options[0];
   if (!option) return;
-  const [asks] = Object.entries(option.ask);
-  if (asks) {
-    const letter = await chooseLetter(current(), draft, asks[0], asks[1]);
-    if (letter) void setDraft({ ...draft, named: { ...draft.named, [asks[0]]: letter } });
+  if (Object.keys(option.ask).length) {
+    const chosen = await chooseStanding(current(), draft, option);
+    if (chosen) void setDraft({ ...draft, named: { ...draft.named, [Object.keys(option.ask)[0]]: chosen } });
   } else if (option.move) await play(option);
 }
 
@@ -320,9 +321,7 @@ async function replay(ply) {
 /** @param {string} id */
 function tapCard(id) {
   if (!view || view.viewer === null) return;
-  const picking = view.table.intents.find((intent) => intent.key === draft.intent && intent.draft === "pick");
-  if (picking) compose(togglePicked(draft, id));
-  else if (composing()) compose(toggleCard(draft, id));
+  if (intent()) compose(toggleCard(draft, id));
 }
 
 /** @type {import("./tray.js").Acts} */
@@ -334,7 +333,7 @@ const trayActs = {
     draw();
   },
   end: (end) => {
-    draft = { ...draft, end, active: "take" };
+    draft = { ...draft, end, active: draft.rows.findIndex((row) => row.taken) };
     draw();
   },
   move: (id, to) => compose(moveCard(draft, id, to)),
@@ -347,14 +346,14 @@ export function matchKey(event) {
     if (event.key.toLowerCase() === "z" && view.may.undo) void tapped(() => (event.shiftKey ? act("redo") : undo()))();
     return;
   }
-  if (event.altKey || view.viewer === null || !composing()) return;
+  if (event.altKey || view.viewer === null || !intent()) return;
   const target = /** @type {HTMLElement} */ (event.target);
   const onButton = target.closest("button, a, input, select");
-  const hand = zone(view, "hand", view.viewer)?.cards ?? [];
+  const hand = ownCards(view);
   if (/^[a-z]$/i.test(event.key)) compose(typeLetter(view, draft, event.key.toLowerCase(), event.shiftKey));
   else if (/^[1-9]$/.test(event.key) && hand[Number(event.key) - 1]) tapCard(hand[Number(event.key) - 1].id);
   else if (event.key === "Backspace") compose(dropLast(draft));
-  else if (event.key === "Escape" && !isEmpty(draft)) compose(emptyDraft());
+  else if (event.key === "Escape" && !isEmpty(draft)) compose(nothing());
   else if (event.key === "Enter" && !onButton) void tapped(playDraft)();
   else if (event.key === "[" || event.key === "]") trayActs.end(event.key === "[" ? "before" : "after");
   else return;
@@ -398,7 +397,7 @@ export async function hideHand() {
   hiding += 1;
   if (view.viewer !== null) {
     view = faceDown(view);
-    draft = emptyDraft();
+    draft = nothing();
     turnTo(null);
     paint();
     say(FACE_DOWN);

@@ -33,7 +33,7 @@ function places(root) {
   const found = new Map();
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-id]"))) {
     // Within its zone only: an id is unique there, and cards do not fly across the whole table.
-    const zone = node.closest(".hand, .tray-row, .seat")?.className ?? "";
+    const zone = node.closest(".hand, .tray-row, .seat, .middle")?.className ?? "";
     found.set(`${zone} ${node.dataset.id}`, { node, box: node.getBoundingClientRect() });
   }
   return found;

@@ -35,8 +35,8 @@ function tallyRows(view) {
   return [
     ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
     ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
-    ["Cards in the Domain", ...view.players.map((player) => plain(outcome.domains[player.seat]))],
-    ["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)],
+    ...outcome.counts.map(([label, numbers]) => [label, ...view.players.map((player) => plain(numbers[player.seat]))]),
+    ...(outcome.places.length ? [["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)]] : []),
   ];
 }
 

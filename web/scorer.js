@@ -2,7 +2,7 @@
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
 import { say } from "./announce.js";
-import { wordPicture } from "./cards.js";
+import { groupPicture } from "./cards.js";
 import { button, dialog, el, hidden, redraw } from "./dom.js";
 import { ask, sentenceOf } from "./engine.js";
 import { COMPASS } from "./newgame.js";
@@ -131,7 +131,7 @@ export async function openScorer(place, catalogue, back) {
           el(
             "section",
             { class: `seat${!view.over && view.turn.seat === seat ? " turn" : ""}` },
-            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, `Domain ${player.domain} · hand ${player.hand}`)),
+            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · "))),
             el("div", { class: "words flat" }, ...player.words.map((/** @type {any} */ word) => tableWord(word, seat))),
           ),
         ),
@@ -145,19 +145,19 @@ export async function openScorer(place, catalogue, back) {
   function tableWord(word, seat) {
     const id = `${seat + 1}.${word.id.split(".")[1]}`;
     const mine = seat === view.turn.seat || view.over;
-    return wordPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
+    return groupPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
   }
 
   /** @param {string} id @param {any} word */
   function take(id, word) {
     target = target === id ? "" : id;
-    capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: card.face === "*" ? card.letter : card.face.toLowerCase(), colour: card.face === "*" ? "knave" : card.colour })) : [];
+    capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: (card.wild ? card.stands : card.mark).toLowerCase(), colour: card.wild ? "knave" : card.colour })) : [];
     show();
     void weigh();
   }
 
   function entryForm() {
-    const held = view.players[view.turn.seat].hand;
+    const held = view.players[view.turn.seat].counts[1][1];
     const trades = view.pack >= 7;
     const verdict = el("div", { class: "verdict", role: "status" });
     const writing = /** @type {HTMLButtonElement} */ (button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" }));
@@ -289,7 +289,7 @@ export async function openScorer(place, catalogue, back) {
         "table",
         {},
         el("tbody", {}, ...outcome.lines.map((/** @type {any} */ one) => el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)))),
-        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, `Domain ${outcome.domains[seat]}`), el("td", { "data-total": seat }, outcome.totals[seat])))),
+        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, `Domain ${outcome.counts[0][1][seat]}`), el("td", { "data-total": seat }, outcome.totals[seat])))),
       ),
     );
   }

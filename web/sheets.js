@@ -16,12 +16,6 @@ import { openSettings } from "./settings.js";
 /** @typedef {import("./types.js").Outcome} Outcome */
 /** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
-/** A plain card from its face in a text. @param {string} face @returns {import("./types.js").CardView} */
-function faceCard(face) {
-  const colour = face === "*" ? "" : face === face.toUpperCase() ? "red" : "black";
-  return { id: "", face: face.toLowerCase(), letter: face.toLowerCase(), colour, value: 0 };
-}
-
 /** The draw for the deal and the seal of the pack. @param {View} view */
 export async function openDraw(view) {
   const rounds = view.draw.map((round, at) =>
@@ -33,9 +27,9 @@ export async function openDraw(view) {
         "div",
         { class: "draws" },
         ...round.map(({ name, card }) => {
-          const picture = cardPicture(faceCard(card));
+          const picture = cardPicture(card);
           picture.querySelector(".value")?.remove();
-          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${drawnName(card)}`)));
+          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)));
         }),
       ),
     ),
@@ -51,9 +45,6 @@ export async function openDraw(view) {
     [{ label: "Deal", value: "deal", main: true }],
   );
 }
-
-/** @param {string} face */
-const drawnName = (face) => (face === "*" ? "a Knave" : `${face === face.toUpperCase() ? "red" : "black"} ${face.toUpperCase()}`);
 
 /** @param {string} sentence @param {string} code */
 function seal(sentence, code) {
@@ -208,15 +199,19 @@ export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).le
 
 /** @param {View} view @param {Outcome} outcome */
 export function winners(view, outcome) {
+  if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
   if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
   const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
   return names.length > 1 ? `${list} win` : `${list} wins`;
 }
 
+/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
+
 /** @param {View} view @param {Outcome} outcome */
 export function tally(view, outcome) {
-  const order = [...view.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
+  const order = byPlace(view, outcome);
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
   const cell = (/** @type {string} */ label, /** @type {number} */ seat) => {
@@ -226,13 +221,13 @@ export function tally(view, outcome) {
   return el(
     "table",
     {},
-    el("thead", {}, el("tr", {}, el("td"), ...order.map((player) => el("th", { scope: "col" }, `${outcome.places[player.seat]}. ${player.name}`)))),
+    el("thead", {}, el("tr", {}, el("td"), ...order.map((player) => el("th", { scope: "col" }, outcome.places.length ? `${outcome.places[player.seat]}. ${player.name}` : player.name)))),
     el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat)))))),
     el(
       "tfoot",
       {},
       el("tr", {}, el("th", { scope: "row" }, "Total"), ...order.map((player) => el("td", { "data-total": player.seat }, outcome.totals[player.seat]))),
-      el("tr", { class: "domain" }, el("th", { scope: "row" }, "Cards in the Domain"), ...order.map((player) => el("td", {}, outcome.domains[player.seat]))),
+      ...outcome.counts.map(([label, numbers]) => el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, numbers[player.seat])))),
     ),
   );
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
-import { winners } from "./sheets.js";
-import { zone } from "./table.js";
+import { byPlace, winners } from "./sheets.js";
+import { ownCards } from "./table.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -17,13 +17,11 @@ export function changes(before, next) {
 export function ending(next) {
   const { outcome } = next;
   if (!outcome || next.ply !== undefined) return [];
-  const order = [...next.players].sort((a, b) => outcome.places[a.seat] - outcome.places[b.seat]);
-  return [next.last.includes(outcome.reason) ? "" : outcome.reason, `${winners(next, outcome)}.`, `${order.map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
+  return [next.last.includes(outcome.reason) ? "" : outcome.reason, `${winners(next, outcome).replace(/\.$/, "")}.`, `${byPlace(next, outcome).map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
 }
 
 /** The hand that has just been turned up, card by card. @param {View} next */
 export function handInWords(next) {
-  const hand = zone(next, "hand", next.viewer)?.cards ?? [];
-  const cards = hand.map((card) => (card.face === "*" ? "Knave" : `${card.face?.toUpperCase()} ${card.colour}`)).join(", ");
+  const cards = ownCards(next).map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`)).join(", ");
   return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
 }

@@ -5,37 +5,47 @@ import { alone, button, dialog, el, hidden, icon } from "./dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
-import { cardsById, wordsById } from "./table.js";
+import { cardsById, groupsById } from "./table.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").CardView} CardView */
+/** @typedef {import("./types.js").Group} Group */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: "take" | "row") => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
 
 /**
- * The rows of words being built.
- * @param {Draft} draft @param {Map<string, CardView>} cards every card by id @param {import("./types.js").WordView | undefined} target @param {Acts} acts
+ * The rows being put together. One that takes up a group is there once it has.
+ * @param {Draft} draft @param {import("./types.js").Intent} intent @param {Map<string, CardView>} cards every card by id
+ * @param {Map<string, Group>} groups every group by id @param {import("./types.js").RowNote[]} notes @param {Acts} acts
  */
-export function drawRows(draft, cards, target, acts) {
-  const rows = [];
-  if (draft.take && target) rows.push(takeRow(draft, cards, target, acts));
-  rows.push(row("row", "Meld", draft, acts, placed(draft.row, draft, cards, acts), draft.row.length ? "" : draft.take ? "and a meld" : "Tap cards in order to make a word"));
-  return el("div", { class: "tray-rows" }, ...rows);
+export function drawRows(draft, intent, cards, groups, notes, acts) {
+  const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
+  return el("div", { class: "tray-rows" }, ...draft.rows.map((row, at) => {
+    const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
+    const target = row.taken ? groups.get(row.taken.group) : undefined;
+    if (takes && !target) return null;
+    const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
+    return drawRow(draft, at, target ? `${label} ${target.label}` : label, row.placed.length ? "" : hint, seen > 1, content, target?.word ?? "", notes[at], acts);
+  }).filter((node) => node !== null));
 }
 
-/** @param {"take" | "row"} which @param {string} label @param {Draft} draft @param {Acts} acts @param {Node[]} content @param {string} hint @param {string} [explained] a word on the table */
-function row(which, label, draft, acts, content, hint, explained = "") {
-  const active = draft.active === which;
-  const title = draft.take
-    ? button(label, () => acts.focusRow(which), { class: "kind", "aria-pressed": String(active), "data-key": `row ${which}` })
+/**
+ * @param {Draft} draft @param {number} at @param {string} label @param {string} hint @param {boolean} chosen whether there is another row to choose
+ * @param {Node[]} content @param {string} explained a word on the table @param {import("./types.js").RowNote | undefined} note @param {Acts} acts
+ */
+function drawRow(draft, at, label, hint, chosen, content, explained, note, acts) {
+  const active = draft.active === at;
+  const title = chosen
+    ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}` })
     : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
-  return el("div", { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": which }, title, explain, ...content, hint ? el("span", { class: "quiet small" }, hint) : null);
+  const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : ""}` }, note.text) : null;
+  return el("div", { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": draft.rows[at].taken ? "take" : "row" }, title, explain, ...content, hint ? el("span", { class: "quiet small" }, hint) : null, told);
 }
 
 /** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
-function placed(ids, draft, cards, acts) {
+function placedCards(ids, draft, cards, acts) {
   return ids.map((id) => trayCard(id, draft, cards, acts)).filter((node) => node !== null);
 }
 
@@ -50,52 +60,49 @@ function trayCard(id, draft, cards, acts) {
   return node;
 }
 
-/** @param {Draft} draft @param {Map<string, CardView>} cards @param {import("./types.js").WordView} target @param {Acts} acts */
-function takeRow(draft, cards, target, acts) {
-  const take = /** @type {NonNullable<Draft["take"]>} */ (draft.take);
-  if (take.join === "block") {
-    const at = take.placed.indexOf(take.word);
-    const content = [
-      ...placed(take.placed.slice(0, at), draft, cards, acts),
-      slot("before", draft, acts),
-      el("span", { class: "block", "aria-label": target.text, role: "img" }, ...target.cards.map((card) => cardPicture(card, draft.named[card.id]))),
-      slot("after", draft, acts),
-      ...placed(take.placed.slice(at + 1), draft, cards, acts),
+/** A group taken up: in one run with open ends, or card by card. @param {Draft} draft @param {number} row @param {Map<string, CardView>} cards @param {Group} target @param {Acts} acts */
+function takenCards(draft, row, cards, target, acts) {
+  const { taken, placed } = draft.rows[row];
+  if (taken?.takes === "block") {
+    const at = placed.indexOf(taken.group);
+    return [
+      ...placedCards(placed.slice(0, at), draft, cards, acts),
+      slot("before", draft, row, acts),
+      el("span", { class: "block", "aria-label": target.label, role: "img" }, ...target.cards.map((card) => cardPicture(card, draft.named[card.id]))),
+      // The open slot stands where the next card goes: outside the cards that follow the group.
+      ...placedCards(placed.slice(at + 1), draft, cards, acts),
+      slot("after", draft, row, acts),
     ];
-    // The open slot stands where the next card goes: outside the cards that follow the word.
-    if (take.placed.length > at + 1) content.push(...content.splice(content.findIndex((node) => /** @type {HTMLElement} */ (node).dataset.end === "after"), 1));
-    return row("take", `Take ${target.text}`, draft, acts, content, "", target.text.toLowerCase());
   }
-  const used = new Set(take.placed);
-  const left = take.cards.filter((id) => !used.has(id));
+  const used = new Set(placed);
+  const left = target.cards.filter((card) => !used.has(card.id));
   const shelf = el(
     "span",
-    { class: "shelf", role: "group", "aria-label": `Cards of ${target.text} still to place` },
-    ...left.map((id) => cardButton(/** @type {CardView} */ (cards.get(id)), () => acts.tap(id), { named: draft.named[id] })),
+    { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` },
+    ...left.map((card) => cardButton(card, () => acts.tap(card.id), { named: draft.named[card.id] })),
   );
-  return row("take", `Take ${target.text}`, draft, acts, [...placed(take.placed, draft, cards, acts), ...(left.length ? [shelf] : [])], take.placed.length ? "" : "Tap all its cards and your own, in order", target.text.toLowerCase());
+  return [...placedCards(placed, draft, cards, acts), ...(left.length ? [shelf] : [])];
 }
 
-/** @param {"before" | "after"} end @param {Draft} draft @param {Acts} acts */
-function slot(end, draft, acts) {
-  const here = draft.active === "take" && draft.end === end;
-  const name = end === "before" ? "Add before the word" : "Add after the word";
-  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(name));
+/** @param {"before" | "after"} end @param {Draft} draft @param {number} row @param {Acts} acts */
+function slot(end, draft, row, acts) {
+  const here = draft.active === row && draft.end === end;
+  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(`Add ${end} it`));
 }
 
 /**
- * The hand; cards in use stay in their places, pale.
- * @param {CardView[]} hand @param {Draft} draft @param {(id: string) => void} tap
+ * One's own cards; those in use stay in their places, pale, those picked stand out.
+ * @param {CardView[]} hand @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid @param {(id: string) => void} tap
  */
-export function drawHand(hand, draft, tap) {
+export function drawHand(hand, draft, picks, tap) {
   const used = usedIds(draft);
-  const order = [...draft.row];
+  const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
   return el(
     "div",
     { class: "hand", role: "group", "aria-label": "Hand" },
     ...hand.map((card) => {
-      const chosen = draft.picked.includes(card.id);
-      return cardButton(card, () => tap(card.id), { named: draft.named[card.id], used: used.has(card.id) && !chosen, chosen, order: order.indexOf(card.id) + 1 });
+      const chosen = picks && used.has(card.id);
+      return cardButton(card, () => tap(card.id), { named: draft.named[card.id], used: used.has(card.id) && !chosen, chosen, order: picks ? 0 : order.indexOf(card.id) + 1 });
     }),
   );
 }
@@ -115,10 +122,11 @@ export function drawVerdict(option, waiting) {
   );
 }
 
-/** Asks for a Knave's letter; "" if none was chosen. @param {View} view @param {Draft} draft @param {string} id the Knave @param {string} letters */
-export async function chooseLetter(view, draft, id, letters) {
+/** Asks what a wild card stands for; "" if nothing was chosen. @param {View} view @param {Draft} draft @param {Option} option */
+export async function chooseStanding(view, draft, option) {
+  const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
-  const chosen = dialog(`${wordAround(view, draft, id)}: the Knave stands for`, [box], [{ label: "Cancel", value: "" }]);
+  const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
   box.append(
     ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
   );
@@ -126,15 +134,15 @@ export async function chooseLetter(view, draft, id, letters) {
   return chosen;
 }
 
-/** The word being built, with a gap where the Knave is: "RO_AL". @param {View} view @param {Draft} draft @param {string} id */
+/** The row with that card in it, which is a gap: "RO_AL". @param {View} view @param {Draft} draft @param {string} id */
 function wordAround(view, draft, id) {
   const cards = cardsById(view);
-  const words = wordsById(view);
-  const row = draft.row.includes(id) ? draft.row : draft.take?.placed ?? [];
-  const letters = row.flatMap((each) => words.get(each)?.cards.map((card) => card.id) ?? [each]).map((each) => {
+  const groups = groupsById(view);
+  const cardIds = (/** @type {string} */ each) => groups.get(each)?.cards.map((card) => card.id) ?? [each];
+  const row = draft.rows.map((one) => one.placed.flatMap(cardIds)).find((ids) => ids.includes(id)) ?? [];
+  return row.map((each) => {
     const card = cards.get(each);
-    const letter = draft.named[each] ?? (card?.face === "*" ? "" : card?.letter || card?.face);
-    return each === id || !letter ? "_" : letter.toUpperCase();
-  });
-  return letters.join("");
+    const mark = draft.named[each] ?? (card?.wild ? card.stands : card?.mark);
+    return each === id || !mark ? "_" : mark.toUpperCase();
+  }).join("");
 }

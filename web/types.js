@@ -1,31 +1,37 @@
 // @ts-check
 /**
  * What Python answers, as the page sees it.
- * @typedef {{id: string, face: string | null, letter: string, colour: string, value: number}} CardView
- * @typedef {{id: string, cards: CardView[], text: string, value: number, join: string, note: string}} WordView
- * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], words: WordView[]}} Zone
- * @typedef {{seat: number, score: number, domain: number, hand: number, lines: string[]}} Standing
- * @typedef {{key: string, label: string, draft: string, help: string}} Intent
- * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, confirm: string, words: string[][]}} Option
+ * @typedef {{id: string, name: string, mark: string, pip: string, colour: string, value: number | null, wild: boolean, stands: string, seat: number | null, note: string}} CardView
+ * @typedef {{id: string, label: string, cards: CardView[], value: number | null, note: string, takes: string, upright: boolean, word: string}} Group
+ * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number}} Zone
+ * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
+ * @typedef {{label: string, hint: string, takes: boolean}} RowView
+ * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string}} Intent
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][]}} Option
+ * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
+ * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
+ * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, junior: boolean, tier: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
- * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], domains: number[]}} Outcome
+ * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
  * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
+ * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
  *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[],
  *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
- *   table: {zones: Zone[], standings: Standing[], status: string[], intents: Intent[]}, options: Option[],
- *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: string}[][],
+ *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
+ *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
- *   advice: Record<string, string> | null, last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, about: string[][], verdict: boolean, ruling: import("./rulings.js").Ruling | null, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting
- * @typedef {{key: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[]}} GameEntry
+ * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string}} Family
+ * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[]}} GameEntry
  * @typedef {{name: string, kind: string, junior: boolean, tier: string}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
- * @typedef {{games: GameEntry[], players: {key: string, label: string, help: string}[], tiers: Choice[], defaults: Setup}} Catalogue
+ * @typedef {{families: Family[], games: GameEntry[], players: {key: string, label: string, help: string}[], tiers: Choice[], defaults: Setup}} Catalogue
  */
 export {};

@@ -12,18 +12,23 @@ from royalty.record import seal
 
 
 def hand_for(match: Match) -> Seat | None:
-    """The one person whose hand is needed now; nobody's while a turn is being settled by others."""
-    acting = match.to_act
-    if len(acting) != 1 or not match.is_person(acting[0]):
+    """The person whose hand is needed now: of several who choose in secret, the first; nobody's where all answer together."""
+    if _asked_together(match):
         return None
-    return None if match.game.is_asked(match.state, acting[0]) else acting[0]
+    return next((seat for seat in match.to_act if match.is_person(seat)), None)
+
+
+def _asked_together(match: Match) -> bool:
+    """Whether one tap answers for all the people asked, so that no hand is shown."""
+    asked = match.game.question(match.state)
+    return asked is not None and asked.together
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
     """Whose hand is shown: the player to act, or the only person there ever was, but nobody's during a challenge window."""
     if desk.seat is None or not match.to_act:
         return None
-    if any(match.game.is_asked(match.state, seat) for seat in match.to_act) or match.to_act == (TABLE,):
+    if _asked_together(match) or match.to_act == (TABLE,):
         return None
     alone = match.people == (desk.seat,) and not match.is_shared
     return desk.seat if alone or desk.seat == hand_for(match) else None
@@ -59,7 +64,9 @@ def view_of(desk: Desk) -> Json:
         "hand_for": asked,
         "hand_over": asked is not None and viewer is None and match.is_shared,
         "table": plain(game.table(state, viewer)),
+        "question": plain(game.question(state)),
         "options": _options(match, viewer, draft),
+        "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
@@ -76,7 +83,6 @@ def view_of(desk: Desk) -> Json:
             "redo": match.may_redo(),
             "end": bool(match.to_act),
         },
-        "advice": dict(game.advice(state)) if match.to_act == (TABLE,) else None,
         "last": " ".join(step.sentence for step in newest),
         "about": _about(newest),
         "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),

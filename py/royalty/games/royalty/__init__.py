@@ -140,6 +140,9 @@ class Royalty(Game[State, Move]):
         return judging.part_fault(self.rules, self.lexicon, state, state.laid, state.challenge[1])
 
     def question(self, state: State) -> Question | None:
+        if state.challenge and self.verdict_is_open(state):
+            advice = f"The referee’s advice: {self.advice(state)['sentence']}" if self.lexicon else ""
+            return Question(showing.status(self.rules, state, self.names)[0], (TABLE,), together=True, help=advice)
         if state.laid is None or state.challenge or self.to_act(state) in ((), (state.turn,)):
             return None
         return Question(showing.status(self.rules, state, self.names)[0], self.to_act(state), together=True, help=showing.DOUBT)

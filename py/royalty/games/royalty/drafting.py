@@ -113,7 +113,8 @@ def _lay(rules: Rules, lexicon: Lexicon | None, state: State, seat: Seat, draft:
     elif asks:
         found = score(rules, state, seat, turn)
         yield Option(
-            "Name the Knave", (seat,), None, found.points, "The Knave needs a letter.", "2.9", found.lines, asks
+            "Name the Knave", (seat,), None, found.points, "The Knave needs a letter.", "2.9", found.lines, asks,
+            "the Knave stands for",
         )
     else:
         yield _laid(rules, lexicon, state, seat, _named(rules, lexicon, state, seat, spelled))
