@@ -215,8 +215,11 @@ def test_the_door_asks_for_every_yes(desk):
     view = ask("view")
     (asked,) = view["may"]["undo_asks"]
     before = match.record()
-    for agreed in (None, [], [1 - asked], 5, "yes", {}, [[asked]], [None]):
+    for agreed in (None, [], [1 - asked]):
         assert view["players"][asked]["name"] in refused("undo", agreed=agreed)
+        assert match.record() == before
+    for nonsense in (5, "yes", {}, [[asked]], [None]):
+        assert refused("undo", agreed=nonsense).endswith(".")
         assert match.record() == before
     assert "undo" not in [event.what for event in match.events]
     undone = ask("undo", agreed=[asked])

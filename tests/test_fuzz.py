@@ -13,6 +13,7 @@ from fuzz.corpus import Corpus, ask, collect, request, sit_at
 from fuzz.heavy import PLAYERS, too_heavy
 from fuzz.mutants import bomb
 from fuzz.trial import Report, fault_of, memory_of, try_all
+from laws.playing import PAIRS
 from laws.vocabulary import whole_lexicon
 from royalty import bridge
 from royalty.bridge.commands import COMMANDS
@@ -26,7 +27,7 @@ ROOM = 40e6  # bytes that one request may take: a part of what some would unfold
 
 @cache
 def corpus() -> Corpus:
-    return collect(whole_lexicon(), 18)
+    return collect(whole_lexicon(), 2 * len(PAIRS))
 
 
 @pytest.fixture
@@ -57,6 +58,11 @@ def test_whatever_is_asked_wrongly_is_refused_in_a_sentence_and_changes_nothing(
 
 def test_every_command_has_its_shape() -> None:
     assert set(SHAPES) == set(COMMANDS)
+
+
+def test_every_game_is_asked_about() -> None:
+    played = {line for record in corpus().records for line in record.split("\n") if line.startswith("game ")}
+    assert {line.split(" ")[1] for line in played} == {key for key, _ in PAIRS}
 
 
 def test_all_that_the_page_really_asks_fits() -> None:

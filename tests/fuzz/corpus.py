@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from laws.playing import PAIRS, ROYALTY
 from royalty import bridge
 from royalty.bridge.desk import Desk
-from royalty.games import GAMES
 from royalty.lessons import LESSONS
 from royalty.places import TABLE
 
 Json = dict[str, Any]
-MODES = ("strict", "challenge", "table")
 TABLES = ("pp", "pg", "ppg", "pppp")
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 TURNS = 14
@@ -62,7 +61,7 @@ def collect(words: Any, games: int) -> Corpus:
         _play(corpus, words, number)
     for key in LESSONS:
         _take_lesson(corpus, words, key)
-    corpus.places.append(Place([], _pads(corpus.records)))
+    corpus.places.append(Place([], _pads([record for record in corpus.records if "\ngame royalty/" in record])))
     return corpus
 
 
@@ -78,12 +77,14 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
     """One game to its end, with the requests of the page at every move; some turns are taken back and undone."""
     rng = Random(f"corpus {number}")
     desk = sit_at(words, number)
-    key, mode, kinds = list(GAMES)[number % 3], MODES[number // 3 % 3], TABLES[number // 9 % 4]
+    (key, mode), kinds = PAIRS[number % len(PAIRS)], TABLES[number // len(PAIRS) % len(TABLES)]
     players = [
         {"name": name, "kind": "person" if kind == "p" else "greedy", "junior": rng.random() < 0.3, "tier": "standard"}
         for name, kind in zip(NAMES, kinds, strict=False)
     ]
-    options = {"referee": mode, "undo": "on", "values": "Q12 Z12", "rulings": "ear>earl=distinct"}
+    options = {"undo": "on", "rulings": "ear>earl=distinct"}
+    if (key, mode) in ROYALTY:
+        options |= {"referee": mode, "values": "Q12 Z12"}
     deal = request("new", game=key, players=players, options=options)
     corpus.places[0].asked.append(deal)
     view = ask(deal)
@@ -101,7 +102,9 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
             if json.loads(text)["command"] in ("view", "play", "step"):
                 view = ask(text)
         if rng.random() < 0.2 and view["may"]["undo"]:
-            view = ask(request("undo"))
+            undo = request("undo", agreed=view["may"]["undo_asks"])
+            corpus.places[-1].asked.append(undo)
+            view = ask(undo)
             if rng.random() < 0.5 and view["may"]["redo"]:
                 view = ask(request("redo"))
     _add_place(corpus, view["save"]["sealed"], [request("at", ply=3), request("record"), request("rematch")])
@@ -135,6 +138,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         {"intent": "lay", "groups": [ids[: rng.randint(1, 7)]], "named": {"*1": "e"}},
         {"intent": "lay", "groups": [["w0.1", *ids[:2]], ids[2:5]], "named": {}},
         {"intent": "trade", "groups": [ids[:3]], "named": {}},
+        {"intent": "card", "groups": [ids[:1]], "named": {}},
     ]
     looks = [request("view", seat=seat, draft=draft) for draft in drafts]
     return [request("view", seat=seat), *looks, request("play", seats=[seat], move=move), *more]

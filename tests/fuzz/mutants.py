@@ -22,7 +22,7 @@ VALUES: tuple[Any, ...] = (
     "", " ", "x", "0", "1", "-1", "a" * 61, "a" * 20_000, "\0", "\n", "‮b", "💥", "\ud800", "İ", "²", "٣", "ß",
     "(a)" * 40, "=" + "a" * 15 + "(a)" * 15, "1.1>" + "a" * 60, "=a=b", "__class__", "<img src=x onerror=1>",
     [], {}, [[]], [None], [{}], [0], [[0]], {"a": 1}, {"": None}, list(range(300)), ["x"] * 300, [["a", "b"]] * 30,
-    "person", "greedy", "oracle", "common", "huge", "royalty/classic", "royalty/none", "blank", "lay", "trade", "pass",
+    "person", "computer", "greedy", "oracle", "common", "huge", "royalty/classic", "royalty/none", "blank", "card", "lay", "trade", "pass",
     "stand", "end", "hands", "turn", "lost", "w0.1", "w9.9", "w1.0", "w0.1:99", "e1", "*1", *json.loads(f"[{','.join(PUT_IN)}]"),
 )  # fmt: skip
 LETTERS = "aAeEzZ*?()=>.:~-+ 0159\n\t\0é²💥"
