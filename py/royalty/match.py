@@ -106,12 +106,12 @@ def new_match(
     """A new match: names made fit, the draw, the deal, the seal of the pack."""
     named = tell_apart(players)
     entry = find_game(key)
-    game = entry.seat(named, {name: value for name, value in options.items() if name != UNDO.key}, lexicon)
+    # An option is one line of the record, whatever the page sent.
+    kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
+    game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
     deal = game.deal(rng)
     seated = tuple(named[player] for player in deal.seating)
     salt = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
-    # An option is one line of the record, whatever the page sent.
-    kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
     header = Header(
         key,
         game.version,

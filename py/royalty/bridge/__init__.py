@@ -9,7 +9,7 @@ import traceback
 from royalty.bridge.commands import COMMANDS
 from royalty.bridge.desk import Desk, Json
 from royalty.bridge.shapes import read_request
-from royalty.game import RoyaltyError
+from royalty.game import BadRecord, RoyaltyError
 from royalty.lexicon import BadLexicon, read_lexicon
 from royalty.senses import Senses
 
@@ -43,14 +43,15 @@ def take_senses(data: bytes) -> None:
 
 def ask(text: str) -> str:
     """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`; what is refused changes nothing."""
-    assert _desk
+    if _desk is None:
+        return json.dumps(_refusal(BadRecord("The words are not there yet. Please wait a little, or reload the page.")))
     kept = dict(vars(_desk))
     try:
         command, args = read_request(text)
         answer: Json = {"ok": COMMANDS[command](_desk, args)}
     except RoyaltyError as error:
         vars(_desk).update(kept)
-        answer = {"error": {"kind": type(error).__name__, "sentence": " ".join(str(error).split())}}
+        answer = _refusal(error)
     except Exception as error:
         vars(_desk).update(kept)
         # Named by its place only: a message might hold a hidden card.
@@ -63,3 +64,7 @@ def ask(text: str) -> str:
             }
         }
     return json.dumps(answer, ensure_ascii=False)
+
+
+def _refusal(error: RoyaltyError) -> Json:
+    return {"error": {"kind": type(error).__name__, "sentence": " ".join(str(error).split())}}
