@@ -1,12 +1,12 @@
 // @ts-check
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
-import { say } from "./announce.js";
-import { wordPicture } from "./cards.js";
-import { button, dialog, el, hidden, redraw } from "./dom.js";
-import { ask } from "./engine.js";
-import { COMPASS } from "./newgame.js";
-import { recall, remember } from "./store.js";
+import { say } from "../../../announce.js";
+import { groupPicture } from "../../../cards.js";
+import { button, dialog, el, hidden, redraw } from "../../../dom.js";
+import { ask } from "../../../engine.js";
+import { COMPASS } from "../../../newgame.js";
+import { recall, remember } from "../../../store.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
@@ -19,10 +19,14 @@ const stored = () => {
   return pad && Array.isArray(pad.names) && Array.isArray(pad.entries) ? pad : null;
 };
 
+/** @param {Record<string, any>} args */
+const askPad = (args) => ask("desk", { family: "royalty", ask: "pad", args });
+
 /**
- * @param {HTMLElement} place @param {{games: {key: string, title: string}[]}} catalogue @param {() => void} back
+ * @param {HTMLElement} place @param {{games: {key: string, title: string}[], show: (screen: string) => void}} acts
  */
-export async function openScorer(place, catalogue, back) {
+export async function open(place, { games, show: showScreen }) {
+  const back = () => showScreen("words");
   let pad = stored();
   /** @type {any} */
   let view = null;
@@ -42,7 +46,7 @@ export async function openScorer(place, catalogue, back) {
   async function refresh() {
     if (pad) {
       try {
-        view = await ask("score_pad", { pad });
+        view = await askPad({ pad });
       } catch (error) {
         trouble = /** @type {Error} */ (error).message;
       }
@@ -57,7 +61,7 @@ export async function openScorer(place, catalogue, back) {
   // -- setting up
 
   function setup() {
-    const chosen = { game: catalogue.games[0].key, count: 2, packs: "" };
+    const chosen = { game: games[0].key, count: 2, packs: "" };
     const names = COMPASS.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
     const rows = el("div", { class: "options" });
     const fill = () => rows.replaceChildren(...names.slice(0, chosen.count));
@@ -70,7 +74,7 @@ export async function openScorer(place, catalogue, back) {
       el(
         "div",
         { class: "options" },
-        select("Rules", catalogue.games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
+        select("Rules", games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
         select("Players", [2, 3, 4, 5, 6].map((count) => [String(count), String(count)]), (value) => {
           chosen.count = Number(value);
           fill();
@@ -101,7 +105,7 @@ export async function openScorer(place, catalogue, back) {
   /** Keeps a pad if Python takes it; else says why not. @param {Pad} next */
   async function attempt(next) {
     try {
-      view = await ask("score_pad", { pad: next });
+      view = await askPad({ pad: next });
       pad = next;
       trouble = "";
       remember("pad", pad);
@@ -130,7 +134,7 @@ export async function openScorer(place, catalogue, back) {
           el(
             "section",
             { class: `seat${!view.over && view.turn.seat === seat ? " turn" : ""}` },
-            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, `Domain ${player.domain} · hand ${player.hand}`)),
+            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · "))),
             el("div", { class: "words flat" }, ...player.words.map((/** @type {any} */ word) => tableWord(word, seat))),
           ),
         ),
@@ -144,19 +148,19 @@ export async function openScorer(place, catalogue, back) {
   function tableWord(word, seat) {
     const id = `${seat + 1}.${word.id.split(".")[1]}`;
     const mine = seat === view.turn.seat || view.over;
-    return wordPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
+    return groupPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
   }
 
   /** @param {string} id @param {any} word */
   function take(id, word) {
     target = target === id ? "" : id;
-    capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: card.face === "*" ? card.letter : card.face.toLowerCase(), colour: card.face === "*" ? "knave" : card.colour })) : [];
+    capture = target ? word.cards.map((/** @type {import("../../../types.js").CardView} */ card) => ({ letter: (card.stands || card.mark).toLowerCase(), colour: card.wild ? "knave" : card.colour })) : [];
     show();
     void weigh();
   }
 
   function entryForm() {
-    const held = view.players[view.turn.seat].hand;
+    const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
     const trades = view.pack >= 7;
     const verdict = el("div", { class: "verdict", role: "status" });
     const writing = /** @type {HTMLButtonElement} */ (button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" }));
@@ -240,7 +244,7 @@ export async function openScorer(place, catalogue, back) {
     drawAnswer();
     if (!asked) return;
     try {
-      const answer = await ask("score_pad", { pad, draft: { kind: "turn", move: asked } });
+      const answer = await askPad({ pad, draft: { kind: "turn", move: asked } });
       if (asked === move()) line = answer.line;
     } catch (error) {
       if (asked === move()) trouble = /** @type {Error} */ (error).message;
@@ -288,7 +292,7 @@ export async function openScorer(place, catalogue, back) {
         "table",
         {},
         el("tbody", {}, ...outcome.lines.map((/** @type {any} */ one) => el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)))),
-        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, `Domain ${outcome.domains[seat]}`), el("td", { "data-total": seat }, outcome.totals[seat])))),
+        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, outcome.counts.map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`).join(", ")), el("td", { "data-total": seat }, outcome.totals[seat])))),
       ),
     );
   }

@@ -11,9 +11,9 @@ from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC
 from royalty.game import IllegalMove, Player
 from royalty.games import find_game
+from royalty.games.royalty.pad import Ledger, score_pad
 from royalty.match import new_match
 from royalty.places import TABLE
-from royalty.scorer import Ledger, score_pad
 
 WORDS = FixedWords()
 KEYS = (CLASSIC, ADVANCED, BOOKLET)
@@ -58,7 +58,9 @@ def test_whole_games_come_to_the_same_tally(key: str, seed: int) -> None:
     outcome = match.outcome
     assert outcome
     assert [view["outcome"]["totals"][(seat - first) % seats] for seat in range(seats)] == list(outcome.totals)
-    assert [view["outcome"]["domains"][(seat - first) % seats] for seat in range(seats)] == list(outcome.domains)
+    for (label, told), (same, counted) in zip(view["outcome"]["counts"], outcome.counts, strict=True):
+        assert label == same and [told[(seat - first) % seats] for seat in range(seats)] == list(counted)
+    assert outcome.counts
 
 
 def shifted(text: str, first: int, seats: int) -> str:
@@ -78,7 +80,7 @@ def test_points_come_with_their_sum_and_the_referees_remark() -> None:
 
 def test_equal_cards_may_be_named_in_any_order() -> None:
     view = score_pad(pad(turn("=aAL")), WORDS)  # type: ignore[arg-type]
-    assert view["players"][0]["words"][0]["text"] == "AAL"
+    assert view["players"][0]["words"][0]["label"] == "AAL"
 
 
 @pytest.mark.parametrize(
