@@ -78,7 +78,7 @@ def main() -> None:
     count, seed = [*map(int, sys.argv[1:3]), *(COUNT, 1)[len(sys.argv) - 1 :]]
     words = load_lexicon()
     corpus = collect(words, GAMES)
-    bridge.ask(request("makeable", cards="abcdefghij??", tier="unabridged"))
+    bridge.ask(request("desk", ask="makeable", args={"cards": "abcdefghij??", "tier": "unabridged"}))
     report, times, peaks = try_many(corpus, words, count, seed)
     print(f"{count} wrong requests: " + ", ".join(f"{number} {kind}" for kind, number in report.kinds.most_common()))
     print(f"{count / sum(times):.0f} a second, the slowest {max(times):.2f} s, the largest {max(peaks):.1f} MB")

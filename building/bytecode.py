@@ -57,7 +57,7 @@ def _is_kept(name: str) -> bool:
 
 def _app(folder: Path) -> Iterator[tuple[str, bytes]]:
     for path in folder.rglob("*"):
-        if path.is_file() and "__pycache__" not in path.parts:
+        if path.suffix == ".py":
             yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
 
 

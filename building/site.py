@@ -39,6 +39,7 @@ def build_site() -> None:
             _vendor(source / name, fresh / folder)
     for name in ("LICENSE", "NOTICE"):
         shutil.copyfile(ROOT / name, fresh / name)
+    _games_pages(fresh)
     _one_style(fresh)
     _guard(fresh)
     _python(fresh / "python")
@@ -61,6 +62,13 @@ def _vendor(file: Path, folder: Path) -> None:
         shutil.copyfile(file, folder / file.name)
 
 
+def _games_pages(site: Path) -> None:
+    """What only some games show: modules and styles out of their own folders, each in the place that it has under py/royalty."""
+    engine = ROOT / "py" / "royalty"
+    for folder in sorted(engine.glob("games/*/page")):
+        shutil.copytree(folder, site / folder.relative_to(engine))
+
+
 def _one_style(site: Path) -> None:
     """All style sheets as one: the first paint waits for them, and each would be a way to the host and back."""
     page = (site / "index.html").read_text(encoding="utf-8")
@@ -69,6 +77,7 @@ def _one_style(site: Path) -> None:
     if not block:
         raise Failed("index.html links no style sheets.")
     sheets = [site / name for name in re.findall(r'href="([^"]*)"', block[0])]
+    sheets += sorted(site.glob("games/*/page/*.css"))
     text = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     for sheet in sheets:
         sheet.unlink()
@@ -185,7 +194,7 @@ def _wheel(target: Path) -> None:
     """The engine as a plain wheel, from a clean copy: a stale build folder must not leak old files into it."""
     source = CACHE / "wheel"
     shutil.rmtree(source, ignore_errors=True)
-    shutil.copytree(ROOT / "py", source / "py", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    shutil.copytree(ROOT / "py", source / "py", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info", "page"))
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         if (ROOT / name).exists():
             shutil.copyfile(ROOT / name, source / name)

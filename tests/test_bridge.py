@@ -108,9 +108,43 @@ def test_catalogue_offers_every_game_option_and_player():
         assert {"referee", "packs", "undo"} <= set(keys) and len(set(keys)) == len(keys)
         assert game["title"] and game["blurb"] and game["differs"] and len(game["seats"]) == 2
     assert {player["key"] for player in found["players"]} >= {"greedy"}
-    assert [tier["value"] for tier in found["tiers"]] == ["common", "standard", "unabridged"]
+    for family in found["families"]:
+        settings = {setting["key"]: setting for setting in family["player_settings"]}
+        assert [choice["value"] for choice in settings["tier"]["choices"]] == ["common", "standard", "unabridged"]
+        assert family["lessons"] and family["book"] and all(screen["key"] and screen["module"] for screen in family["screens"])
+    assert {game["family"] for game in found["games"]} == {family["key"] for family in found["families"]}
     defaults = found["defaults"]
     assert ask("new", **defaults)["phase"] == "play"
+
+
+def test_the_book_comes_whole_and_with_the_names_of_its_lessons():
+    book = ask("book", family="royalty")
+    assert book == ask("book") and book["family"] == "royalty"
+    rule = book["sections"][1]["rules"][3]
+    assert rule["number"] == "2.4" and [card["pip"] for card in rule["cards"][0]] == ["crown", "knave", "crown", "crown"]
+    assert book["lessons"]["meld"] == "Lay a word"
+    assert "no games" in refused("book", family="chess")
+
+
+def test_a_familys_own_screens_ask_the_family():
+    pad = {"game": CLASSIC, "names": ["Ann", "Bob"], "entries": [{"kind": "turn", "move": "=CAT"}]}
+    view = ask("desk", family="royalty", ask="pad", args={"pad": pad})
+    assert view["lines"][0]["points"] == 20 and view["players"][0]["words"][0]["label"] == "CAT"
+    assert ask("desk", family="royalty", ask="makeable", args={"cards": "tac"})["words"][0] == ["act", 10]
+    verdict = ask("desk", family="royalty", ask="capture", args={"base": "cat", "new": "cats", "rulings": "cat>cats=distinct"})
+    assert verdict["may"] and "house" in verdict["sentence"] and [word["word"] for word in verdict["words"]] == ["cat", "cats"]
+    assert "does not know" in refused("desk", family="royalty", ask="horoscope")
+    assert "Only Royalty" in refused("desk", ask="pad", args={"pad": {**pad, "game": "blank"}})
+
+
+def test_what_the_house_keeps_goes_to_the_games_that_want_it(desk):
+    players = [{"name": "Ann", "junior": "junior", "tier": "common"}, {"name": "Bob"}]
+    ask("new", game=CLASSIC, players=players, kept={"rulings": "ear>earl=distinct"})
+    assert desk.current().header.options["rulings"] == "ear>earl=distinct"
+    ann = next(player for player in desk.current().players if player.name == "Ann")
+    assert ann.junior and ann.tier == "common"
+    ask("new", game="blank", players=players, kept={"rulings": "ear>earl=distinct"})
+    assert not desk.current().header.options
 
 
 def test_new_shows_the_draw_and_hides_every_hand():

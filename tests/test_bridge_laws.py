@@ -18,9 +18,9 @@ from laws.playing import PAIRS
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff
 from royalty import bridge
 from royalty.bridge import Desk
+from royalty.games.royalty.pad import score_pad
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
-from royalty.scorer import score_pad
 from seeds import SEEDS
 
 Json = dict[str, Any]
@@ -313,11 +313,11 @@ def test_a_computer_is_not_played_for_nor_looked_at(desk):
 def test_the_pad_through_the_door_is_the_pad(desk):
     pad = {"game": CLASSIC, "names": ["Ann", ""], "options": {}, "entries": [{"kind": "turn", "move": "=CAT"}]}
     plain = as_json(score_pad(pad, desk.words))
-    assert ask("score_pad", pad=pad) == plain and "line" not in plain
+    assert ask("desk", ask="pad", args={"pad": pad}) == plain and "line" not in plain
     assert plain["players"][1]["name"] == "Player 2" and plain["lines"][0]["text"] == "Ann melds CAT"
     draft = {"kind": "pass"}
-    assert ask("score_pad", pad=pad, draft=draft)["line"]["text"] == "Player 2 passes"
-    assert refused("score_pad", pad={**pad, "game": "none"})
+    assert ask("desk", ask="pad", args={"pad": pad, "draft": draft})["line"]["text"] == "Player 2 passes"
+    assert refused("desk", ask="pad", args={"pad": {**pad, "game": "none"}})
 
 
 @pytest.mark.parametrize("mode", ["challenge", "table"])

@@ -16,6 +16,7 @@ from laws.vocabulary import whole_lexicon
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff
 from royalty import bridge, worddesk
 from royalty.bridge import Desk
+from royalty.games.royalty import desk as royalty_desk
 from royalty.lexicon import COMMON, STANDARD, UNABRIDGED, BadLexicon
 from royalty.places import TABLE
 from royalty.senses import Senses, pack_senses
@@ -127,15 +128,15 @@ def test_look_up_is_the_word_desks(word):
 def test_what_is_no_word_is_refused(word):
     assert refused("look_up", word=word).endswith(".")
     assert refused("explain", pairs=[["", word or "?"]]).endswith(".")
-    assert refused("may_capture", base="ear", new=word).endswith(".")
+    assert refused("desk", ask="capture", args={"base": "ear", "new": word}).endswith(".")
 
 
 @pytest.mark.parametrize(("base", "new"), [("ear", "earth"), ("earth", "ear"), ("ear", "ears"), ("ear", "aired"), ("ear", "zzt")])
 @pytest.mark.parametrize("joins", ["ends", "anywhere", None])
 def test_may_capture_is_the_word_desks(base, new, joins):
-    found = ask("may_capture", base=base, new=new, joins=joins)
+    found = ask("desk", ask="capture", args={"base": base, "new": new, "joins": joins})
     assert found.pop("words") == [entry(base), entry(new)]
-    assert found == as_json(asdict(worddesk.may_capture(whole_lexicon(), base, new, joins or "anywhere")))
+    assert found == as_json(asdict(royalty_desk.may_capture(whole_lexicon(), base, new, joins or "anywhere")))
     assert (found["base"], found["new"]) == (base, new)
 
 
@@ -144,7 +145,7 @@ def test_the_houses_own_rulings_count_and_the_last_on_a_pair():
         ("", True), ("ear>earth=related", False), ("ear>earth=distinct", True), ("earth>ear=related", True),
         ("ear>earth=related ear>earth=distinct", True), ("ear>earth=distinct ear>earth=related", False),
     ):  # fmt: skip
-        assert ask("may_capture", base="ear", new="earth", joins="ends", rulings=rulings)["may"] is may, rulings
+        assert ask("desk", ask="capture", args={"base": "ear", "new": "earth", "joins": "ends", "rulings": rulings})["may"] is may, rulings
         ask("new", game=CLASSIC, players=PEOPLE, options={"rulings": rulings})
         (found,) = ask("explain", pairs=[["ear", "earth"]])["found"]
         assert found["ruling"]["related"] is not may
@@ -153,8 +154,8 @@ def test_the_houses_own_rulings_count_and_the_last_on_a_pair():
 @pytest.mark.parametrize(("tier", "number"), [("common", COMMON), ("standard", STANDARD), ("unabridged", UNABRIDGED), (None, STANDARD)])
 def test_makeable_lists_the_best_and_counts_them_all(tier, number):
     for cards in ("ear", "ROYALTY", "stainer?"):
-        every = worddesk.makeable(whole_lexicon(), number, cards)
-        found = ask("makeable", cards=cards, tier=tier)
+        every = royalty_desk.makeable(whole_lexicon(), number, cards)
+        found = ask("desk", ask="makeable", args={"cards": cards, "tier": tier})
         assert found["count"] == len(every) and found["words"] == as_json(every[:300])
     assert len(found["words"]) == min(300, found["count"]) and found["count"] > 300
 

@@ -313,7 +313,7 @@ def test_a_game_played_to_its_end_shows_its_seal_and_its_record(desk):
 
 def desk_asks(word: str, base: str = "") -> list[tuple[str, Json]]:
     base = base or word[:-1]
-    return [("look_up", {"word": word}), ("may_capture", {"base": base, "new": word}), ("may_capture", {"base": word, "new": base})]
+    return [("look_up", {"word": word}), ("desk", {"ask": "capture", "args": {"base": base, "new": word}}), ("desk", {"ask": "capture", "args": {"base": word, "new": base}})]
 
 
 @pytest.mark.rule("6.5")
@@ -326,15 +326,15 @@ def test_the_word_desk_judges_no_word_that_may_yet_be_laid(referee, desk):
     for asked in (word[1:].lower(), "crown", "cat", "zzzz"):
         for command, args in desk_asks(asked, "ca"):
             assert "Until it is over" in refused(command, **args)
-    assert "Until it is over" in refused("makeable", cards="crownat")
-    assert not ask("score_pad", pad={**pad, "entries": [{"kind": "turn", "move": "=XCT"}]})["lines"][0]["remark"]
+    assert "Until it is over" in refused("desk", ask="makeable", args={"cards": "crownat"})
+    assert not ask("desk", ask="pad", args={"pad": {**pad, "entries": [{"kind": "turn", "move": "=XCT"}]}})["lines"][0]["remark"]
     assert refused("explain", pairs=[["", word[1:]]])
     match.play(match.to_act[0], "stand", RNG)
     assert ask("look_up", word=word[1:])["word"] == word[1:].lower()
     assert refused("look_up", word="crown")
     ask("end")
-    assert ask("look_up", word="crown") and ask("makeable", cards="crownat")["count"]
-    assert ask("score_pad", pad={**pad, "entries": [{"kind": "turn", "move": "=XCT"}]})["lines"][0]["remark"]
+    assert ask("look_up", word="crown") and ask("desk", ask="makeable", args={"cards": "crownat"})["count"]
+    assert ask("desk", ask="pad", args={"pad": {**pad, "entries": [{"kind": "turn", "move": "=XCT"}]}})["lines"][0]["remark"]
 
 
 @pytest.mark.rule("6.5")
@@ -345,7 +345,7 @@ def test_two_settled_words_are_not_compared_before_anybody_tried(desk):
     told = []
     for base in words:
         for word in words - {base}:
-            found = answer("may_capture", base=base, new=word)
+            found = answer("desk", ask="capture", args={"base": base, "new": word})
             told += [(base, word)] if "ok" in found else []
     assert set(told) <= laid
     assert {pair for pair in laid if pair[0]} <= {*told, *((b, n) for b, n in laid if n not in settled(match))}
@@ -359,8 +359,8 @@ def test_with_no_game_or_in_strict_mode_the_word_desk_tells_everything(desk):
     for begin in (lambda: None, lambda: sit(desk, play(new("pp"), 2)), lambda: sit(desk, finish(new("pp", referee="table")))):
         begin()
         assert ask("look_up", word="crown")["word"] == "crown"
-        assert ask("may_capture", base="cat", new="coat")["sentence"]
-        assert ask("makeable", cards="crownat")["words"]
+        assert ask("desk", ask="capture", args={"base": "cat", "new": "coat"})["sentence"]
+        assert ask("desk", ask="makeable", args={"cards": "crownat"})["words"]
 
 
 # -- all or nothing

@@ -135,15 +135,15 @@ def test_numbers_that_are_none(number: str, table: str) -> None:
 @pytest.mark.parametrize(
     ("command", "args"),
     [
-        ("makeable", {"cards": "cat", "tier": "huge"}), ("look_up", {"word": 5}), ("look_up", {}),
+        ("desk", {"ask": "makeable", "args": {"cards": "cat", "tier": "huge"}}), ("look_up", {"word": 5}), ("look_up", {}),
         ("explain", {"pairs": [["cat"]]}), ("explain", {"pairs": ["cat"]}), ("explain", {"pairs": [["cat", "cats"]] * 99}),
-        ("may_capture", {"base": "ear", "new": "earl", "joins": "sideways"}), ("may_capture", {"base": "ear"}),
+        ("desk", {"ask": "capture", "args": {"base": "ear", "new": "earl", "joins": "sideways"}}), ("desk", {"ask": "capture", "args": {"base": "ear"}}),
         ("new", {"game": 5, "players": PLAYERS}), ("new", {"game": "royalty/classic", "players": 5}),
         ("new", {"game": "royalty/classic", "players": [5, 5]}), ("new", {"game": "royalty/classic", "players": PLAYERS, "options": [1]}),
         ("new", {"game": "royalty/classic", "players": [{"name": "\ud800"}, {"name": "Bob"}]}),
         ("play", {"seats": [], "move": "pass"}), ("play", {"seats": 0, "move": "pass"}), ("play", {"seats": [0], "move": None}),
         ("view", {"seat": True}), ("view", {"seat": 0, "draft": "cat"}), ("view", {"seat": 0, "draft": {"groups": [[["a"]]]}}),
-        ("score_pad", {}), ("score_pad", {"pad": []}), ("score_pad", {"pad": {"game": "royalty/classic", "names": "Ann"}}),
+        ("desk", {"ask": "pad", "args": {}}), ("desk", {"ask": "pad", "args": {"pad": []}}), ("desk", {"ask": "pad", "args": {"pad": {"game": "royalty/classic", "names": "Ann"}}}),
         ("import", {"record": 7}), ("import", {"record": "", "kept": "abc"}), ("lesson", {"lesson": ["meld"]}),
     ],
 )  # fmt: skip
@@ -160,7 +160,7 @@ def test_a_request_of_a_wrong_shape(command: str, args: Any, table: str) -> None
     ],
 )  # fmt: skip
 def test_a_pad_with_a_line_that_cannot_be(entries: Any, table: str) -> None:
-    refused(request("score_pad", pad={"game": "royalty/classic", "names": ["Ann", "Bob"], "entries": entries}))
+    refused(request("desk", ask="pad", args={"pad": {"game": "royalty/classic", "names": ["Ann", "Bob"], "entries": entries}}))
 
 
 @pytest.mark.parametrize("move", ["=" + "a" * 15 + "(a)" * 15, "2.1>" + "(a)" * 20 + "a" * 20, "=" + "a" * 150])

@@ -11,11 +11,13 @@ import pytest
 
 from royalty import bridge
 from royalty.bridge import Desk
+from royalty.course import Course, find_lesson, start_lesson
 from royalty.game import RoyaltyError
+from royalty.games.royalty.lessons import LESSONS, STAND
 from royalty.games.royalty.showing import hand_ids
-from royalty.lessons import LESSONS, PUPIL, STAND, Course, Lesson, Step, find_lesson, start_lesson
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.record import unseal
+from royalty.teaching import PUPIL, Lesson, Task
 
 Json = dict[str, Any]
 # How a pupil would draft what is only to be tried: the groups of card and word ids.
@@ -51,41 +53,41 @@ def ask(command: str, **args: Any) -> Json:
     return view
 
 
-def take(desk: Desk, view: Json, step: Step) -> Json:
-    """One step as the page would go it."""
+def take(desk: Desk, view: Json, task: Task) -> Json:
+    """One task as the page would go it."""
     if view["next"] == "computer":
         return ask("step")
-    if step.move:
-        return ask("play", seats=[PUPIL], move=step.move)
+    if task.move:
+        return ask("play", seats=[PUPIL], move=task.move)
     ids = TRIED[view["lesson"]["key"], view["lesson"]["at"]]
     assert {ident for ident in ids if not ident.startswith("w")} <= set(hand_ids(desk.current().state.hands[PUPIL]))
     return ask("view", seat=PUPIL, draft={"intent": "lay", "groups": [ids], "named": {}})
 
 
 def test_there_are_five_in_the_order_of_learning() -> None:
-    assert list(LESSONS) == ["meld", "royalty", "crown", "same", "end"]
+    assert [lesson.key for lesson in LESSONS] == ["meld", "royalty", "crown", "same", "end"]
 
 
-@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_every_step_is_lawful_and_leads_to_the_end(desk: Desk, lesson: Lesson) -> None:
     view = ask("lesson", lesson=lesson.key)
-    for at, step in enumerate(lesson.steps):
+    for at, task in enumerate(lesson.tasks):
         assert view["lesson"]["at"] == at and not view["lesson"]["done"]
         assert view["lesson"]["say"] and view["viewer"] == PUPIL
-        view = take(desk, view, step)
+        view = take(desk, view, task)
     assert view["lesson"]["done"] and view["lesson"]["say"] == lesson.end
     assert view["next"] == "over" and not view["options"]
     assert (view["outcome"] is not None) == (lesson.key == "end")
 
 
-@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_every_word_that_was_played_before_is_a_good_one(words: Lexicon, lesson: Lesson) -> None:
-    for move in lesson.opening:
+    for move in (move for move in lesson.opening if move != STAND):
         word = "".join(letter for letter in move if letter.isalpha()).lower()
         assert words.is_word(word, 1), word
 
 
-@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_anything_else_is_refused_kindly_and_changes_nothing(desk: Desk, lesson: Lesson) -> None:
     view = ask("lesson", lesson=lesson.key)
     refused = answer("play", seats=[PUPIL], move="pass")
@@ -109,27 +111,27 @@ def test_a_lesson_is_over_once_a_game_is_dealt(desk: Desk) -> None:
 
 def test_the_points_that_the_sentences_name(words: Lexicon) -> None:
     points = {"TEA lies there for 12 points": 12, "A short word, but 10 points": 10, "It counts double, 16 points": 16}
-    for lesson in LESSONS.values():
+    for lesson in LESSONS:
         match = start_lesson(lesson, words)
-        for step in (step for step in lesson.steps if step.move):
-            for sentence in [s for s in points if s in step.say]:
+        for task in (task for task in lesson.tasks if task.move):
+            for sentence in [s for s in points if s in task.say]:
                 assert match.state.points == points.pop(sentence)
-            match.play(step.seat, step.move, Random(0))
+            match.play(task.seat, task.move, Random(0))
     assert points == {}
 
 
 def test_a_lesson_that_is_none() -> None:
     with pytest.raises(RoyaltyError):
-        find_lesson("chess")
+        find_lesson(LESSONS, "chess")
 
 
 def test_the_course_says_the_last_sentence_that_there_was(words: Lexicon) -> None:
-    lesson = find_lesson("meld")
+    lesson = find_lesson(LESSONS, "meld")
     match = start_lesson(lesson, words)
     course = Course(lesson, match)
     for move in ("=TeA", STAND, "=Dog"):
         match.play(match.to_act[0], move, Random(0))
-    assert lesson.steps[3].say == "" and course.say == lesson.steps[2].say
+    assert lesson.tasks[3].say == "" and course.say == lesson.tasks[2].say
 
 
 def test_the_save_of_a_lesson_opens_as_an_ordinary_game(desk: Desk) -> None:
@@ -137,3 +139,11 @@ def test_the_save_of_a_lesson_opens_as_an_ordinary_game(desk: Desk) -> None:
     sealed = ask("lesson", lesson="crown")["save"]["sealed"]
     assert json.loads(unseal(sealed))["record"].startswith("royalty 1")
     assert "lesson" not in ask("load", sealed=sealed)
+
+
+def test_the_door_tells_the_lessons_of_a_family(desk: Desk) -> None:
+    told = ask("lessons", family="royalty")
+    assert [lesson["key"] for lesson in told["lessons"]] == [lesson.key for lesson in LESSONS] and told["book"]
+    assert ask("lessons") == told, "asked of no family, the first one answers"
+    assert ask("lesson", family="royalty", lesson="meld")["lesson"]["family"] == "royalty"
+    assert "no games" in answer("lessons", family="chess")["error"]["sentence"]

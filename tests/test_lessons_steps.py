@@ -15,12 +15,14 @@ from laws.vocabulary import whole_lexicon
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.cards import pack
+from royalty.course import Course, start_lesson
+from royalty.games.royalty.lessons import LESSONS, STAND, TEACHER
 from royalty.games.royalty.showing import hand_ids
-from royalty.lessons import LESSONS, PUPIL, STAND, TEACHER, Course, Lesson, start_lesson
+from royalty.teaching import PUPIL, Lesson
 
 Json = dict[str, Any]
-EVERY = pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
-TRIED = [(lesson, at) for lesson in LESSONS.values() for at, step in enumerate(lesson.steps) if not step.move]
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+TRIED = [(lesson, at) for lesson in LESSONS for at, step in enumerate(lesson.tasks) if not step.move]
 EVERY_TRIED = pytest.mark.parametrize(("lesson", "at"), TRIED, ids=lambda part: getattr(part, "key", str(part)))
 
 
@@ -62,7 +64,7 @@ def reach(desk: Desk, lesson: Lesson, at: int) -> Json:
     """The lesson as it stands before that step."""
     view = ask("lesson", lesson=lesson.key)
     while view["lesson"]["at"] < at:
-        step = lesson.steps[view["lesson"]["at"]]
+        step = lesson.tasks[view["lesson"]["at"]]
         if view["next"] == "computer":
             view = ask("step")
         elif step.move:
@@ -98,7 +100,7 @@ def fits(step: Any, option: Json) -> bool:
 @EVERY_TRIED
 def test_a_draft_counts_if_its_word_its_reason_and_its_score_are_those_of_the_step(lesson, at, desk):
     view = reach(desk, lesson, at)
-    step = lesson.steps[at]
+    step = lesson.tasks[at]
     assert view["lesson"]["at"] == at and (step.label or step.rule)
     tried = 0
     for ids in drafts_of(desk):
@@ -113,7 +115,7 @@ def test_a_draft_counts_if_its_word_its_reason_and_its_score_are_those_of_the_st
 
 @EVERY_TRIED
 def test_a_step_is_not_shown_by_what_is_nearly_it(lesson, at):
-    step = lesson.steps[at]
+    step = lesson.tasks[at]
     option = {"label": step.label or "ANY", "rule": step.rule, "score": step.score if step.score is not None else 3}
     assert step.is_shown_by(option)
     assert not step.is_shown_by({**option, "rule": "1.9"})
@@ -125,7 +127,7 @@ def test_a_step_is_not_shown_by_what_is_nearly_it(lesson, at):
 
 @EVERY
 def test_no_step_that_is_played_counts_as_tried(lesson):
-    for step in lesson.steps:
+    for step in lesson.tasks:
         if step.move:
             assert not step.is_shown_by({"label": step.label, "rule": step.rule, "score": step.score})
 
@@ -133,12 +135,12 @@ def test_no_step_that_is_played_counts_as_tried(lesson):
 @EVERY
 def test_only_the_move_of_the_step_is_taken(lesson, desk):
     """Every other lawful move is refused kindly, and the lesson stays where it is."""
-    for at, step in enumerate(lesson.steps):
+    for at, step in enumerate(lesson.tasks):
         view = reach(desk, lesson, at)
         match = desk.current()
-        assert view["lesson"]["at"] == at and view["lesson"]["count"] == len(lesson.steps)
+        assert view["lesson"]["at"] == at and view["lesson"]["count"] == len(lesson.tasks)
         assert view["lesson"]["key"] == lesson.key and view["lesson"]["title"] == lesson.title
-        said = [one.say for one in lesson.steps[: at + 1] if one.say]
+        said = [one.say for one in lesson.tasks[: at + 1] if one.say]
         assert view["lesson"]["say"] == said[-1]
         assert not any(view["may"][name] for name in ("undo", "redo", "end"))
         if step.seat == TEACHER:
@@ -154,12 +156,12 @@ def test_only_the_move_of_the_step_is_taken(lesson, desk):
 
 @EVERY
 def test_the_lessons_stand_in_their_order(lesson, desk):
-    keys = list(LESSONS)
+    keys = [one.key for one in LESSONS]
     listed = ask("lessons")["lessons"]
-    assert listed == [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS.values()]
-    view = reach(desk, lesson, len(lesson.steps))
+    assert listed == [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS]
+    view = reach(desk, lesson, len(lesson.tasks))
     assert view["lesson"]["next"] == [*keys, ""][keys.index(lesson.key) + 1]
-    assert view["lesson"]["done"] and view["lesson"]["at"] == view["lesson"]["count"] == len(lesson.steps)
+    assert view["lesson"]["done"] and view["lesson"]["at"] == view["lesson"]["count"] == len(lesson.tasks)
     assert view["lesson"]["say"] == lesson.end and view["hand_for"] is None and view["next"] == "over"
     refused = answer("play", seats=[PUPIL], move="pass")["error"]["sentence"]
     assert refused == "This lesson is done."
@@ -172,17 +174,18 @@ def test_the_stacked_pack_is_a_whole_pack_and_deals_the_lessons_hands(lesson):
     assert match.header.is_sealed and match.header.options == {"undo": "off"}
     assert sorted(dict(match.header.deal)["pack"]) == sorted(pack(1))
     assert match.start.turn == PUPIL and match.game.key == "royalty/classic"
-    assert [sorted(hand) for hand in match.start.hands] == [sorted(hand) for hand in lesson.hands]
-    assert match.start.pack.startswith(lesson.draws)
+    dealt = dict(lesson.deal)["pack"]
+    assert [sorted(hand) for hand in match.start.hands] == [sorted(dealt[seat:14:2]) for seat in (PUPIL, TEACHER)]
+    assert match.start.pack == dealt[14:]
     assert [player.name for player in match.players] == ["Robin", "Miss Quill"] and match.people == (PUPIL,)
     laid = [event.text for event in match.events if event.text != STAND]
     assert laid == list(lesson.opening) and not match.state.laid
-    assert match.to_act == (lesson.steps[0].seat,)
+    assert match.to_act == (lesson.tasks[0].seat,)
 
 
 @EVERY
 def test_the_sentences_name_the_words_that_are_to_be_laid(lesson):
-    for step in lesson.steps:
+    for step in lesson.tasks:
         if step.seat == PUPIL and step.move not in ("", STAND) and "colour" not in step.say:
             word = re.sub(r"[^a-z]", "", step.move.split("=")[-1].split(">")[-1].lower()).upper()
             letters = set(re.findall(r"\b[A-Z]\b", step.say))
@@ -191,12 +194,12 @@ def test_the_sentences_name_the_words_that_are_to_be_laid(lesson):
 
 
 def test_a_course_that_goes_on_counts_only_the_moves_of_its_own():
-    for lesson in LESSONS.values():
+    for lesson in LESSONS:
         match = start_lesson(lesson, whole_lexicon())
         course = Course(lesson, match)
         assert course.at == 0 and course.before == len(match.line)
-        for at, step in enumerate(lesson.steps):
-            assert course.at == at and course.step == step
+        for at, step in enumerate(lesson.tasks):
+            assert course.at == at and course.task == step
             if step.move:
                 assert course.refusal(step.move) == "" and course.refusal(step.move + "x")
                 course.look([{"label": step.label, "rule": step.rule, "score": step.score}])
@@ -207,13 +210,13 @@ def test_a_course_that_goes_on_counts_only_the_moves_of_its_own():
                 course.look([{"label": "NO", "rule": "9", "score": 1}])
                 assert course.at == at
                 course.look([{"label": step.label, "rule": step.rule, "score": step.score}])
-        assert course.step is None and course.at == len(lesson.steps) and course.say == lesson.end
+        assert course.task is None and course.at == len(lesson.tasks) and course.say == lesson.end
 
 
 def test_drafts_can_be_made_of_every_move_of_the_lessons():
-    for lesson in LESSONS.values():
+    for lesson in LESSONS:
         match = start_lesson(lesson, whole_lexicon())
-        for step in lesson.steps:
+        for step in lesson.tasks:
             if step.move and step.move not in (STAND, "pass"):
                 draft = draft_of(match.game.table(match.state, step.seat), step.move)
                 assert draft and [o.move for o in match.game.options(match.state, step.seat, draft)] == [step.move]

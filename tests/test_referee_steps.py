@@ -11,10 +11,11 @@ import pytest
 from laws.vocabulary import whole_lexicon
 from royalty.cards import Word, holds, value
 from royalty.game import BadRecord
+from royalty.games.royalty.desk import makeable, may_capture
 from royalty.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
 from royalty.referee import Descent, Referee, Step
 from royalty.senses import Senses, pack_senses
-from royalty.worddesk import look_up, makeable, may_capture
+from royalty.worddesk import look_up
 from royalty.wordplay import Spellings, crowns, melds
 
 WORDS = sorted("ear ears earring earrings ring rings hear heard unheard yearn year lie lying lay tidy untidy untidily mice mouse axe axes axis".split())

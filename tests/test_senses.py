@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from royalty.game import BadRecord
+from royalty.games.royalty.desk import makeable, may_capture
 from royalty.lexicon import COMMON, STANDARD, BadLexicon, Lexicon, load_lexicon
 from royalty.senses import Senses, pack_senses
-from royalty.worddesk import look_up, makeable, may_capture, read_letters
+from royalty.worddesk import look_up, read_letters
 
 ENTRIES = {
     f"{a}{b}": [("n", f"what {a} and {b} make"), ("v", "to make it – so")] for a in "abcdefgh" * 3 for b in ("x" * n for n in range(1, 40))

@@ -4,6 +4,7 @@
 import { alertText } from "./announce.js";
 import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./dom.js";
 import { ask, sentenceOf, start } from "./engine.js";
+import { chooseFamily, family } from "./family.js";
 import { drawHome } from "./home.js";
 import { openLessons } from "./lessons.js";
 import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
@@ -18,6 +19,7 @@ import { drawStill } from "./table.js";
 import { watchStoring } from "./unstored.js";
 
 /** @typedef {import("./store.js").Stored} Stored */
+/** @typedef {import("./types.js").Catalogue} Catalogue */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").View} View */
 
@@ -32,7 +34,7 @@ let dealt = null;
 let now = "";
 let came = "";
 
-/** @param {string} screen "", "new", "games" or "table" */
+/** @param {string} screen "", "new", "games", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
 function go(screen) {
   if (location.hash.slice(1) === screen) void show();
   else location.hash = screen;
@@ -43,19 +45,34 @@ async function show() {
   const screen = location.hash.slice(1);
   if (screen.startsWith("g=")) return void (await openLink(screen));
   // A step within the book does not change where it was opened from.
-  if (!/^book/.test(screen) || !/^book/.test(now)) came = now;
+  if (!isBook(screen) || !isBook(now)) came = now;
   now = screen;
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./games.js"), showGames);
-  else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad"), laid: layLast() }));
-  else if (screen === "pad") await meanwhile("The pad is being fetched …", showPad);
-  else if (/^book(\/|$)/.test(screen)) await later(import("./book.js"), showBook);
-  else if (screen === "learn") await meanwhile("The lessons are being laid out …", showLessons);
-  else if (screen.startsWith("learn/")) await meanwhile("The lesson is being laid out …", () => showLesson(screen));
+  else if (screen) await showFamily(screen);
   else await showHome();
+}
+
+const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen);
+
+/** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
+function readAddress(address) {
+  const parts = address.split("/");
+  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn"].includes(parts[0]) ? ["", ...parts] : parts;
+  return { key, part, rest };
+}
+
+/** Lessons, book, or a screen that only this family has. @param {string} address */
+async function showFamily(address) {
+  const { key, part, rest } = readAddress(address);
+  const whose = key || family();
+  if (part === "book") await meanwhile("The book is being fetched …", () => showBook(whose, rest));
+  else if (part !== "learn") await meanwhile("One moment …", () => showScreen(key, part));
+  else if (rest) await meanwhile("The lesson is being laid out …", () => showLesson(whose, rest));
+  else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
 }
 
 async function showHome() {
@@ -88,14 +105,25 @@ async function layLast() {
   if (game && now === screen) await ask("load", { sealed: game.sealed }).catch(() => {});
 }
 
-async function showPad() {
-  const [{ openScorer }, catalogue] = await Promise.all([late(import("./scorer.js")), ask("catalogue"), layLast()]);
-  if (location.hash === "#pad") openScorer(place, catalogue, () => go("words"));
+/** @param {string} key @param {string} rule */
+async function showBook(key, rule) {
+  const address = now;
+  const { openBook } = await late(import("./book.js"));
+  if (now === address) await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
 }
 
-/** @param {typeof import("./book.js")} book */
-function showBook({ openBook }) {
-  openBook(place, now.slice(5), came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+/** A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it. @param {string} key @param {string} part */
+async function showScreen(key, part) {
+  const address = now;
+  const catalogue = /** @type {Catalogue} */ (await ask("catalogue"));
+  const having = catalogue.families.filter((one) => one.screens.some((screen) => screen.key === part));
+  const whose = having.find((one) => one.key === (key || family())) ?? (key ? undefined : having[0]);
+  if (now !== address) return;
+  const screen = whose?.screens.find((one) => one.key === part);
+  if (!whose || !screen) return goHome();
+  const { open } = await late(import(`./games/${whose.key}/page/${screen.module}`));
+  const games = catalogue.games.filter((game) => game.family === whose.key);
+  if (now === address) await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
 }
 
 async function showNewGame() {
@@ -109,20 +137,26 @@ async function showGames({ openGames }) {
   openGames(place, await listGames(), { open: alone(open), take: alone(take), home: goHome });
 }
 
-async function showLessons() {
-  const { lessons } = await ask("lessons");
-  if (location.hash === "#learn") openLessons(place, lessons, { home: goHome, book: () => go("book"), take: (key) => go(`learn/${key}`) });
+/** @param {string} key */
+async function showLessons(key) {
+  const address = now;
+  const told = await ask("lessons", { family: key });
+  const own = (/** @type {string} */ rest) => () => go(`${told.family}/${rest}`);
+  if (now === address) openLessons(place, told, { home: goHome, book: own("book"), take: (lesson) => own(`learn/${lesson}`)() });
 }
 
-/** A lesson is played on the table's screen, but not stored. @param {string} screen "learn/" and its key */
-async function showLesson(screen) {
-  const list = () => go("learn");
+/** A lesson is played on the table's screen, but not stored. @param {string} key @param {string} lesson */
+async function showLesson(key, lesson) {
+  const address = now;
   try {
-    const view = await ask("lesson", { lesson: screen.slice(6) });
-    if (location.hash.slice(1) === screen) await openMatch(view, list, { fresh: false });
+    const view = await ask("lesson", { family: key, lesson });
+    const list = () => go(`${view.game.family}/learn`);
+    if (location.hash.slice(1) !== address) return;
+    chooseFamily(view.game.family);
+    await openMatch(view, list, { fresh: false });
   } catch (error) {
     if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
-    list();
+    go("learn");
   }
 }
 
@@ -156,7 +190,7 @@ const playAgain = () =>
 /** Whether it was dealt; if not, the players were told why. @param {Setup} setup */
 async function deal(setup) {
   try {
-    const view = await ask("new", { ...setup, options: { ...setup.options, rulings: rulingsText() } });
+    const view = await ask("new", { ...setup, kept: { rulings: rulingsText() } });
     (await late(import("./newgame.js"))).rememberSetup(setup);
     await sit(view, true);
     return true;
@@ -233,6 +267,7 @@ async function take(text) {
 
 /** Comes back once the table is shown. @param {View} view @param {boolean} fresh @returns {Promise<void>} */
 function sit(view, fresh) {
+  chooseFamily(view.game.family);
   return new Promise((shown) => {
     dealt = { view, fresh, shown };
     go("table");

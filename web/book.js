@@ -1,55 +1,67 @@
 // @ts-check
 /** The rules as a little book: a screen of its own, and one rule in a dialog where a refusal names it. */
 
-import { OPENING, SECTIONS, findEntry } from "./book-text.js";
-import { cardPicture } from "./cards.js";
+import { cardName, cardPicture } from "./cards.js";
 import { button, dialog, el } from "./dom.js";
+import { ask } from "./engine.js";
+import { family } from "./family.js";
 
-/** @typedef {import("./book-text.js").Entry} Entry */
+/** @typedef {import("./types.js").Book} Book */
+/** @typedef {import("./types.js").Rule} Rule */
+/** @typedef {import("./types.js").CardView} CardView */
 
-const LESSONS = { meld: "a meld", royalty: "a royalty", crown: "taking a word", same: "what is not allowed", end: "the end" };
+/** Books are fetched once. @type {Map<string, Promise<Book>>} */
+const books = new Map();
 
-/** A plain card from its face in a text: capital red, small black, "*" a Knave. @param {string} face */
-function pictured(face) {
-  const colour = face === "*" ? "" : face === face.toUpperCase() ? "red" : "black";
-  const picture = cardPicture({ id: "", name: face, mark: face === "*" ? "" : face.toUpperCase(), pip: colour === "red" ? "crown" : colour ? "castle" : "knave", colour, value: 0, wild: face === "*", stands: "", seat: null, note: "" });
-  picture.querySelector(".value")?.remove();
-  return picture;
+/** @param {string} key the family's @returns {Promise<Book>} */
+function bookOf(key) {
+  const found = books.get(key) ?? ask("book", { family: key });
+  books.set(key, found);
+  // One that did not come may come later.
+  found.catch(() => books.delete(key));
+  return found;
 }
 
-/** @param {string} faces */
-function picturedWord(faces) {
-  const said = [...faces].map((face) => (face === "*" ? "a Knave" : `${face === face.toUpperCase() ? "red" : "black"} ${face.toUpperCase()}`)).join(", ");
-  return el("div", { class: "book-word", role: "img", "aria-label": `Cards: ${said}` }, ...[...faces].map(pictured));
+/** A row of cards, without their values. @param {CardView[]} cards */
+function picturedRow(cards) {
+  const pictures = cards.map((card) => cardPicture(card));
+  for (const picture of pictures) picture.querySelector(".value")?.remove();
+  const said = cards.map((card) => cardName(card).split(", ").slice(0, 2).join(", ")).join("; ");
+  return el("div", { class: "book-word", role: "img", "aria-label": `Cards: ${said}` }, ...pictures);
 }
 
-/** What stands in one entry, without its number and title. @param {Entry} entry */
-function body(entry) {
+/** What stands in one rule, without its number and title. @param {Rule} rule */
+function body(rule) {
   const pairs = (/** @type {[string, string][]} */ list) => list.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
   return [
-    ...entry.text.map((text) => el("p", {}, text)),
-    entry.differs ? el("dl", { class: "differs" }, ...pairs(entry.differs)) : null,
-    entry.rows ? el("dl", { class: "facts-list" }, ...pairs(entry.rows)) : null,
-    ...(entry.cards ?? []).map(picturedWord),
+    ...rule.text.map((text) => el("p", {}, text)),
+    rule.differs.length ? el("dl", { class: "differs" }, ...pairs(rule.differs)) : null,
+    rule.rows.length ? el("dl", { class: "facts-list" }, ...pairs(rule.rows)) : null,
+    ...rule.cards.map(picturedRow),
   ].filter((node) => node !== null);
 }
 
-/** @param {Entry} entry */
-const tryIt = (entry) =>
-  entry.lesson ? el("p", {}, el("a", { class: "try-it", href: `#learn/${entry.lesson}` }, `Try it: the lesson on ${/** @type {Record<string, string>} */ (LESSONS)[entry.lesson]}`)) : null;
+/** @param {Book} book @param {Rule} rule */
+const tryIt = (book, rule) =>
+  rule.lesson ? el("p", {}, el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, `Try it: the lesson “${book.lessons[rule.lesson]}”`)) : null;
+
+/** The rule of that number, or a section's first where only the section is named. @param {Book} book @param {string} number */
+const findRule = (book, number) =>
+  book.sections.flatMap((section) => section.rules).find((rule) => rule.number === number) ?? book.sections.find((section) => section.number === number)?.rules[0];
 
 /**
- * The whole book. It may begin at a rule.
- * @param {HTMLElement} place @param {string} number "" for the beginning @param {{label: string, go: () => void}} back
+ * The whole book of a family. It may begin at a rule.
+ * @param {HTMLElement} place @param {string} key the family's @param {string} number "" for the beginning @param {{label: string, go: () => void}} back
  */
-export function openBook(place, number, back) {
-  const sections = SECTIONS.map((section) =>
+export async function openBook(place, key, number, back) {
+  const book = await bookOf(key);
+  const sections = book.sections.map((section) =>
     el(
       "section",
       { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` },
       el("h2", { id: `part-title-${section.number}`, tabIndex: -1 }, `${section.number}. ${section.title}`),
-      ...section.entries.map((entry) =>
-        el("article", { id: `rule-${entry.number}`, class: "rule" }, el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, entry.number), ` ${entry.title}`), ...body(entry), tryIt(entry)),
+      ...section.rules.map((rule) =>
+        el("article", { id: `rule-${rule.number}`, class: "rule" }, el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, rule.number), ` ${rule.title}`), ...body(rule), tryIt(book, rule)),
       ),
     ),
   );
@@ -59,18 +71,18 @@ export function openBook(place, number, back) {
     el(
       "main",
       { class: "page book", id: "screen" },
-      el("header", {}, button(back.label, back.go), el("h1", { class: "grow" }, "The rules"), el("a", { class: "button-link", href: "#learn" }, "Lessons")),
+      el("header", {}, button(back.label, back.go), el("h1", { class: "grow" }, "The rules"), Object.keys(book.lessons).length ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons") : null),
       el(
         "div",
         { class: "leaf" },
-        ...OPENING.map((text) => el("p", { class: "opening" }, text)),
-        el("nav", { class: "contents", "aria-label": "Contents" }, ...SECTIONS.map((section) => button(`${section.number}. ${section.title}`, jump(section.number)))),
+        ...book.opening.map((text) => el("p", { class: "opening" }, text)),
+        el("nav", { class: "contents", "aria-label": "Contents" }, ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number)))),
         ...sections,
       ),
     ),
   );
-  const entry = number ? findEntry(number) : undefined;
-  if (entry) showAt(number.includes(".") ? `rule-${entry.number}` : `part-${number}`);
+  const rule = number ? findRule(book, number) : undefined;
+  if (rule) showAt(number.includes(".") ? `rule-${rule.number}` : `part-${number}`);
   else scrollTo(0, 0);
 }
 
@@ -83,16 +95,17 @@ function showAt(id) {
 }
 
 /**
- * One rule in a dialog, with the way to the whole book. A number that the book does not know opens at its section.
+ * One rule of the family that is played, in a dialog with the way to the whole book. A number that the book does not know opens at its section.
  * @param {string} number such as "4.3" or "4"
  */
 export async function openRule(number) {
-  const entry = findEntry(number) ?? findEntry(number.split(".")[0]);
-  if (!entry) return;
+  const book = await bookOf(family());
+  const rule = findRule(book, number) ?? findRule(book, number.split(".")[0]);
+  if (!rule) return;
   const chosen = await dialog(
-    `${entry.number} ${entry.title}`,
-    [el("div", { class: "rule" }, ...body(entry))],
+    `${rule.number} ${rule.title}`,
+    [el("div", { class: "rule" }, ...body(rule))],
     [{ label: "The whole book", value: "book" }, { label: "Go on", value: "", main: true }],
   );
-  if (chosen) location.hash = `book/${number}`;
+  if (chosen) location.hash = `${book.family}/book/${number}`;
 }

@@ -6,24 +6,25 @@ import { button, el, redraw } from "./dom.js";
 /** @typedef {import("./types.js").LessonView} LessonView */
 
 /**
- * How to play: the lessons and the way to the book.
- * @param {HTMLElement} place @param {{key: string, title: string, blurb: string}[]} lessons
+ * How to play: a family's lessons, and the way to its book.
+ * @param {HTMLElement} place @param {{lessons: {key: string, title: string, blurb: string}[], book: boolean}} told
  * @param {{take: (key: string) => void, book: () => void, home: () => void}} acts
  */
-export function openLessons(place, lessons, acts) {
+export function openLessons(place, { lessons, book }, acts) {
+  const few = ["No", "One", "Two", "Three", "Four", "Five", "Six"][lessons.length] ?? lessons.length;
   redraw(
     place,
     el(
       "main",
       { class: "page learn", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
-      el("p", {}, "Five short lessons with real cards. Take your time, and come back as often as you like."),
+      el("p", {}, `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`),
       el(
         "ol",
         { class: "lessons" },
         ...lessons.map(({ key, title, blurb }) => el("li", {}, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, blurb)), button("Play", () => acts.take(key), { "aria-label": `Play the lesson: ${title}`, "data-key": `lesson ${key}` }))),
       ),
-      button("The rules as a little book", acts.book, { class: "main-action" }),
+      book ? button("The rules as a little book", acts.book, { class: "main-action" }) : null,
     ),
   );
 }
@@ -31,7 +32,7 @@ export function openLessons(place, lessons, acts) {
 /** @param {LessonView} lesson @param {() => void} list @returns {Node[]} */
 export function drawCoach(lesson, list) {
   const to = (/** @type {string} */ key) => () => {
-    const screen = `learn/${key}`;
+    const screen = `${lesson.family}/learn/${key}`;
     // The same lesson again has the same address.
     if (location.hash.slice(1) === screen) dispatchEvent(new HashChangeEvent("hashchange"));
     else location.hash = screen;

@@ -1,20 +1,20 @@
 // @ts-check
-/** What words mean, and why one may capture another or not. */
+/** What words mean, and whether one is more than another in a new form. */
 
 import { alertText } from "./announce.js";
 import { alone, button, dialog, el, hidden, icon } from "./dom.js";
 import { ask, sentenceOf } from "./engine.js";
 import { sameEyes } from "./eyes.js";
-import { keepRuling, rulingSentence } from "./rulings.js";
+import { keepRuling } from "./rulings.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
 /** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
 /** @typedef {{words: Entry[], ruling: {related: boolean, sentence: string} | null}} Found */
-/** @typedef {import("./rulings.js").Ruling} Ruling */
+/** @typedef {import("./types.js").HouseRuling} Ruling */
 
 /**
  * A dialog with the meanings of words; a pair comes with the referee's ruling on it.
- * @param {string[][]} pairs (word captured or "", word) @param {Ruling | null} [ruling] what the table has just ruled
+ * @param {string[][]} pairs (word it was made from or "", word) @param {Ruling | null} [ruling] what the table has just ruled
  */
 export async function openMeanings(pairs, ruling = null) {
   const here = sameEyes();
@@ -81,10 +81,11 @@ function senseList(senses, of) {
 /** @param {Ruling | null} ruling */
 function keeper(ruling) {
   if (!ruling) return null;
-  const line = el("p", {}, `The table ruled: ${rulingSentence(ruling)}. `);
+  const line = el("p", {}, `The table ruled: ${ruling.sentence}. `);
   const keep = button("Keep as this house’s ruling", () => {
-    keepRuling(ruling);
-    keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The word desk lists it."));
+    const { base, new: made, related } = ruling;
+    keepRuling({ base, new: made, related });
+    keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."));
   });
   line.append(keep);
   return line;

@@ -22,8 +22,13 @@ export function lastSetup(catalogue) {
 }
 
 /** @param {any} player @param {Catalogue} catalogue */
-const isPlayer = (player, { players, tiers }) =>
-  isName(player?.name) && typeof player.junior === "boolean" && ["person", ...players.map(({ key }) => key)].includes(player.kind) && tiers.some(({ value }) => value === player.tier);
+const isPlayer = (player, { players, families }) =>
+  isName(player?.name) &&
+  ["person", ...players.map(({ key }) => key)].includes(player.kind) &&
+  families.every((family) => family.player_settings.every((setting) => isChosen(player[setting.key], setting)));
+
+/** Left out, on or off, or one of the choices. @param {unknown} value @param {Setting} setting */
+const isChosen = (value, setting) => value === undefined || typeof value === "boolean" || isOption(value, setting);
 
 /** @param {unknown} value @param {Setting | undefined} setting */
 const isOption = (value, setting) =>
@@ -52,6 +57,7 @@ export function rememberSetup(setup) {
 export function openNewGame(place, catalogue, acts) {
   const setup = structuredClone(lastSetup(catalogue));
   const game = () => catalogue.games.find((one) => one.key === setup.game) ?? catalogue.games[0];
+  const playerSettings = () => catalogue.families.find((one) => one.key === game().family)?.player_settings ?? [];
   const refresh = () => redraw(place, screen());
 
   function screen() {
@@ -96,15 +102,22 @@ export function openNewGame(place, catalogue, acts) {
         if (plain) player.name = freeName(value, seat);
         refresh();
       }),
-      select(`Words of player ${number}`, player.tier, catalogue.tiers, (value) => (player.tier = value)),
-      el(
-        "label",
-        { class: "tick" },
-        el("input", { type: "checkbox", checked: player.junior, "data-key": `junior ${seat}`, onchange: (/** @type {any} */ event) => (player.junior = event.target.checked) }),
-        "Junior",
-        el("span", { class: "hidden-text" }, ` player ${number}`),
-      ),
+      ...playerSettings().map((setting) => playerField(setting, player, seat)),
       button("", () => removePlayer(seat), { "data-key": `remove ${seat}`, disabled: setup.players.length <= fewest }, icon("cross"), hidden(`Remove player ${number}`)),
+    );
+  }
+
+  /** One of the settings that each player has for himself; one that is only on or off is a tick. @param {Setting} setting @param {PlayerSetup} player @param {number} seat */
+  function playerField(setting, player, seat) {
+    const on = setting.choices[1];
+    const value = player[setting.key] || setting.default;
+    if (setting.choices[0].value || setting.choices.length > 2) return select(`${setting.label} of player ${seat + 1}`, value, setting.choices, (next) => (player[setting.key] = next));
+    return el(
+      "label",
+      { class: "tick", title: setting.help },
+      el("input", { type: "checkbox", checked: Boolean(value), "data-key": `${setting.key} ${seat}`, onchange: (/** @type {any} */ event) => (player[setting.key] = event.target.checked ? on.value : "") }),
+      on.label,
+      hidden(` player ${seat + 1}`),
     );
   }
 
@@ -117,7 +130,7 @@ export function openNewGame(place, catalogue, acts) {
 
   function addPlayer() {
     const seat = setup.players.length;
-    setup.players.push({ name: freeName("person", seat), kind: "person", junior: false, tier: "standard" });
+    setup.players.push({ name: freeName("person", seat), kind: "person" });
     refresh();
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this house has ruled on captures: kept on the device, and sent along with every new game. */
+/** What this house has ruled on pairs of words: kept on the device, and sent along with every new game. */
 
 import { recall, remember } from "./store.js";
 
@@ -30,9 +30,5 @@ export function dropRuling(ruling) {
 /** @param {Ruling} one @param {Ruling} other */
 const isSame = (one, other) => one.base === other.base && one.new === other.new;
 
-/** As the option of a game. */
+/** As the option of a game that uses them. */
 export const rulingsText = () => rulings().map((one) => `${one.base}>${one.new}=${one.related ? "related" : "distinct"}`).join(" ");
-
-/** @param {Ruling} ruling */
-export const rulingSentence = (ruling) =>
-  ruling.related ? `${ruling.new.toUpperCase()} may not capture ${ruling.base.toUpperCase()}` : `${ruling.new.toUpperCase()} may capture ${ruling.base.toUpperCase()}`;

@@ -33,8 +33,8 @@ const RESTORE = HOW === "restore";
 /** The cache that the service worker keeps this page's build in. */
 const KEPT = `royalty ${new URL("./", import.meta.url).pathname} ${BUILD}`;
 
-/** Commands that tell what words mean: the first of them fetches the meanings. */
-const NEED_SENSES = new Set(["explain", "look_up", "may_capture"]);
+/** Commands that tell what words mean: the first of them fetches the meanings, or a request that asks for them. */
+const NEED_SENSES = new Set(["explain", "look_up"]);
 
 /** A failure whose message is a sentence for the player. */
 class StartFailure extends Error {}
@@ -241,7 +241,7 @@ started.then(
 addEventListener("message", async (/** @type {MessageEvent<Request>} */ { data }) => {
   try {
     const ask = await started;
-    if (NEED_SENSES.has(data.command)) await fetchSenses();
+    if (NEED_SENSES.has(data.command) || /** @type {any} */ (data.args)?.senses) await fetchSenses();
     postMessage(data.command === "memory" ? { id: data.id, ok: inUse() } : answer(ask, data));
   } catch {
     postMessage({ id: data.id, error: { kind: "start", sentence: `The game's engine is not running. ${RELOAD}` } });

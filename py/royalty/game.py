@@ -10,11 +10,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from royalty.cards import shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, Option, Question, RowNote, Seat, TableView
+from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, TableView
+
+if TYPE_CHECKING:
+    from royalty.pages import Answer, Book, Screen
+    from royalty.teaching import Lesson
 
 
 class RoyaltyError(ValueError):
@@ -41,6 +45,12 @@ class Player:
     @property
     def is_person(self) -> bool:
         return self.kind == "person"
+
+    @classmethod
+    def told(cls, values: Mapping[str, Any]) -> Player:
+        """A player as the page tells of him, with what the players' settings of his game grant."""
+        kind, tier = str(values.get("kind") or "person"), str(values.get("tier") or "standard")
+        return cls(str(values.get("name") or ""), kind, bool(values.get("junior")), tier)
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +310,14 @@ class Game(Generic[S, M]):
         """The words that the move brings up, each after the word that it was made from, or ''."""
         return ()
 
+    def housed(self, lexicon: Lexicon) -> Lexicon:
+        """These words under what the house has ruled."""
+        return lexicon
+
+    def ruling(self, state: S, move: M) -> HouseRuling | None:
+        """What the table rules with this move, where people and not the referee decide."""
+        return None
+
 
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
     """The place of each seat by its total: 1 is best, equal totals share."""
@@ -325,12 +343,13 @@ class ComputerPlayer:
     choose: Choose
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Family:
     """Games that are one on the home screen, where a house chooses it first and its rules afterwards.
 
     `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
-    card drawings.
+    card drawings. `player_settings` are chosen for each player; `screens` are the page's for this family alone, and
+    `answers` what they may ask, by name. Lessons, book and answers are read when they are first wanted.
     """
 
     key: str
@@ -338,6 +357,11 @@ class Family:
     line: str
     minutes: tuple[int, int]
     pip: str
+    player_settings: tuple[Setting, ...] = ()
+    screens: tuple[Screen, ...] = ()
+    lessons: Callable[[], tuple[Lesson, ...]] | None = None
+    book: Callable[[], Book] | None = None
+    answers: Callable[[], Mapping[str, Answer]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,8 +369,9 @@ class Entry:
     """A game in the list of games: what it is called, whom it is for, how it is made, and what belongs to it alone.
 
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
-    `computers` are its computer players, the default first. `offered`: whether the page lists it. `hints(game, state, seat, words)` tells step by step
-    what might be done, each sentence giving away more than the one before.
+    `computers` are its computer players, the default first. `offered`: whether the page lists it.
+    `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
+    before; none where a hint would tell what others may still doubt.
     """
 
     key: str
@@ -359,6 +384,7 @@ class Entry:
     family: Family
     computers: tuple[ComputerPlayer, ...]
     offered: bool = True
+    hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""
@@ -374,4 +400,3 @@ class Entry:
         if found is None:
             raise BadRecord(f"There is no computer player “{key[:40]}”.")
         return found
-    hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None

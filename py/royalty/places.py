@@ -153,6 +153,16 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRuling:
+    """What a table has ruled on a pair of words, which the house may keep: whether `new` is only `base` again."""
+
+    base: str
+    new: str
+    related: bool
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good)."""
 

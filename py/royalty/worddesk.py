@@ -1,18 +1,14 @@
-"""The word desk: is it a word, what does it mean, could one word capture another, what could be made of these cards."""
+"""The word desk: is it a word, what does it mean, and what is it formed from."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from royalty.cards import KNAVE, MOST_KNAVES, VALUES, holds, value
 from royalty.game import BadRecord
-from royalty.lexicon import TIERS, UNABRIDGED, Lexicon
+from royalty.lexicon import TIERS, Lexicon
 from royalty.senses import Sense, Senses
-from royalty.wordplay import Spellings, melds
 
 LONGEST_WORD = 60
-MOST_CARDS = 12
 STEPS_DOWN = 4
 
 
@@ -26,7 +22,7 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WordEntry:
     """One word looked up. `tier`: common, standard, unabridged, or "" for no word."""
 
     word: str
@@ -34,18 +30,6 @@ class Entry:
     barred: bool
     senses: tuple[Sense, ...]
     origins: tuple[Origin, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether `new` may capture `base`: the first thing that stands in the way, or why nothing does."""
-
-    base: str
-    new: str
-    may: bool
-    code: str
-    strength: str
-    sentence: str
 
 
 def read_letters(text: str) -> str:
@@ -56,11 +40,11 @@ def read_letters(text: str) -> str:
     return word
 
 
-def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> Entry:
+def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
     """All there is to tell of a word; where it has no meaning of its own, that of the word it is formed from."""
     tier = next((name for name, value in TIERS.items() if value == lexicon.tier(word)), "")
     own = senses.of(word) if senses else ()
-    return Entry(word, tier, lexicon.is_barred(word), own, tuple(_origins(lexicon, senses, word, bool(own))))
+    return WordEntry(word, tier, lexicon.is_barred(word), own, tuple(_origins(lexicon, senses, word, bool(own))))
 
 
 def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:
@@ -76,39 +60,3 @@ def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool
             break
         todo = [parent for parent, _ in steps]
     return found
-
-
-def may_capture(lexicon: Lexicon, base: str, new: str, joins: str) -> Verdict:
-    """Could `new` capture `base`? `joins`: "ends" (letters before or after it) or "anywhere"."""
-
-    def refused(code: str, sentence: str) -> Verdict:
-        return Verdict(base, new, False, code, "strong", sentence)
-
-    for word in (base, new):
-        if refusal := lexicon.refusal(word, UNABRIDGED, bar_offensive=False):
-            return refused("word", refusal)
-    if len(new) <= len(base) or not holds(new, base):
-        return refused("letters", f"{new.upper()} does not hold all the letters of {base.upper()} and one more.")
-    if joins == "ends" and base not in new:
-        return refused("ends", f"By these rules {base.upper()} must stay in one piece, and in {new.upper()} it does not.")
-    ruling = lexicon.judge(base, new)
-    return Verdict(base, new, not ruling.related, ruling.code, ruling.strength, ruling.sentence)
-
-
-@lru_cache(maxsize=2)
-def _spellings(lexicon: Lexicon, tier: int) -> Spellings:
-    return Spellings(lexicon.blocks(tier, bar_offensive=True))
-
-
-def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
-    """Words that these letters spell (`?` or `*` for a Knave), with their card values: most valuable, then longest, first."""
-    cards = "".join(text.split()).lower().replace("?", KNAVE)
-    if not cards or any(card not in VALUES for card in cards):
-        raise BadRecord("Type letters, and ? for a Knave.")
-    if len(cards) > MOST_CARDS or cards.count(KNAVE) > MOST_KNAVES:
-        raise BadRecord(f"At most {MOST_CARDS} cards, and {MOST_KNAVES} Knaves among them.")
-    best: dict[str, int] = {}
-    for find in melds(_spellings(lexicon, tier), cards):
-        for word in find.words:
-            best[word] = max(best.get(word, 0), value(find.cards, VALUES))
-    return sorted(best.items(), key=lambda item: (-item[1], -len(item[0]), item[0]))

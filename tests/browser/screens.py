@@ -11,7 +11,10 @@ from driver import Driver, native, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+# The page's modules: its own, and those that only one family of games has.
+MODULES = [*WEB.glob("*.js"), *ROOT.glob("py/royalty/games/*/page/*.js")]
 
 
 @dataclass(frozen=True)
@@ -346,12 +349,12 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
         Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
         Screen("the book", "book.js openBook", go("book"), "nav.contents"),
-        Screen("word desk", "words.js openWords", after(go("words"), look_up), ".entry li"),
-        Screen("pad, new", "scorer.js show", after(go("pad")), ".options"),
-        Screen("pad, a turn", "scorer.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),
-        Screen("pad, a trade", "scorer.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
-        Screen("pad, the end", "scorer.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
-        Screen("pad, thrown away", "scorer.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
+        Screen("word desk", "words.js open", after(go("words"), look_up), ".entry li"),
+        Screen("pad, new", "pad.js show", after(go("pad")), ".options"),
+        Screen("pad, a turn", "pad.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),
+        Screen("pad, a trade", "pad.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
+        Screen("pad, the end", "pad.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
+        Screen("pad, thrown away", "pad.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
     ],
     "parts that do not come": [
         Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page
-from screens import JOURNEYS, WEB, Screen
+from screens import JOURNEYS, MODULES, WEB, Screen
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
 SIZES = ((320, 640), (390, 844), (820, 1180), (1180, 820))
@@ -105,7 +105,7 @@ FUNCTION = re.compile(r"^ *(?:export )?(?:async )?function (\w+)|^(?:export )?co
 def drawn() -> set[str]:
     """Every place in web/ that draws a screen, opens a dialog or fills the dock: its file, its function, a dialog's title."""
     found = set()
-    for path in WEB.glob("*.js"):
+    for path in MODULES:
         text = path.read_text("utf-8")
         for match in DRAWS.finditer(text):
             before = [name for name in FUNCTION.finditer(text, 0, match.end()) if name.start() <= match.start()]
@@ -122,5 +122,5 @@ def test_no_screen_is_missing_from_the_list() -> None:
 
 def test_only_one_place_opens_dialogs() -> None:
     """So that what test_no_screen_is_missing_from_the_list reads is all there is."""
-    openers = {path.name for path in WEB.glob("*.js") if "showModal" in path.read_text("utf-8")}
+    openers = {path.name for path in MODULES if "showModal" in path.read_text("utf-8")}
     assert openers == {"dom.js"}

@@ -197,3 +197,14 @@ def test_a_capture_is_laid_card_by_card(at: Driver, key: str, wanted: Callable[[
     at.play()
     now = at.until(lambda now: len(now.line) > len(match.line))
     assert now.events[-1].text == match.game.write_move(turn) and now.events[-1].score == points
+
+
+def test_each_player_has_the_settings_of_his_game(at: Driver) -> None:
+    at.page.goto("./#new")
+    at.page.get_by_label("Words of player 1").select_option("common")
+    at.page.get_by_label("Junior player 1").check()
+    at.button("Add a player").tap()
+    expect(at.page.get_by_label("Words of player 1")).to_have_value("common")
+    expect(at.page.get_by_label("Junior player 1")).to_be_checked()
+    expect(at.page.get_by_label("Words of player 3")).to_have_value("standard")
+    expect(at.page.get_by_label("Junior player 3")).not_to_be_checked()

@@ -6,7 +6,9 @@ import pytest
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 
-from royalty.lessons import LESSONS, PUPIL, STAND, Lesson, Step, start_lesson
+from royalty.course import find_lesson, start_lesson
+from royalty.games.royalty.lessons import LESSONS, STAND
+from royalty.teaching import PUPIL, Lesson, Task
 
 # What is only tried in a draft: the word of the table that is taken up, whether before it, and the cards.
 TRIED = {
@@ -37,9 +39,9 @@ def empty_tray(page: Page) -> None:
         expect(clear).to_have_count(0)
 
 
-def do(page: Page, lesson: Lesson, at: int, step: Step) -> None:
-    """One step of the pupil, tapped as its sentence says."""
-    if not step.move:
+def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
+    """One task of the pupil, tapped as its sentence says."""
+    if not task.move:
         word, before, cards = TRIED[lesson.key, at]
         if before:
             page.locator('.tray-row[data-row="take"] > button.card').first.tap()
@@ -47,11 +49,11 @@ def do(page: Page, lesson: Lesson, at: int, step: Step) -> None:
         if word:
             page.locator(".seats button.word").filter(has_text=word).tap()
         tap_cards(page, cards)
-    elif step.move == STAND:
+    elif task.move == STAND:
         page.locator(".dock .question .main-action").tap()
     else:
         empty_tray(page)
-        target, _, word = step.move.rpartition(">")
+        target, _, word = task.move.rpartition(">")
         if target:
             old = "EAR" if "EAR" in word else "OwN"
             page.locator(".seats button.word").tap()
@@ -66,10 +68,10 @@ def do(page: Page, lesson: Lesson, at: int, step: Step) -> None:
 
 
 def go_through(page: Page, lesson: Lesson) -> None:
-    for at, step in enumerate(lesson.steps):
-        if step.seat == PUPIL:
+    for at, task in enumerate(lesson.tasks):
+        if task.seat == PUPIL:
             wait_for_step(page, at)
-            do(page, lesson, at, step)
+            do(page, lesson, at, task)
     wait_for_step(page, "done")
 
 
@@ -77,7 +79,7 @@ def test_all_five_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
     at.open()
     at.button("How to play").tap()
     page.get_by_role("button", name="Play the lesson: Lay a word").tap()
-    for lesson in LESSONS.values():
+    for lesson in LESSONS:
         go_through(page, lesson)
         assert lesson.end in page.locator(".coach").inner_text()
         if lesson.key != "end":
@@ -102,7 +104,7 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
         page.locator(".dock .question .main-action").focus()
         page.keyboard.press("Enter")
     wait_for_step(page, "done")
-    assert LESSONS["meld"].end in page.locator("#say").inner_text()
+    assert find_lesson(LESSONS, "meld").end in page.locator("#say").inner_text()
 
 
 def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page: Page) -> None:
@@ -115,7 +117,8 @@ def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page:
     expect(page.get_by_role("dialog")).to_contain_text("First do what the lesson asks")
     at.button("Go on").tap()
     empty_tray(page)
-    do(page, LESSONS["meld"], 0, LESSONS["meld"].steps[0])
+    lesson = find_lesson(LESSONS, "meld")
+    do(page, lesson, 0, lesson.tasks[0])
     wait_for_step(page, 1)
     at.button("Begin again").tap()
     wait_for_step(page, 0)
@@ -125,7 +128,7 @@ def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page:
 def test_the_hands_are_those_of_the_data(page: Page, at: Driver, key: str) -> None:
     page.goto(f"./#learn/{key}")
     wait_for_step(page, 0)
-    assert len(at.hand()) == len(start_lesson(LESSONS[key], words()).state.hands[PUPIL])
+    assert len(at.hand()) == len(start_lesson(find_lesson(LESSONS, key), words()).state.hands[PUPIL])
 
 
 def test_the_book_opens_at_a_rule_and_leads_to_its_lesson(page: Page) -> None:

@@ -136,3 +136,13 @@ def test_a_refusal_links_to_its_rule(at: Driver) -> None:
     expect(at.page.locator(".verdict .why")).to_contain_text("CATS is the plural of CAT.")
     at.button("Rule 4.3").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("4.3")
+
+
+def test_a_familys_screens_open_by_addresses_old_and_new(at: Driver) -> None:
+    for address, heading in (
+        ("#words", "Words"), ("#royalty/words", "Words"), ("#royalty/pad", "A game with real cards"), ("#pad", "A game with real cards"),
+        ("#royalty/book/4.3", "The rules"), ("#book", "The rules"), ("#royalty/learn", "How to play"), ("#learn", "How to play"),
+        ("#royalty/horoscope", "Royalty"), ("#horoscope", "Royalty"),
+    ):  # fmt: skip
+        at.page.goto("./" + address)
+        expect(at.page.get_by_role("heading", level=1)).to_have_text(heading)

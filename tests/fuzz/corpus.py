@@ -10,7 +10,7 @@ from typing import Any
 from laws.playing import PAIRS, ROYALTY
 from royalty import bridge
 from royalty.bridge.desk import Desk
-from royalty.lessons import LESSONS
+from royalty.games.royalty.lessons import LESSONS
 from royalty.places import TABLE
 
 Json = dict[str, Any]
@@ -59,17 +59,17 @@ def collect(words: Any, games: int) -> Corpus:
     corpus.places.append(Place([], _desk_requests()))
     for number in range(games):
         _play(corpus, words, number)
-    for key in LESSONS:
-        _take_lesson(corpus, words, key)
+    for lesson in LESSONS:
+        _take_lesson(corpus, words, lesson.key)
     corpus.places.append(Place([], _pads([record for record in corpus.records if "\ngame royalty/" in record])))
     return corpus
 
 
 def _desk_requests() -> list[str]:
     return [
-        request("catalogue"), request("warm"), request("lessons"), request("look_up", word="ears"),
-        request("may_capture", base="ear", new="earl", joins="ends", rulings="ear>earl=related"),
-        request("makeable", cards="cat?ers", tier="common"), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
+        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("hint", step=1), request("look_up", word="ears"),
+        request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
+        request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
     ]  # fmt: skip
 
 
@@ -151,7 +151,7 @@ def _take_lesson(corpus: Corpus, words: Any, key: str) -> None:
     ask(way[0])
     for _ in range(8):
         assert desk.course
-        step = desk.course.step
+        step = desk.course.task
         if step is None or not step.move:
             break
         move = request("play", seats=[0], move=step.move) if step.seat == 0 else request("step")
@@ -171,8 +171,8 @@ def _pads(records: list[str]) -> list[str]:
         entries: list[Json] = [{"kind": "turn", "move": move} for move in moves if "=" in move or ">" in move]
         entries = [*entries[:1], {"kind": "trade", "count": 7}, {"kind": "pass"}, {"kind": "lost"}, *entries[1:2]]
         pad = {"game": lines[1].split(" ")[1], "names": ["Ann", "Bob"], "options": {"packs": "1"}, "entries": entries}
-        found.append(request("score_pad", pad={**pad, "entries": []}))
-        found.append(request("score_pad", pad={**pad, "entries": entries[:1]}, draft={"kind": "turn", "move": "=CAt"}))
+        found.append(request("desk", ask="pad", args={"pad": {**pad, "entries": []}}))
+        found.append(request("desk", ask="pad", args={"pad": {**pad, "entries": entries[:1]}, "draft": {"kind": "turn", "move": "=CAt"}}))
         ended = [*entries[1:4], {"kind": "end"}, {"kind": "hands", "hands": ["AEILNOR", "aeilnor"]}]
-        found += [request("score_pad", pad={**pad, "entries": some}) for some in (entries, ended)]
+        found += [request("desk", ask="pad", args={"pad": {**pad, "entries": some}}) for some in (entries, ended)]
     return found

@@ -32,7 +32,7 @@ def too_heavy() -> Heavy:
     yield "JSON of open texts", [], '{"command": "' + '\\"' * 590_000
     yield "thirty megabytes", [], request("import", record="a" * 30_000_000)
     pad = {"game": GAME, "names": ["Ann", "Bob"], "entries": [{"kind": "turn", "move": KNAVES}]}
-    yield "a word of many Knaves on the pad", [], request("score_pad", pad=pad)
+    yield "a word of many Knaves on the pad", [], request("desk", ask="pad", args={"pad": pad})
 
 
 def as_heavy_as_can_be(words: Any) -> Heavy:
@@ -51,14 +51,14 @@ def as_heavy_as_can_be(words: Any) -> Heavy:
     yield "a record of turns redone", [], request("import", record=f"{head}{again}open\n")
     yield "a record of seats that change", [], request("import", record=head + "kind 1 greedy\n" * (MOST_EVENTS - 9) + "open\n")
     trades = [{"kind": "trade", "count": 7}] * 2000
-    yield "a pad of two thousand lines", [], request("score_pad", pad={"game": GAME, "names": ["Ann", "Bob"], "entries": trades})
+    yield "a pad of two thousand lines", [], request("desk", ask="pad", args={"pad": {"game": GAME, "names": ["Ann", "Bob"], "entries": trades}})
     yield "a word of many Knaves", [deal, request("view", seat=seat)], request("play", seats=[seat], move=KNAVES)
     ids = [f"e{number}" for number in range(60)]
     draft = {"intent": "lay", "groups": [ids] * 20, "named": dict.fromkeys(ids, "e")}
     yield "a draft of too many cards", [deal], request("view", seat=seat, draft=draft)
     rulings = "ear>earl=distinct " * 5500
-    yield "many house rulings", [], request("may_capture", base="ear", new="earl", rulings=rulings)
+    yield "many house rulings", [], request("desk", ask="capture", args={"base": "ear", "new": "earl", "rulings": rulings})
     yield "a game with many house rulings", [], request("new", game=GAME, players=PLAYERS, options={"rulings": rulings})
-    yield "all that twelve cards spell", [], request("makeable", cards="aeinorst??lc", tier="unabridged")
+    yield "all that twelve cards spell", [], request("desk", ask="makeable", args={"cards": "aeinorst??lc", "tier": "unabridged"})
     yield "words of sixty letters", [], request("explain", pairs=[["unde" * 15, "ing" * 20]] * 20)
     yield "many kept games", [], json.dumps({"command": "import", "args": {"record": "", "kept": ["a" * 40] * 20_000}})

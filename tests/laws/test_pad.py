@@ -11,8 +11,8 @@ from laws.playing import Walk, few, of_royalty
 from laws.test_dictionary import pairs_of
 from laws.vocabulary import small_vocabulary
 from royalty.game import BadRecord, IllegalMove
+from royalty.games.royalty.pad import Ledger, score_pad
 from royalty.places import CardView
-from royalty.scorer import Ledger, score_pad
 
 Entry = dict[str, Any]
 

@@ -7,34 +7,38 @@ from collections.abc import Callable
 from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import hand_for, is_clear, view_of
-from royalty.game import Entry, IllegalMove, Player
-from royalty.games import GAMES, find_game
-from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
+from royalty.bridge.views import hand_for, hints_for, is_clear, view_of
+from royalty.course import Course, find_lesson, start_lesson
+from royalty.game import BadRecord, Entry, Family, IllegalMove, Player
+from royalty.games import families, find_family, find_game, offered
 from royalty.match import SETTINGS, Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
 from royalty.record import LONGEST_SAVE, fingerprint, unseal
+from royalty.teaching import PUPIL, Lesson
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
     """Everything that home and the new-game screen offer: families, and the games of each with what a house may choose."""
-    offered = [entry for entry in GAMES.values() if entry.offered]
-    first = offered[0]
+    first = offered()[0]
     return {
-        "families": [plain(family) for family in dict.fromkeys(entry.family for entry in offered)],
-        "games": [_offer(entry) for entry in offered],
+        "families": [_tell_family(family) for family in families()],
+        "games": [_offer(entry) for entry in offered()],
         "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
-        "tiers": [
-            {"value": "common", "label": "Common words", "help": "For children and easy games"},
-            {"value": "standard", "label": "Standard", "help": "A good family dictionary"},
-            {"value": "unabridged", "label": "Unabridged", "help": "Everything, for experts"},
-        ],
         "defaults": {
             "game": first.key,
             "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
             "options": {},
         },
     }
+
+
+def _tell_family(family: Family) -> Json:
+    """A family as the page knows it: without what is read only when it is wanted."""
+    return {
+        "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
+        "player_settings": plain(family.player_settings), "screens": plain(family.screens),
+        "lessons": family.lessons is not None, "book": family.book is not None,
+    }  # fmt: skip
 
 
 def _offer(entry: Entry) -> Json:
@@ -51,18 +55,15 @@ def _warm(desk: Desk, args: Json) -> Json:
 
 
 def _new(desk: Desk, args: Json) -> Json:
-    players = [_read_player(desk, seat, entry) for seat, entry in enumerate(args["players"])]
+    """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
+    players = [Player.told(player) for player in args["players"]]
     options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
-    if all(setting.key != "rulings" for setting in find_game(str(args["game"])).settings):
-        options.pop("rulings", None)  # the house keeps them; this game has no use for them
+    kept = args.get("kept") or {}
+    for setting in find_game(str(args["game"])).settings:
+        if setting.kept and kept.get(setting.key):
+            options[setting.key] = str(kept[setting.key])
     _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
     return view_of(desk)
-
-
-def _read_player(desk: Desk, seat: Seat, entry: Json) -> Player:
-    kind = str(entry.get("kind") or "person")
-    name = str(entry.get("name") or "")
-    return Player(name, kind, bool(entry.get("junior")), str(entry.get("tier") or "standard"))
 
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
@@ -79,16 +80,52 @@ def _alone(match: Match) -> Seat | None:
 
 def _lesson(desk: Desk, args: Json) -> Json:
     """A lesson from its beginning."""
-    lesson = find_lesson(str(args["lesson"]))
+    lesson = find_lesson(_lessons_of(_family(args)), str(args["lesson"]))
     match = start_lesson(lesson, desk.words)
     _sit_down(desk, match)
     desk.course = Course(lesson, match)
     return view_of(desk)
 
 
+def _family(args: Json) -> Family:
+    """The family that is asked about, or the first."""
+    return find_family(str(args.get("family") or ""))
+
+
+def _lessons_of(family: Family) -> tuple[Lesson, ...]:
+    return family.lessons() if family.lessons else ()
+
+
 def _lessons(desk: Desk, args: Json) -> Json:
-    """All lessons, in their order."""
-    return {"lessons": [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS.values()]}
+    """All lessons of a family, in their order."""
+    family = _family(args)
+    lessons = [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in _lessons_of(family)]
+    return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
+
+
+def _book(desk: Desk, args: Json) -> Json:
+    """A family's rules as a little book, and what its lessons are called."""
+    family = _family(args)
+    if family.book is None:
+        raise BadRecord(f"{family.title} has no book yet.")
+    titles = {lesson.key: lesson.title for lesson in _lessons_of(family)}
+    return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
+
+
+def _answer(desk: Desk, args: Json) -> Json:
+    """What a family's own screens ask."""
+    return words.answer(desk, _family(args), args)
+
+
+def _hint(desk: Desk, args: Json) -> Json:
+    """One sentence of the hints for the viewer, from the first on, and whether there is `more` to tell."""
+    if desk.course:
+        raise IllegalMove("Not in a lesson: it tells what to do.")
+    found = hints_for(desk)
+    if not found:
+        raise IllegalMove("There is no hint now.")
+    step = max(0, min(int(args.get("step") or 0), len(found) - 1))
+    return {"step": step, "sentence": found[step], "more": step + 1 < len(found)}
 
 
 def _new_id(desk: Desk) -> str:
@@ -158,8 +195,8 @@ def _play(desk: Desk, args: Json) -> Json:
 
 
 def _step(desk: Desk, args: Json) -> Json:
-    if desk.course and (step := desk.course.step) and step.seat == TEACHER:
-        desk.current().play(TEACHER, step.move, desk.rng)
+    if desk.course and (task := desk.course.task) and task.seat != PUPIL:
+        desk.current().play(task.seat, task.move, desk.rng)
         return _next_view(desk, keep_draft=True)
     desk.current().step(desk.words, desk.rng)
     return _next_view(desk, keep_draft=True)
@@ -197,7 +234,7 @@ def _undo(desk: Desk, args: Json) -> Json:
 
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
-        raise IllegalMove("Not in a lesson: Miss Quill stays.")
+        raise IllegalMove("Not in a lesson: everybody keeps his place.")
     desk.current().set_kind(int(args["seat"]), str(args["kind"]))
     match = desk.current()
     match.answer(desk.rng)
@@ -247,12 +284,12 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "warm": _warm,
     "explain": words.explain,
     "look_up": words.look_up,
-    "may_capture": words.may_capture,
-    "makeable": words.makeable,
-    "score_pad": words.score_pad,
+    "desk": _answer,
+    "hint": _hint,
     "new": _new,
     "lessons": _lessons,
     "lesson": _lesson,
+    "book": _book,
     "load": _load,
     "import": _import,
     "rematch": _rematch,

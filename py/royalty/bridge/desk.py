@@ -10,8 +10,8 @@ from functools import cache
 from types import NoneType
 from typing import Any
 
+from royalty.course import Course
 from royalty.game import BadRecord
-from royalty.lessons import Course
 from royalty.lexicon import Lexicon
 from royalty.match import Match
 from royalty.places import Draft, Seat

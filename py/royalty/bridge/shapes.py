@@ -7,76 +7,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from royalty.game import BadRecord
-from royalty.lexicon import TIERS
+from royalty.shapes import Fields, Flag, Many, Named, Number, Shape, Text, fits
 
 LONGEST_REQUEST = 1_200_000
 DEEPEST = 10
 MOST_PARTS = 20_000  # lists and objects
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text of at most so many characters."""
-
-    most: int
-    pattern: str = ".*"
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A whole number."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """True or false."""
-
-
-@dataclass(frozen=True, slots=True)
-class Many:
-    """A list of equal things."""
-
-    of: Shape
-    most: int
-    least: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """Equal things under names that are free."""
-
-    of: Shape
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class Fields:
-    """Things under names that are given: some needed, others may be missing or null. Those of other names are passed over."""
-
-    needed: Mapping[str, Shape] = field(default_factory=dict)
-    optional: Mapping[str, Shape] = field(default_factory=dict)
-
-
-Shape = Text | Number | Flag | Many | Named | Fields
-
 SHORT, WORD, LONG = Text(60), Text(200), Text(100_000)
 SEAT = Number(-1, 8)
 GAME_TEXT = Text(1_000_000)
-PLAYER = Fields(optional={"name": WORD, "kind": SHORT, "junior": Flag(), "tier": SHORT})
+PLAYER = Fields(optional={"name": WORD, "kind": SHORT}, others=(SHORT, Flag()))  # others: the players' settings of his game
 OPTIONS = Named(LONG, 20)
 DRAFT = Fields(optional={"intent": SHORT, "groups": Many(Many(SHORT, 60), 20), "named": Named(SHORT, 60)})
-ENTRY = Fields(
-    {"kind": SHORT}, {"move": WORD, "count": Number(0, 7), "hands": Many(SHORT, 6)}
-)  # a line of the pad: which of the rest it needs, the pad says
-PAD = Fields({"game": SHORT, "names": Many(SHORT, 6)}, {"options": OPTIONS, "entries": Many(ENTRY, 2000)})
 SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT})
 REQUEST = Fields({"command": SHORT})
 
@@ -85,12 +31,12 @@ SHAPES: dict[str, Fields] = {
     "warm": Fields(),
     "explain": Fields({"pairs": Many(Many(WORD, 2, 2), 20)}),
     "look_up": Fields({"word": WORD}),
-    "may_capture": Fields({"base": WORD, "new": WORD}, {"joins": Text(8, "ends|anywhere|"), "rulings": LONG}),
-    "makeable": Fields({"cards": WORD}, {"tier": Text(20, "|".join([*TIERS, ""]))}),
-    "score_pad": Fields({"pad": PAD}, {"draft": ENTRY}),
-    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS}),
-    "lessons": Fields(),
-    "lesson": Fields({"lesson": SHORT}),
+    "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
+    "hint": Fields(optional={"step": Number(0, 100)}),
+    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS}),
+    "lessons": Fields(optional={"family": SHORT}),
+    "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
+    "book": Fields(optional={"family": SHORT}),
     "load": Fields({"sealed": GAME_TEXT}),
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
     "rematch": Fields(),
@@ -111,10 +57,7 @@ SENTENCES = {
     "new": "These players and rules cannot be read. Please set up the game anew.",
     "load": "This saved game is damaged and cannot be opened.",
     "import": "This is no game of Royalty that can be opened here.",
-    "score_pad": "This pad is damaged and cannot be read.",
     "look_up": "Type a word of the letters A to Z.",
-    "may_capture": "Type two words of the letters A to Z.",
-    "makeable": "Type letters, and ? for a Knave.",
 }
 
 
@@ -161,40 +104,3 @@ def _is_shallow(text: str) -> bool:
         elif not quoted and mark in "]}":
             depth -= 1
     return True
-
-
-_HALF_SIGN = re.compile("[\ud800-\udfff]")  # half of a pair in UTF-16: no text can be written with it
-
-
-def fits(value: Any, shape: Shape) -> bool:
-    """Whether what JSON said is of this shape."""
-    match shape:
-        case Text():
-            return (
-                isinstance(value, str)
-                and len(value) <= shape.most
-                and not _HALF_SIGN.search(value)
-                and bool(re.fullmatch(shape.pattern, value, re.DOTALL))
-            )
-        case Number():
-            return type(value) is int and shape.least <= value <= shape.most
-        case Flag():
-            return isinstance(value, bool)
-        case Many():
-            return (
-                isinstance(value, list)
-                and shape.least <= len(value) <= shape.most
-                and all(fits(one, shape.of) for one in value)
-            )
-        case Named():
-            return (
-                isinstance(value, dict)
-                and len(value) <= shape.most
-                and all(fits(key, SHORT) and fits(one, shape.of) for key, one in value.items())
-            )
-        case Fields():
-            return (
-                isinstance(value, dict)
-                and all(key in value and fits(value[key], one) for key, one in shape.needed.items())
-                and all(value.get(key) is None or fits(value[key], one) for key, one in shape.optional.items())
-            )

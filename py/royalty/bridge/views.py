@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.lessons import LESSONS, Course
+from royalty.course import Course
 from royalty.match import SETTINGS, Match, Step
 from royalty.places import TABLE, Draft, Seat
 from royalty.record import seal
@@ -25,7 +26,7 @@ def _asked_together(match: Match) -> bool:
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
-    """Whose hand is shown: the player to act, or the only person there ever was, but nobody's during a challenge window."""
+    """Whose hand is shown: the player to act, or the only person there ever was, but nobody's while something is asked of the table."""
     if desk.seat is None or not match.to_act:
         return None
     if _asked_together(match) or match.to_act == (TABLE,):
@@ -52,7 +53,7 @@ def view_of(desk: Desk) -> Json:
     clear = is_clear(desk, match)
     view = {
         "id": desk.id,
-        "game": {"key": game.key, "title": game.title},
+        "game": {"key": game.key, "title": game.title, "family": match.entry.family.key},
         "rules": _rules_lines(match),
         "phase": "over" if outcome else "play",
         "viewer": viewer,
@@ -86,7 +87,8 @@ def view_of(desk: Desk) -> Json:
         "last": " ".join(step.sentence for step in newest),
         "about": _about(newest),
         "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
-        "ruling": _ruling(desk, match),
+        "ruling": _ruling(match),
+        "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
         "save": _save(desk, match),
     }
@@ -98,14 +100,14 @@ def view_of(desk: Desk) -> Json:
 def _teach(course: Course, view: Json) -> None:
     """Adds to the view where the lesson is; once it is done, nothing more is to be played."""
     course.look(view["options"])
-    step = course.step
-    keys = list(LESSONS)
+    task, family = course.task, course.match.entry.family
+    keys = [lesson.key for lesson in (family.lessons() if family.lessons else ())]
     following = keys[keys.index(course.lesson.key) + 1 :]
     view["lesson"] = {
-        "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
-        "at": course.at, "count": len(course.lesson.steps), "done": step is None, "next": (following or [""])[0],
+        "family": family.key, "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
+        "at": course.at, "count": len(course.lesson.tasks), "done": task is None, "next": (following or [""])[0],
     }  # fmt: skip
-    if step is None:
+    if task is None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
@@ -164,19 +166,33 @@ def _about(steps: list[Step]) -> list[list[str]]:
     return [list(pair) for pair in dict.fromkeys(pair for step in steps for pair in step.words)]
 
 
-def _ruling(desk: Desk, match: Match) -> Json | None:
-    """What the table itself has just ruled on a capture, which the house may keep."""
+def _hints_are_fair(match: Match) -> bool:
+    """Whether the game has hints, one is of use, and it would not tell what others may still doubt."""
+    return match.entry.hints is not None and match.game.tells_words and match.may_take_back() is None
+
+
+def hints_for(desk: Desk) -> tuple[str, ...]:
+    """All hints for the viewer whose turn it is, found in an imagined world: the same one until somebody moves."""
+    match = desk.current()
+    viewer = _viewer(desk, match)
+    if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
+        return ()
+    seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
+    return match.entry.hints(match.game, seen, viewer, desk.words)
+
+
+def _ruling(match: Match) -> Json | None:
+    """What the table itself has just ruled on a pair of words, which the house may keep."""
     for at in range(len(match.line) - 1, -1, -1):
-        step = match.line[at]
-        event = match.events[step.event]
-        if event.seat == TABLE and step.words:
-            (base, new), before = step.words[0], match.line[at - 1].state
-            decided = match.people and match.game.verdict_is_open(before)
-            if not base or not decided or not desk.words.tier(new):
-                return None
-            return {"base": base, "new": new, "related": event.text == "upheld"}
+        event = match.events[match.line[at].event]
         if event.seat != TABLE and not match.game.is_quiet(event.text):
             return None
+        if event.seat == TABLE and event.what == "move" and match.people:
+            before = match.line[at - 1].state if at else match.start
+            found = match.game.ruling(before, match.game.read_move(event.text))
+            if found:
+                ruling: Json = plain(found)
+                return ruling
     return None
 
 

@@ -1,4 +1,4 @@
-"""Commands about words: what they mean, what may be made of them, and the pad for a game with real cards."""
+"""Commands about words: what they mean, and which may be told now."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from royalty import worddesk
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.game import IllegalMove
-from royalty.games.royalty.rules import read_rulings
-from royalty.lexicon import TIERS, HouseLexicon, Lexicon
+from royalty.game import BadRecord, Family, IllegalMove
 from royalty.match import Match
-from royalty.scorer import score_pad as score
+from royalty.shapes import fits
 
 
 def explain(desk: Desk, args: Json) -> Json:
@@ -20,15 +18,10 @@ def explain(desk: Desk, args: Json) -> Json:
         words = [worddesk.read_letters(str(word)) for word in (base, new) if word]
         if not _may_tell(desk, words):
             raise IllegalMove("In this game a word is explained once it stands, so that its meaning gives nothing away.")
-        lexicon = _housed(desk, desk.match.header.options.get("rulings", "") if desk.match else "")
+        lexicon = desk.match.game.housed(desk.words) if desk.match else desk.words
         ruling = plain(lexicon.judge(*words)) if len(words) == 2 else None
         found.append({"words": [plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling})
     return {"found": found}
-
-
-def _housed(desk: Desk, rulings: str) -> Lexicon:
-    """The words under a house's rulings."""
-    return HouseLexicon(desk.words, read_rulings(rulings)) if rulings else desk.words
 
 
 def _is_open(desk: Desk) -> bool:
@@ -75,20 +68,15 @@ def look_up(desk: Desk, args: Json) -> Json:
     return entry
 
 
-def may_capture(desk: Desk, args: Json) -> Json:
-    base, new = (worddesk.read_letters(str(args[name])) for name in ("base", "new"))
-    _check_desk(desk, base, new)
-    entries = [plain(worddesk.look_up(desk.words, desk.senses, word)) for word in (base, new)]
-    lexicon = _housed(desk, str(args.get("rulings") or ""))
-    return {**plain(worddesk.may_capture(lexicon, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
-
-
-def makeable(desk: Desk, args: Json) -> Json:
-    _check_desk(desk)
-    found = worddesk.makeable(desk.words, TIERS[str(args.get("tier") or "standard")], str(args["cards"]))
-    return {"words": found[:300], "count": len(found)}
-
-
-def score_pad(desk: Desk, args: Json) -> Json:
-    """A game with real cards: the pad so far, and what a further line would be worth; what is a word it keeps to itself where the desk does."""
-    return score(args["pad"], None if _is_open(desk) else desk.words, args.get("draft"))
+def answer(desk: Desk, family: Family, args: Json) -> Json:
+    """What a family's own screens ask: `ask` names it, `args` are for it alone. Of words it tells no more than the word desk does."""
+    found = family.answers().get(args["ask"]) if family.answers else None
+    if found is None:
+        raise BadRecord("The page asked for something that this version does not know.")
+    asked = args.get("args") or {}
+    if not fits(asked, found.shape):
+        raise BadRecord(found.sentence)
+    if not found.without_words:
+        _check_desk(desk, *(worddesk.read_letters(asked[name]) for name in found.judges))
+    silent = found.without_words and _is_open(desk)
+    return found.tell(None if silent else desk.words, desk.senses, asked)

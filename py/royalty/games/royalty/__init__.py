@@ -8,8 +8,8 @@ from random import Random
 
 from royalty.cards import remove, shuffle, sort_cards, write_word
 from royalty.game import Deal, Entry, Family, Game, IllegalMove, Outcome, Player
-from royalty.games.royalty import drafting, drawing, finding, judging, scoring, showing, turns
-from royalty.games.royalty.rules import RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
+from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
+from royalty.games.royalty.rules import PLAYER_SETTINGS, RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
 from royalty.games.royalty.state import (
     CAPTURE,
     Challenge,
@@ -26,8 +26,10 @@ from royalty.games.royalty.state import (
     write_move,
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
-from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, TableView
+from royalty.pages import Answer, Book, Screen
+from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView
 from royalty.players import GREEDY
+from royalty.teaching import Lesson
 
 
 class Royalty(Game[State, Move]):
@@ -42,9 +44,9 @@ class Royalty(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
-        self.lexicon = self._with_house(lexicon) if lexicon else None
+        self.lexicon = self.housed(lexicon) if lexicon else None
 
-    def _with_house(self, lexicon: Lexicon) -> Lexicon:
+    def housed(self, lexicon: Lexicon) -> Lexicon:
         return HouseLexicon(lexicon, self.rules.rulings) if self.rules.rulings else lexicon
 
     @property
@@ -150,7 +152,7 @@ class Royalty(Game[State, Move]):
     def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
         assert state.laid
-        lexicon = self._with_house(lexicon)
+        lexicon = self.housed(lexicon)
         for part in state.laid.parts:
             if judging.part_fault(self.rules, lexicon, state, state.laid, part):
                 return Challenge(part)
@@ -220,6 +222,15 @@ class Royalty(Game[State, Move]):
         spoken = [(old if one == CAPTURE else "", word.letters) for one in turn.parts if (word := turn.word(one))]
         return tuple(pair for pair, one in zip(spoken, turn.parts, strict=True) if part in ("", one))
 
+    def ruling(self, state: State, move: Move) -> HouseRuling | None:
+        if not isinstance(move, Verdict) or not self.verdict_is_open(state):
+            return None
+        base, new = self.words(state, TABLE, move)[0]
+        if not base or not self._lexicon.tier(new):
+            return None
+        may = "may not" if move.upheld else "may"
+        return HouseRuling(base, new, move.upheld, f"{new.upper()} {may} capture {base.upper()}")
+
     @property
     def tells_words(self) -> bool:
         return self.rules.referee == STRICT
@@ -277,7 +288,36 @@ class Royalty(Game[State, Move]):
         return f"{state.pack} / {' / '.join(seats)} / {rest}"
 
 
-FAMILY = Family("royalty", "Royalty", "Lay words, crown your neighbour’s, and mind the colours.", (20, 60), "crown")
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.royalty.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.royalty.book import BOOK
+
+    return BOOK
+
+
+def _answers() -> Mapping[str, Answer]:
+    from royalty.games.royalty.desk import ANSWERS
+
+    return ANSWERS
+
+
+FAMILY = Family(
+    "royalty",
+    "Royalty",
+    "Lay words, crown your neighbour’s, and mind the colours.",
+    (20, 60),
+    "crown",
+    player_settings=PLAYER_SETTINGS,
+    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js")),
+    lessons=_lessons,
+    book=_book,
+    answers=_answers,
+)
 
 
 def _entry(rule_set: RuleSet) -> Entry:
@@ -291,6 +331,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         make=lambda players, options, lexicon: Royalty(rule_set, players, options, lexicon),
         family=FAMILY,
         computers=(GREEDY,),
+        hints=hinting.hints,
     )
 
 

@@ -138,6 +138,20 @@ SETTINGS = (
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
+PLAYER_SETTINGS = (
+    Setting(
+        "tier",
+        "Words",
+        "How big a player’s dictionary is",
+        (
+            Choice("common", "Common words", "For children and easy games"),
+            Choice("standard", "Standard", "A good family dictionary"),
+            Choice("unabridged", "Unabridged", "Everything, for experts"),
+        ),
+        "standard",
+    ),
+    Setting("junior", "Junior", "Three letters of one colour are a royalty", (Choice("", "No"), Choice("junior", "Junior")), ""),
+)
 
 
 @dataclass(frozen=True, slots=True)

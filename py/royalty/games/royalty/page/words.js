@@ -1,13 +1,13 @@
 // @ts-check
 /** The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own rulings. */
 
-import { say } from "./announce.js";
-import { button, el } from "./dom.js";
-import { ask, sentenceOf } from "./engine.js";
-import { hand, keep } from "./files.js";
-import { entryView } from "./meaning.js";
-import { dropRuling, keepRuling, rulingSentence, rulings, rulingsText } from "./rulings.js";
-import { recall, remember } from "./store.js";
+import { say } from "../../../announce.js";
+import { button, el } from "../../../dom.js";
+import { ask, sentenceOf } from "../../../engine.js";
+import { hand, keep } from "../../../files.js";
+import { entryView } from "../../../meaning.js";
+import { dropRuling, keepRuling, rulings, rulingsText } from "../../../rulings.js";
+import { recall, remember } from "../../../store.js";
 
 /** What is exported: the choices that a family makes once. */
 const SETTINGS = ["settings", "setup", "names", "rulings"];
@@ -16,11 +16,17 @@ const SHOWN = 120;
 const LARGEST = 1_000_000;
 const NOT_OURS = "This file holds no settings of Royalty.";
 
+/** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] whether the answer tells what words mean */
+const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
+
+/** @param {import("../../../rulings.js").Ruling} ruling */
+const rulingSentence = (ruling) => `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
+
 /**
  * @param {HTMLElement} place
- * @param {{home: () => void, score: () => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
+ * @param {{home: () => void, show: (screen: string) => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
  */
-export function openWords(place, acts) {
+export function open(place, acts) {
   laid = acts.laid;
   place.replaceChildren(
     el(
@@ -31,7 +37,7 @@ export function openWords(place, acts) {
       capture(),
       makeable(),
       house(),
-      el("section", {}, el("h2", {}, "Playing with real cards?"), el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."), button("Score a real game", acts.score)),
+      el("section", {}, el("h2", {}, "Playing with real cards?"), el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."), button("Score a real game", () => acts.show("pad"))),
     ),
   );
 }
@@ -72,7 +78,7 @@ function capture() {
     el("select", { "aria-label": "Rules" }, el("option", { value: "anywhere" }, "Any order of letters"), el("option", { value: "ends" }, "Cards at the ends only"))
   );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
-    const found = await ask("may_capture", { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() });
+    const found = await askDesk("capture", { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() }, true);
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
     const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
@@ -97,7 +103,7 @@ function makeable() {
     )
   );
   return part("What can be made?", "Find words", [cards, tier], async () => {
-    const { words, count } = await ask("makeable", { cards: cards.value, tier: tier.value });
+    const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
     const list = el("ul", { class: "made" }, ...words.slice(0, SHOWN).map((/** @type {[string, number]} */ [word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`))));
     return [el("p", { class: "small" }, `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`), list];
@@ -123,7 +129,7 @@ function house() {
     );
   };
   const note = el("p", { class: "why", role: "status" });
-  /** @param {import("./rulings.js").Ruling} ruling */
+  /** @param {import("../../../rulings.js").Ruling} ruling */
   const line = (ruling) =>
     el("li", {}, el("span", { class: "grow" }, rulingSentence(ruling)), button("Remove", () => (dropRuling(ruling), refreshHouse()), { "data-key": `drop ${ruling.base} ${ruling.new}`, "aria-label": `Remove: ${rulingSentence(ruling)}` }));
   /** @param {any} event */

@@ -14,8 +14,7 @@ from typing import Any
 
 from royalty.cards import KNAVE, Word, holds, remove, sort_cards
 from royalty.game import BadRecord, IllegalMove, Player
-from royalty.games import find_game
-from royalty.games.royalty import Royalty
+from royalty.games.royalty import ENTRIES, Royalty
 from royalty.games.royalty.judging import turn_fault
 from royalty.games.royalty.scoring import added_cards, captured_word, score
 from royalty.games.royalty.state import Pass, Shuffle, Stand, State, Trade, Turn, read_move
@@ -43,9 +42,11 @@ class Ledger:
     def __init__(self, written: Mapping[str, Any], lexicon: Lexicon | None) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
         options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
-        game = find_game(str(written["game"])).seat(players, options, None)
-        if not isinstance(game, Royalty):
+        entry = next((entry for entry in ENTRIES if entry.key == written["game"]), None)
+        if entry is None:
             raise BadRecord("Only Royalty is scored here.")
+        game = entry.seat(players, options, None)
+        assert isinstance(game, Royalty)
         self.game, self.lexicon = game, lexicon
         deal = game.deal(Random(0))
         self.state: State = replace(game.start(dict(deal.lines)), turn=0)

@@ -1,12 +1,12 @@
 // @ts-check
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
-import { say } from "./announce.js";
-import { groupPicture } from "./cards.js";
-import { button, dialog, el, hidden, redraw } from "./dom.js";
-import { ask, sentenceOf } from "./engine.js";
-import { COMPASS } from "./newgame.js";
-import { recall, remember } from "./store.js";
+import { say } from "../../../announce.js";
+import { groupPicture } from "../../../cards.js";
+import { button, dialog, el, hidden, redraw } from "../../../dom.js";
+import { ask, sentenceOf } from "../../../engine.js";
+import { COMPASS } from "../../../newgame.js";
+import { recall, remember } from "../../../store.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
@@ -20,10 +20,14 @@ const stored = () => {
   return typeof pad?.game === "string" && Array.isArray(pad.names) && Array.isArray(pad.entries) ? pad : null;
 };
 
+/** @param {Record<string, any>} args */
+const askPad = (args) => ask("desk", { family: "royalty", ask: "pad", args });
+
 /**
- * @param {HTMLElement} place @param {{games: {key: string, title: string}[]}} catalogue @param {() => void} back
+ * @param {HTMLElement} place @param {{games: {key: string, title: string}[], show: (screen: string) => void, laid: Promise<void>}} acts `laid`: once Python knows the game in play, and so what it may tell
  */
-export async function openScorer(place, catalogue, back) {
+export async function open(place, { games, show: showScreen, laid }) {
+  const back = () => showScreen("words");
   let pad = stored();
   /** @type {any} */
   let view = null;
@@ -38,12 +42,13 @@ export async function openScorer(place, catalogue, back) {
   /** Draws what follows from the typed words, and leaves the fields alone that somebody types in. */
   let drawAnswer = () => {};
 
+  await laid;
   await refresh();
 
   async function refresh() {
     if (pad) {
       try {
-        view = await ask("score_pad", { pad });
+        view = await askPad({ pad });
       } catch (error) {
         trouble = sentenceOf(error);
       }
@@ -58,7 +63,7 @@ export async function openScorer(place, catalogue, back) {
   // -- setting up
 
   function setup() {
-    const chosen = { game: catalogue.games[0].key, count: 2, packs: "" };
+    const chosen = { game: games[0].key, count: 2, packs: "" };
     const names = COMPASS.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
     const rows = el("div", { class: "options" });
     const fill = () => rows.replaceChildren(...names.slice(0, chosen.count));
@@ -71,7 +76,7 @@ export async function openScorer(place, catalogue, back) {
       el(
         "div",
         { class: "options" },
-        select("Rules", catalogue.games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
+        select("Rules", games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
         select("Players", [2, 3, 4, 5, 6].map((count) => [String(count), String(count)]), (value) => {
           chosen.count = Number(value);
           fill();
@@ -102,7 +107,7 @@ export async function openScorer(place, catalogue, back) {
   /** Keeps a pad if Python takes it; else says why not. @param {Pad} next */
   async function attempt(next) {
     try {
-      view = await ask("score_pad", { pad: next });
+      view = await askPad({ pad: next });
       pad = next;
       trouble = "";
       remember("pad", pad);
@@ -151,13 +156,13 @@ export async function openScorer(place, catalogue, back) {
   /** @param {string} id @param {any} word */
   function take(id, word) {
     target = target === id ? "" : id;
-    capture = target ? word.cards.map((/** @type {any} */ card) => ({ letter: (card.wild ? card.stands : card.mark).toLowerCase(), colour: card.wild ? "knave" : card.colour })) : [];
+    capture = target ? word.cards.map((/** @type {import("../../../types.js").CardView} */ card) => ({ letter: (card.stands || card.mark).toLowerCase(), colour: card.wild ? "knave" : card.colour })) : [];
     show();
     void weigh();
   }
 
   function entryForm() {
-    const held = view.players[view.turn.seat].counts[1][1];
+    const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
     const trades = view.pack >= 7;
     const verdict = el("div", { class: "verdict", role: "status" });
     const writing = /** @type {HTMLButtonElement} */ (button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" }));
@@ -241,7 +246,7 @@ export async function openScorer(place, catalogue, back) {
     drawAnswer();
     if (!asked) return;
     try {
-      const answer = await ask("score_pad", { pad, draft: { kind: "turn", move: asked } });
+      const answer = await askPad({ pad, draft: { kind: "turn", move: asked } });
       if (asked === move()) line = answer.line;
     } catch (error) {
       if (asked === move()) trouble = sentenceOf(error);
@@ -289,7 +294,7 @@ export async function openScorer(place, catalogue, back) {
         "table",
         {},
         el("tbody", {}, ...outcome.lines.map((/** @type {any} */ one) => el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)))),
-        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, `Domain ${outcome.counts[0][1][seat]}`), el("td", { "data-total": seat }, outcome.totals[seat])))),
+        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, outcome.counts.map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`).join(", ")), el("td", { "data-total": seat }, outcome.totals[seat])))),
       ),
     );
   }

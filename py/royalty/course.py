@@ -1,0 +1,86 @@
+"""A lesson being taken: its table as the first task finds it, which task is due, and what is said before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from royalty.game import BadRecord
+from royalty.games import find_game
+from royalty.lexicon import Lexicon
+from royalty.match import Match
+from royalty.record import Header, fingerprint
+from royalty.teaching import Lesson, Task
+
+
+def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
+    """BadRecord if there is none of that name."""
+    found = next((lesson for lesson in lessons if lesson.key == key), None)
+    if found is None:
+        raise BadRecord("There is no such lesson.")
+    return found
+
+
+def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
+    """The table as the first task finds it."""
+    game = find_game(lesson.game).seat(lesson.players, {}, words)
+    sealed = fingerprint(lesson.key, lesson.deal)
+    header = Header(
+        lesson.game, game.version, words.fingerprint, {"undo": "off"}, lesson.players, lesson.key, sealed, lesson.deal, game.sides
+    )
+    match = Match(header, find_game, words)
+    for move in lesson.opening:
+        match.play(match.to_act[0], move, Random(0))
+    return match
+
+
+@dataclass
+class Course:
+    """A lesson being taken: which drafts have been tried; the moves are read off the match."""
+
+    lesson: Lesson
+    match: Match
+    tried: set[int] = field(default_factory=set)
+    before: int = 0
+
+    def __post_init__(self) -> None:
+        self.before = len(self.match.line)
+
+    @property
+    def at(self) -> int:
+        """The task to do now; their number once the lesson is done."""
+        moves = len(self.match.line) - self.before
+        for place, task in enumerate(self.lesson.tasks):
+            if task.move and not moves:
+                return place
+            if task.move:
+                moves -= 1
+            elif place not in self.tried and not moves:
+                return place
+        return len(self.lesson.tasks)
+
+    @property
+    def task(self) -> Task | None:
+        return self.lesson.tasks[self.at] if self.at < len(self.lesson.tasks) else None
+
+    @property
+    def say(self) -> str:
+        """The sentence of this task, or of the last one that had any; at the end the lesson's own."""
+        if self.task is None:
+            return self.lesson.end
+        return next(task.say for task in reversed(self.lesson.tasks[: self.at + 1]) if task.say)
+
+    def look(self, options: Iterable[Mapping[str, Any]]) -> None:
+        """Notes what the pupil tried in his draft."""
+        task = self.task
+        if task and any(map(task.is_shown_by, options)):
+            self.tried.add(self.at)
+
+    def refusal(self, move: str) -> str:
+        """Why the pupil's move is not the lesson's, though the rules may allow it; "" if it is."""
+        task = self.task
+        if task is None:
+            return "This lesson is done."
+        return "" if task.move == move else "A good thought for a real game. First do what the lesson asks."

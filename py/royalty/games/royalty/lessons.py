@@ -1,0 +1,130 @@
+"""Royalty's five lessons: stacked packs, a few turns already played, and tasks with a sentence each."""
+
+from __future__ import annotations
+
+from random import Random
+
+from royalty.cards import pack, remove, shuffle
+from royalty.game import Player
+from royalty.games.royalty.rules import CLASSIC, HAND
+from royalty.teaching import Lesson, Task
+
+TEACHER = 1
+PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
+STAND = "stand"
+
+
+def _lesson(
+    key: str, title: str, blurb: str, hands: tuple[str, str], draws: str, tasks: tuple[Task, ...], end: str, turns: tuple[str, ...] = ()
+) -> Lesson:
+    """A lesson whose pack begins with these hands and then `draws`; `turns` are laid and settled before the first task."""
+    opening = tuple(move for turn in turns for move in (turn, STAND))
+    return Lesson(key, title, blurb, CLASSIC.key, PLAYERS, _deal(hands, draws), tasks, end, opening)
+
+
+def _deal(hands: tuple[str, str], draws: str) -> tuple[tuple[str, str], ...]:
+    dealt = "".join(hand[place] for place in range(HAND) for hand in hands) + draws
+    rest = "".join(shuffle(remove(pack(1), dealt), Random(7)))
+    return (("draw", "1T 2R"), ("pack", dealt + rest))
+
+
+MELD = _lesson(
+    "meld",
+    "Lay a word",
+    "Spell a word from your hand, and settle it.",
+    ("TeAwNoL", "DogEiRa"),
+    "SCIUtpn",
+    (
+        Task("Here are your seven cards. Tap T, E and A, in this order, then tap Play.", "=TeA"),
+        Task("TEA lies there for 12 points: the first word of a game counts double. Tap Draw cards to settle it.", STAND),
+        Task("Miss Quill lays a word too.", "=Dog", TEACHER),
+        Task("", STAND, TEACHER),
+        Task(
+            "Your turn began, so TEA went to your Domain, your pile of cards won: nobody can take it now. Lay OWL.",
+            "=owL",
+        ),
+        Task("A short word, but 10 points. Settle it: tap Draw cards, and you have seven cards again.", STAND),
+    ),
+    "That is a meld: one word from your hand. If you see no word, you may trade cards or pass instead.",
+)
+ROYALTY = _lesson(
+    "royalty",
+    "Make a royalty",
+    "Four letters of one colour count double.",
+    ("CAtNOTe", "dogGLIr"),
+    "EUiaIwbSl",
+    (
+        Task(
+            "Red cards wear a crown, black cards a castle. Spell NOTE, but take the black E. Look at the points.",
+            label="NOTE",
+            score=8,
+        ),
+        Task(
+            "8 points, since the colours are mixed. Tap the black E to put it back, tap the red E instead, then Play.",
+            "=NOTE",
+        ),
+        Task("All red, and four letters: a royalty. It counts double, 16 points. Settle it with Draw cards.", STAND),
+    ),
+    "Any meld of four letters or more in one colour is a royalty, red or black. A Knave fits both colours.",
+    ("=CAt", "=doG"),
+)
+CROWN = _lesson(
+    "crown",
+    "Crown a word",
+    "Take a neighbour’s word by adding cards.",
+    ("TEatHCr", "EARiOwN"),
+    "IUlnDebKu",
+    (
+        Task(
+            "EAR lies before Miss Quill. Tap EAR on the table, then tap T and H from your hand, then Play.",
+            "2.1>EARtH",
+        ),
+        Task(
+            "EARTH is yours, with all its cards. She keeps the points she had for EAR. Settle it with Draw cards.",
+            STAND,
+        ),
+        Task("Miss Quill lays another word.", "=OwN", TEACHER),
+        Task("", STAND, TEACHER),
+        Task("Cards may go before a word too. Tap OWN, tap the + before it, tap C and R, then Play.", "2.1>CrOwN"),
+        Task("A crown on OWN. Settle it with Draw cards.", STAND),
+    ),
+    "In the rules of 1959 the old cards stay together. In Advanced Play and in the booklet you may mix all the letters.",
+    ("=TEa", "=EAR"),
+)
+SAME = _lesson(
+    "same",
+    "What is not a crown",
+    "The new word must mean something else.",
+    ("TOeSHdC", "EARiNlg"),
+    "IULnDebKu",
+    (
+        Task("Tap EAR and add S. Do not play yet: read what the referee says.", label="EARS", rule="4.3"),
+        Task(
+            "EARS are only more than one EAR, so it is no crown. Put the S back. Now tap the + before EAR, and tap H.",
+            label="HEAR",
+            rule="4.3",
+        ),
+        Task("You HEAR with an EAR: still too close. Put the H back, put D before EAR instead, then Play.", "2.1>dEAR"),
+        Task("DEAR has nothing to do with an EAR. That is a crown. Settle it with Draw cards.", STAND),
+    ),
+    "Endings like -S and -ED, and words of the same family, are no crowns: every main meaning has to change.",
+    ("=TOe", "=EAR"),
+)
+END = _lesson(
+    "end",
+    "The end of a game",
+    "The pack is empty: go out, and count.",
+    ("rebCNaE", "IEuQItn"),
+    "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi",
+    (
+        Task("The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.", rule="4"),
+        Task("A meld needs three letters now. Put the A back, spell WORK, and tap Play.", "=wOrK"),
+        Task("Settle it: tap Done. Nothing is drawn, so three cards are left.", STAND),
+        Task("Miss Quill sees no word. With the pack empty, her pass is for good.", "pass", TEACHER),
+        Task("Spell LAP: your last three cards.", "=lAp"),
+        Task("Tap Done to go out.", STAND),
+    ),
+    "You went out, so her cards are yours: their points, and the cards for your Domain. The largest Domain earns 20 more.",
+    ("=CraNE", "=QuItE", "=(h)efty", "=ToXIn", "=AmEbae", "=dROoL", "=HUgS", "=eYiNG"),
+)
+LESSONS = (MELD, ROYALTY, CROWN, SAME, END)

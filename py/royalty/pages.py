@@ -1,0 +1,71 @@
+"""What the games of one family may add to the page, as data: a book of rules, and screens of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from royalty.places import CardView
+from royalty.senses import Senses
+from royalty.shapes import Fields
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What answers a screen of a family's own: `tell`, asked with arguments of this `shape`; to others it says the `sentence`.
+
+    While a match runs in which words may still be doubted, it is not asked, unless every word that it judges was settled there:
+    `judges` names the arguments that hold them. With `without_words` it is asked then too, and gets no lexicon.
+    """
+
+    tell: Callable[[Any, Senses | None, dict[str, Any]], dict[str, Any]]
+    shape: Fields
+    sentence: str
+    judges: tuple[str, ...] = ()
+    without_words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a book. Its number is the one that a refusal names.
+
+    `differs` tells apart the ways to play, `rows` lists facts, `cards` shows rows of cards, `lesson` names the one that teaches it.
+    """
+
+    number: str
+    title: str
+    text: tuple[str, ...]
+    differs: tuple[tuple[str, str], ...] = ()
+    rows: tuple[tuple[str, str], ...] = ()
+    cards: tuple[tuple[CardView, ...], ...] = ()
+    lesson: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rules that belong together."""
+
+    number: str
+    title: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules as a little book: what the whole is, before any rule, and its sections."""
+
+    opening: tuple[str, ...]
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen that only one family has: its key in the address, what it is called, its module's name.
+
+    The module lies in the family's folder `page`, and exports `open(place, acts)`.
+    """
+
+    key: str
+    label: str
+    module: str

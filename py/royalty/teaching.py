@@ -1,0 +1,52 @@
+"""What a lesson is: a dealt table, moves already made, and tasks with a sentence each. `royalty.course` plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from royalty.game import Player
+from royalty.places import Seat
+
+PUPIL: Seat = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One thing to do, and what is said before it: a move of one seat or, for the pupil, a draft that is only tried.
+
+    A draft is known by what its option says: its label, the rule it is refused by, its score.
+    """
+
+    say: str
+    move: str = ""
+    seat: Seat = PUPIL
+    label: str = ""
+    rule: str = ""
+    score: int | None = None
+
+    def is_shown_by(self, option: Mapping[str, Any]) -> bool:
+        """Whether the pupil has tried what this task wants to see."""
+        if self.move:
+            return False
+        same_label = not self.label or option["label"] == self.label
+        return same_label and option["rule"] == self.rule and self.score in (None, option["score"])
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of the game that `game` names. The pupil sits first; for the other `players` their moves are given too.
+
+    `deal` holds the deal's lines; the moves of `opening` are made before the first task, each by whoever is to act.
+    """
+
+    key: str
+    title: str
+    blurb: str
+    game: str
+    players: tuple[Player, ...]
+    deal: tuple[tuple[str, str], ...]
+    tasks: tuple[Task, ...]
+    end: str
+    opening: tuple[str, ...] = ()

@@ -1,0 +1,149 @@
+"""Hints by steps: each gives away more than the one before, to the player whose turn it is, and only where nobody may doubt."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from laws.fixed import FixedWords
+from matches import ADVANCED, CLASSIC
+from positions import position
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.game import Player
+from royalty.games import find_game
+from royalty.games.royalty.hinting import hints
+from royalty.match import Match, new_match
+
+Json = dict[str, Any]
+WORDS = FixedWords()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
+    monkeypatch.setattr(bridge, "_desk", made)
+    return made
+
+
+def answer(command: str, **args: Any) -> Json:
+    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    return found
+
+
+def seated(desk: Desk, key: str = CLASSIC, seed: int = 1, **options: str) -> Match:
+    """A match of two people at the desk, the hand of the first to act face up."""
+    players = [Player("Ann"), Player("Bob")]
+    desk.match = new_match(find_game, key, players, options, WORDS, Random(seed))  # type: ignore[arg-type]
+    answer("view", seat=desk.match.to_act[0])
+    return desk.match
+
+
+def told(desk: Desk) -> list[str]:
+    """All sentences, one after the other."""
+    found: list[str] = []
+    while True:
+        hint = answer("hint", step=len(found))["ok"]
+        assert hint["step"] == len(found)
+        found.append(hint["sentence"])
+        if not hint["more"]:
+            return found
+
+
+def best(match: Match) -> Any:
+    return match.game.ranked(match.state, match.to_act[0], 1)[0]
+
+
+@pytest.mark.parametrize("key", [CLASSIC, ADVANCED])
+def test_all_through_a_game_the_best_turn_is_told_a_little_at_a_time(desk: Desk, key: str) -> None:
+    kinds: set[tuple[int, bool]] = set()
+    for seed in range(3):
+        play_through(desk, seated(desk, key, seed), kinds)
+    assert (1, False) in kinds and len(kinds) > 1
+
+
+def play_through(desk: Desk, match: Match, kinds: set[tuple[int, bool]]) -> None:
+    while match.to_act:
+        seat = match.to_act[0]
+        view = answer("view", seat=seat)["ok"]
+        if match.state.laid:
+            assert not view["hints"] and "no hint" in answer("hint")["error"]["sentence"]
+        else:
+            assert view["hints"]
+            before = match.record()
+            points, turn = best(match)
+            sentences = told(desk)
+            assert match.record() == before and told(desk) == sentences, "a hint changes nothing, and stays the same"
+            words = [word for part in ("capture", "meld") if (word := getattr(turn, part, None))]
+            kinds.add((len(words), bool(getattr(turn, "target", None))))
+            check(sentences, points, words)
+        match.play(seat, match.game.write_move(best(match)[1]), Random(0))
+
+
+def test_a_word_taken_and_one_laid_are_told_together() -> None:
+    at = position("classic", """
+        pack AeT
+        > Ann  dCATqqq
+          Bob  EEEEEEE | EaR
+    """)  # fmt: skip
+    assert hints(at.game, at.state, 0, WORDS) == (  # type: ignore[arg-type]
+        "There is a word of 4 letters and one of 3 letters, for 20 points together.",
+        "One of them takes EAR from the table, the other is all from your hand.",
+        "They begin with D and C.",
+        "The words are DEAR and CAT, all in red.",
+    )
+
+
+def test_no_word_no_secret() -> None:
+    at = position("classic", """
+        pack AeT
+        > Ann  qqqqqqq
+          Bob  EEEEEEE
+    """)  # fmt: skip
+    assert hints(at.game, at.state, 0, WORDS) == ("No word can be made of these cards. Trade some, or pass.",)  # type: ignore[arg-type]
+
+
+def check(sentences: list[str], points: int, words: list[Any]) -> None:
+    if not words:
+        assert len(sentences) == 1 and sentences[0].startswith("No word")
+        return
+    length, takes, first, last = sentences
+    assert f"for {points} point" in length and all(f"{len(word.letters)} letter" in length for word in words)
+    assert "table" in takes
+    for word in words:
+        shown = word.letters.upper()
+        assert shown not in f"{length}{takes}{first}".split() and f" {shown[0]}" in first and shown in last
+
+
+@pytest.mark.parametrize("referee", ["challenge", "table"])
+def test_none_where_others_may_doubt_the_word(desk: Desk, referee: str) -> None:
+    match = seated(desk, referee=referee)
+    assert not answer("view", seat=match.to_act[0])["ok"]["hints"]
+    assert "no hint" in answer("hint")["error"]["sentence"]
+
+
+def test_none_for_whoever_is_not_looking_at_his_own_hand(desk: Desk) -> None:
+    match = seated(desk)
+    assert answer("hint")["ok"]["sentence"]
+    answer("view", seat=None)
+    assert "no hint" in answer("hint")["error"]["sentence"]
+    answer("view", seat=1 - match.to_act[0])
+    assert "no hint" in answer("hint")["error"]["sentence"]
+
+
+def test_a_hint_knows_only_what_its_seat_knows(desk: Desk) -> None:
+    """The same hint in every world that looks the same to the seat."""
+    match = seated(desk)
+    seat, said = match.to_act[0], told(desk)
+    match.start = match.game.imagine(match.start, seat, Random(9))
+    assert told(desk) == said
+
+
+def test_none_in_a_lesson_and_none_for_a_game_without(desk: Desk) -> None:
+    seated(desk, "blank")
+    assert "no hint" in answer("hint")["error"]["sentence"]
+    answer("lesson", lesson="meld")
+    assert "lesson" in answer("hint")["error"]["sentence"]
