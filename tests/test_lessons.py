@@ -11,8 +11,8 @@ import pytest
 
 from royalty import bridge
 from royalty.bridge import Desk
+from royalty.faces import hand_ids
 from royalty.game import RoyaltyError
-from royalty.games.royalty.showing import hand_ids
 from royalty.lessons import LESSONS, PUPIL, STAND, Course, Lesson, Step, find_lesson, start_lesson
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.record import unseal

@@ -15,7 +15,7 @@ from laws.vocabulary import whole_lexicon
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.cards import pack
-from royalty.games.royalty.showing import hand_ids
+from royalty.faces import hand_ids
 from royalty.lessons import LESSONS, PUPIL, STAND, TEACHER, Course, Lesson, start_lesson
 
 Json = dict[str, Any]
