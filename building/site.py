@@ -97,14 +97,17 @@ def _python(target: Path) -> None:
     library = CACHE / f"stdlib-{_library_mark()}.zip"
     jobs = [ROOT / "py" / "royalty", CACHE / "royalty.zip", "app"]
     if not library.exists():
+        CACHE.mkdir(exist_ok=True)
         for old in CACHE.glob("stdlib-*.zip"):
             old.unlink()
-        jobs += [PYODIDE / "python_stdlib.zip", CACHE / "stdlib.zip", "stdlib"]
+        # A copy: where node_modules is a link to another folder, Pyodide does not see what lies behind it.
+        jobs += [shutil.copyfile(PYODIDE / "python_stdlib.zip", CACHE / "stdlib-whole.zip"), CACHE / "stdlib.zip", "stdlib"]
     names = [part.relative_to(ROOT).as_posix() if isinstance(part, Path) else part for part in jobs]
     run([find_node(), "building/pyodide.mjs", "building/bytecode.py", *names], quiet=True)
     if not library.exists():
         # Renamed at the end: a file of that name is whole.
         (CACHE / "stdlib.zip").rename(library)
+        (CACHE / "stdlib-whole.zip").unlink()
     target.mkdir()
     shutil.copyfile(library, target / "stdlib.zip")
     shutil.copyfile(CACHE / "royalty.zip", target / "royalty.zip")

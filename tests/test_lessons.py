@@ -12,9 +12,9 @@ import pytest
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.course import Course, find_lesson, start_lesson
+from royalty.faces import hand_ids
 from royalty.game import RoyaltyError
 from royalty.games.royalty.lessons import LESSONS, STAND
-from royalty.games.royalty.showing import hand_ids
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.record import unseal
 from royalty.teaching import PUPIL, Lesson, Task

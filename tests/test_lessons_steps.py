@@ -16,8 +16,8 @@ from royalty import bridge
 from royalty.bridge import Desk
 from royalty.cards import pack
 from royalty.course import Course, start_lesson
+from royalty.faces import hand_ids
 from royalty.games.royalty.lessons import LESSONS, STAND, TEACHER
-from royalty.games.royalty.showing import hand_ids
 from royalty.teaching import PUPIL, Lesson
 
 Json = dict[str, Any]

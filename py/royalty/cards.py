@@ -63,14 +63,14 @@ def value(cards: str, values: Mapping[str, int] = VALUES) -> int:
     return sum(values[card.lower()] for card in cards)
 
 
-def _rank(card: str) -> tuple[str, bool]:
-    # A to Z, red before black, Knaves last ("{" follows "z").
+def rank(card: str) -> tuple[str, bool]:
+    """Where a card is held in a hand: A to Z, red before black, Knaves last ("{" follows "z")."""
     return ("{" if card == KNAVE else card.lower(), card.islower())
 
 
 def sort_cards(cards: Iterable[str]) -> str:
     """The cards from A to Z, red before black, Knaves last."""
-    return "".join(sorted(cards, key=_rank))
+    return "".join(sorted(cards, key=rank))
 
 
 def holds(hand: str, cards: str) -> bool:

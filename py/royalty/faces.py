@@ -6,7 +6,9 @@ a House card a rank and a House, `KD` for the King of Dogs.
 
 from __future__ import annotations
 
-from royalty.cards import KNAVE, RED, colour
+from collections.abc import Mapping, Sequence
+
+from royalty.cards import KNAVE, RED, VALUES, colour
 from royalty.places import CardView
 
 RANKS = "A23456789TJQK"
@@ -25,6 +27,17 @@ HOUSES = {
     "C": ("cat", "cats", "Cats"),
 }
 _NAMES = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King", "T": "10"}
+
+
+def hand_ids(hand: Sequence[str]) -> list[str]:
+    """An id for each card: its token and its number among equals."""
+    return [f"{card}{hand[:place].count(card) + 1}" for place, card in enumerate(hand)]
+
+
+def letter_cards(cards: str, values: Mapping[str, int] = VALUES, prefix: str = "") -> tuple[CardView, ...]:
+    """The letter cards of a hand or a pile, each under its own id."""
+    ids = hand_ids(cards)
+    return tuple(letter_card(prefix + i, card, values[card.lower()]) for i, card in zip(ids, cards, strict=True))
 
 
 def letter_card(ident: str, card: str, value: int, letter: str = "") -> CardView:

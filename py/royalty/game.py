@@ -12,9 +12,9 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
-from royalty.cards import shuffle
+from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, TableView
+from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView
 
 if TYPE_CHECKING:
     from royalty.pages import Answer, Book, Screen
@@ -102,7 +102,8 @@ class TallyLine:
 class Outcome:
     """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
 
-    In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of numbers by seat.
+    In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of
+    numbers by seat.
     """
 
     reason: str
@@ -208,8 +209,8 @@ class Game(Generic[S, M]):
         return Outcome(reason, lines, totals, places(totals, lowest_wins=self.lowest_wins))
 
     def scores(self, state: S) -> tuple[int, ...]:
-        """Points so far by seat."""
-        raise NotImplementedError
+        """Points so far by seat: what a state notes as `scores`."""
+        return cast("tuple[int, ...]", cast(Any, state).scores)
 
     def turn(self, state: S) -> tuple[int, Seat]:
         """The number of the turn being played, from 1, and whose it is: what a state notes as `number` and `turn`."""
@@ -223,8 +224,10 @@ class Game(Generic[S, M]):
     # text
 
     def read_move(self, text: str) -> M:
-        """The move that the text stands for; IllegalMove if it is none."""
-        raise NotImplementedError
+        """The move that the text stands for, as it is a card of the pack; IllegalMove if it is none."""
+        if text not in set(self.pack()):
+            raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+        return cast(M, text)
 
     def write_move(self, move: M) -> str:
         """The inverse of `read_move`: one token of text."""
@@ -248,6 +251,14 @@ class Game(Generic[S, M]):
         """What the seat may see; None for what everybody may."""
         raise NotImplementedError
 
+    def standings(self, state: S) -> tuple[Standing, ...]:
+        """Each seat's public state, for the table."""
+        return tuple(map(Standing, range(len(self.names)), self.scores(state)))
+
+    def status(self, state: S) -> tuple[str, ...]:
+        """What everybody at the table should know now."""
+        return (f"{self.names[self.turn(state)[1]]} plays now." if self.to_act(state) else "The game is over.",)
+
     def options(self, state: S, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         """What the seat's draft could become; for `TABLE`, what the people may answer together."""
         raise NotImplementedError
@@ -257,8 +268,17 @@ class Game(Generic[S, M]):
         return ()
 
     def imagine(self, state: S, seat: Seat, rng: Random) -> S:
-        """A state that looks the same to the seat, with all that it cannot see dealt again."""
-        raise NotImplementedError
+        """A state that looks the same to the seat, with all that it cannot see dealt again.
+
+        That is the pack and the other hands, which a state notes as `pack` and `hands`: strings, or tuples of tokens.
+        """
+        noted: Any = state
+        whole = "".join if isinstance(noted.pack, str) else tuple
+        hands, others = list(noted.hands), [other for other in range(len(noted.hands)) if other != seat]
+        hidden = shuffle(sorted([*noted.pack, *(card for other in others for card in hands[other])], key=rank), rng)
+        for other in others:
+            hands[other] = whole(sorted((hidden.pop() for _ in hands[other]), key=rank))
+        return cast(S, replace(noted, hands=tuple(hands), pack=whole(hidden)))
 
     def cards(self, state: S) -> Sequence[str]:
         """Every card of the game as a token of text, wherever it lies: no move makes or loses one."""
@@ -396,7 +416,7 @@ class Entry:
 
     def computer(self, key: str) -> ComputerPlayer:
         """The computer player of that key, `computer` being the first; BadRecord if there is none."""
-        found = self.computers[0] if key == "computer" else next((one for one in self.computers if one.key == key), None)
-        if found is None:
-            raise BadRecord(f"There is no computer player “{key[:40]}”.")
-        return found
+        for one in self.computers:
+            if key in ("computer", one.key):
+                return one
+        raise BadRecord(f"There is no computer player “{key[:40]}”.")

@@ -240,9 +240,6 @@ class Royalty(Game[State, Move]):
             return scoring.score(self.rules, state, seat, move).points
         return -state.points if isinstance(move, Verdict) and move.upheld else 0
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return state.scores
-
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.rules, state, self.names, seat)
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from royalty.cards import ALPHABET, KNAVE, Word
+from royalty.faces import hand_ids
 from royalty.game import IllegalMove
 from royalty.games.royalty.judging import turn_fault, word_fault
 from royalty.games.royalty.rules import STRICT, Rules
 from royalty.games.royalty.scoring import captured_word, score
-from royalty.games.royalty.showing import Names, hand_ids, word_id
+from royalty.games.royalty.showing import Names, word_id
 from royalty.games.royalty.state import CAPTURE, State, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import challengers, check_form, check_target, check_trade
 from royalty.lexicon import Lexicon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from royalty.cards import Word, remove, value
-from royalty.faces import letter_card
+from royalty.faces import letter_card, letter_cards
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
@@ -12,11 +12,6 @@ from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, 
 
 Names = tuple[str, ...]
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
-
-
-def hand_ids(hand: str) -> list[str]:
-    """An id for each card of a sorted hand: its face and its number among equals."""
-    return [f"{card}{hand[:place].count(card) + 1}" for place, card in enumerate(hand)]
 
 
 def word_id(owner: Seat, place: int) -> str:
@@ -49,7 +44,7 @@ def _seat_zones(rules: Rules, state: State, names: Names, owner: Seat, seat: Sea
     hand = state.hands[owner]
     if state.laid and owner == state.turn:
         hand = hand_after(state)
-    cards = tuple(card_view(rules, i, c) for i, c in zip(hand_ids(hand), hand, strict=True)) if owner == seat else ()
+    cards = letter_cards(hand, rules.values) if owner == seat else ()
     name = names[owner]
     return [
         Zone(f"hand{owner}", "fan", owner, f"{name}’s hand", len(hand), cards),
