@@ -11,7 +11,7 @@
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
- * @typedef {{seat: number, name: string, kind: string, kind_label: string, junior: boolean, tier: string, side: number}} PlayerView
+ * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView

@@ -31,7 +31,7 @@ def _is_open(desk: Desk) -> bool:
 
 
 def _may_tell(desk: Desk, words: Sequence[str]) -> bool:
-    """Whether nothing can be given away: of words, and of the capture of one by the other, that were settled in such a match."""
+    """Whether nothing can be given away: of words, and of one made from the other, that were settled in such a match."""
     match = desk.match
     if match is None or not _is_open(desk):
         return True
