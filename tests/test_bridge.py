@@ -12,6 +12,7 @@ import pytest
 
 from laws.fixed import FixedWords
 from laws.playing import PAIRS
+from laws.vocabulary import whole_lexicon
 from matches import ADVANCED, CLASSIC, bluff, new
 from royalty import bridge
 from royalty.bridge import Desk
@@ -126,7 +127,8 @@ def test_the_book_comes_whole_and_with_the_names_of_its_lessons():
     assert "no games" in refused("book", family="chess")
 
 
-def test_a_familys_own_screens_ask_the_family():
+def test_a_familys_own_screens_ask_the_family(desk):
+    desk.words = whole_lexicon()
     pad = {"game": CLASSIC, "names": ["Ann", "Bob"], "entries": [{"kind": "turn", "move": "=CAT"}]}
     view = ask("desk", family="royalty", ask="pad", args={"pad": pad})
     assert view["lines"][0]["points"] == 20 and view["players"][0]["words"][0]["label"] == "CAT"
