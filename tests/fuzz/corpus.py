@@ -82,10 +82,10 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
         {"name": name, "kind": "person" if kind == "p" else "greedy", "junior": rng.random() < 0.3, "tier": "standard"}
         for name, kind in zip(NAMES, kinds, strict=False)
     ]
-    options = {"undo": "on", "rulings": "ear>earl=distinct"}
+    options = {"undo": "on"}
     if (key, mode) in ROYALTY:
         options |= {"referee": mode, "values": "Q12 Z12"}
-    deal = request("new", game=key, players=players, options=options)
+    deal = request("new", game=key, players=players, options=options, kept={"rulings": "ear>earl=distinct"})
     corpus.places[0].asked.append(deal)
     view = ask(deal)
     for turn in range(TURNS):

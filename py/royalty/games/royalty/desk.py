@@ -75,7 +75,8 @@ def _capture(lexicon: Lexicon, senses: Senses | None, args: Json) -> Json:
     """Whether one word may capture another under the house's rulings, and both looked up."""
     base, new = (read_letters(str(args[name])) for name in ("base", "new"))
     entries = [asdict(look_up(lexicon, senses, word)) for word in (base, new)]
-    housed = HouseLexicon(lexicon, read_rulings(str(args.get("rulings") or "")))
+    rulings = read_rulings(str(args.get("rulings") or ""))
+    housed = HouseLexicon(lexicon, rulings) if rulings else lexicon
     return {**asdict(may_capture(housed, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
 
 
