@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from positions import Sequence, Words, position
@@ -78,7 +80,7 @@ def test_a_header_is_read_back_as_it_was_written():
 @pytest.mark.rule("10.1", "3.5")
 def test_the_sides_of_a_coalition_stand_in_the_header():
     players = [Player(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    made = new_match(find_game, "royalty/classic", players, {"coalitions": "agreed"}, Words(), Sequence())  # type: ignore[arg-type]
+    made = new_match(find_game, "royalty/classic", players, {"coalitions": "agreed"}, Words(), Random(1))  # type: ignore[arg-type]
     seats = [line for line in made.record().splitlines() if line.startswith("seat")]
     assert seats == [
         "seat 1 person senior standard side1 Ann",
