@@ -74,7 +74,8 @@ def view_of(desk: Desk) -> Json:
         ],
         "fingerprint": match.header.sealed,
         "verified": match.header.is_sealed if clear else None,
-        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if clear else "",
+        "deal_text": "\n".join([match.header.salt_line, *map(" ".join, match.header.deal)]) if clear else "",
+        "secret": match.header.secret,
         "log": log_of(match),
         "may": {
             "take_back": _take_back_seat(match),
