@@ -74,6 +74,7 @@ def _play(args: argparse.Namespace) -> Iterator[str]:
     words, rng = load_lexicon(), Random(args.seed)
     players = [Player(f"{entry.computer(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
     match = new_match(find_game, args.game, players, options, words, rng)
+    match.answer(rng)
     while match.next() == "computer":
         match.step(words, rng)
     yield match.record().rstrip("\n")
