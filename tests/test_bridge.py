@@ -290,7 +290,7 @@ def test_record_at_and_rematch_after_a_game_played_to_its_end(desk):
     assert read_record(record).ending.startswith("tally")
     lines = over["deal_text"].split("\n")
     deal = tuple(tuple(line.split(" ", 1)) for line in lines[1:])
-    assert fingerprint(lines[0].removeprefix("salt "), deal) == over["fingerprint"] == view["fingerprint"]
+    assert fingerprint(lines[0].removeprefix("secret "), deal) == over["fingerprint"] == view["fingerprint"]
     for ply in (0, 1, 99999, -3):
         assert ask("at", ply=ply)["ply"] == max(0, min(ply, len(desk.current().line)))
     before = desk.current().header

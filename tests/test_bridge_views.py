@@ -126,7 +126,7 @@ def test_the_seal_is_proved_once_it_is_over(desk):
     assert view["verified"] is True and view["fingerprint"] == header.sealed
     salt, *lines = view["deal_text"].split("\n")
     deal = tuple((line.partition(" ")[0], line.partition(" ")[2]) for line in lines)
-    assert deal == header.deal and fingerprint(salt.removeprefix("salt "), deal) == view["fingerprint"]
+    assert deal == header.deal and fingerprint(salt.removeprefix("secret "), deal) == view["fingerprint"]
     match = desk.current()
     assert ask("record")["record"] == match.record()
     again = ask("import", record=match.record())

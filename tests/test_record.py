@@ -152,7 +152,7 @@ def test_an_edited_deal_breaks_the_seal(record):
     pack = next(line for line in record.split("\n") if line.startswith("pack "))
     swapped = pack[:-2] + pack[-1] + pack[-2]
     assert "sealed" in refusal(record.replace(pack, swapped))
-    assert "sealed" in refusal(changed(record, r"^salt \w", "salt x"))
+    assert "sealed" in refusal(changed(record, r"^secret \w", "secret x"))
     assert "sealed" in refusal(changed(record, r"^sealed \w\w", "sealed xx"))
     assert "sealed" in refusal(changed(record, r"^draw 1\w", "draw 1*"))
 
@@ -204,7 +204,7 @@ def test_a_draw_that_cannot_have_happened(finished, draw):
 def test_deal_lines_missing_or_unknown(finished, record):
     refusal(re.sub(r"\npack .*", "", record))
     refusal(re.sub(r"\ndraw .*", "", record))
-    refusal(re.sub(r"\nsalt .*", "", record))
+    refusal(re.sub(r"\nsecret .*", "", record))
 
 
 def test_edited_marks(open_record):

@@ -14,12 +14,30 @@ const signed = (points) => (points > 0 ? `+${points}` : plain(points));
 /** @param {View} view */
 const names = (view) => view.players.map((player) => player.name);
 
+/**
+ * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob −20".
+ * What a ruling settles for him was told when he played.
+ * @param {View} view @param {import("./types.js").LogLine} line
+ */
+export function pointsOf(view, line) {
+  const own = view.players.find((player) => player.name === line.name)?.seat;
+  const earned = line.score || (line.seat === own && line.changes.find(([seat]) => seat === own)?.[2]);
+  const others = line.changes.filter(([seat]) => seat !== own).map(([seat, , change]) => `${view.players[seat].name} ${signed(change)}`);
+  return [...(earned ? [signed(earned)] : []), ...others].join(", ");
+}
+
+/** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
+const dealRows = (view) => view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
+
+/** The table of deals, where a match has several. @param {View} view */
+export const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
+
 /** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
 const turnRows = (view) =>
   view.log.map((line) => [
     String(line.turn ?? ""),
     line.undone ? `${line.text} (undone)` : line.text,
-    line.score ? signed(line.score) : "",
+    pointsOf(view, line),
     line.undone ? "" : String(line.total ?? ""),
   ]);
 
@@ -52,6 +70,7 @@ export function plainSheet(view) {
     "",
     ...columns([["Turn", "Play", "Points", "Total"], ...turnRows(view)]),
     "",
+    ...(view.table.deals.length ? [...columns([["Deal", ...names(view)], ...dealRows(view)]), ""] : []),
     ...columns([["", ...names(view)], ...tallyRows(view)]),
     ...(view.outcome ? ["", view.outcome.reason] : []),
   ];
@@ -77,6 +96,7 @@ export function printSheet(view) {
     el("h1", {}, "Royalty"),
     el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}`),
     table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
+    dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
     view.outcome ? el("p", {}, view.outcome.reason) : null,
   );

@@ -9,7 +9,7 @@ import { hand, keep } from "./files.js";
 import { withPart } from "./late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "./report.js";
-import { plainSheet, printSheet } from "./score-sheet.js";
+import { dealTable, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
 import { openSettings } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -136,7 +136,7 @@ export async function openSheet(view) {
       { class: line.undone ? "undone" : "" },
       el("td", {}, line.turn ?? ""),
       el("td", { class: "said" }, line.text, line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null, line.words.length ? meaningButton(line.words) : null),
-      el("td", {}, line.score ? signed(line.score) : ""),
+      el("td", {}, pointsOf(view, line)),
       el("td", {}, line.total ?? ""),
     ),
   );
@@ -145,6 +145,7 @@ export async function openSheet(view) {
     "Score sheet",
     [
       el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
+      dealSheet(view),
       rows.length
         ? el("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
         : el("p", {}, "No turn has been played yet."),
@@ -155,8 +156,11 @@ export async function openSheet(view) {
   if (chosen === "print") printSheet(view);
 }
 
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
+/** Nothing where a match has one deal only. @param {View} view */
+function dealSheet(view) {
+  const deals = dealTable(view);
+  return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
+}
 
 /**
  * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
@@ -173,6 +177,7 @@ export function drawOutcome(view, acts) {
       el("p", { class: "small" }, outcome.reason),
       el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
       replayRow(view, acts.replay),
+      dealSheet(view),
       el(
         "div",
         { class: "row outcome-actions" },
@@ -251,8 +256,9 @@ function replayRow(view, replay) {
 /** @param {View} view */
 async function openSeal(view) {
   if (view.verified === null) return openStopped(view);
+  const later = view.secret ? ", and every later deal and shuffle was sealed with it" : "";
   const sentence = view.verified
-    ? "The pack that was played is the one that was sealed before the first turn."
+    ? `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog(
     "A fair shuffle",

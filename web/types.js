@@ -12,7 +12,7 @@
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
- * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
+ * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
@@ -25,7 +25,7 @@
  *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: CardView}[][],
- *   fingerprint: string, verified: boolean | null, deal_text: string, log: LogLine[],
+ *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
  *   last: string, about: string[][], verdict: boolean, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View

@@ -74,6 +74,7 @@ def _play(args: argparse.Namespace) -> Iterator[str]:
     words, rng = load_lexicon(), Random(args.seed)
     players = [Player(f"{entry.computer(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
     match = new_match(find_game, args.game, players, options, words, rng)
+    match.answer(rng)
     while match.next() == "computer":
         match.step(words, rng)
     yield match.record().rstrip("\n")
@@ -101,13 +102,13 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
 
 def _turns(match: Match) -> Iterator[str]:
     """One line for each turn, with what it earned once settled; a turn that the end by agreement undid earned nothing."""
-    laid: dict[int, tuple[int, str, int]] = {}
+    laid: dict[tuple[int, int], tuple[int, str, int]] = {}  # by deal and turn
     for step in match.line:
         event = match.events[step.event]
-        seat, text, score = laid.get(step.number, (step.turn, event.text, 0))
-        laid[step.number] = (seat, text, 0 if event.what == "agreed" else score + event.score)
+        seat, text, score = laid.get((step.deal, step.number), (step.turn, event.text, 0))
+        laid[step.deal, step.number] = (seat, text, 0 if event.what == "agreed" else score + event.score)
     totals = [0] * len(match.players)
-    for number, (seat, text, score) in laid.items():
+    for (_, number), (seat, text, score) in laid.items():
         if text:
             totals[seat] += score
             yield f"{number}\t{seat + 1}\t{text}\t{score}\t{totals[seat]}"

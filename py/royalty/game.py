@@ -217,6 +217,10 @@ class Game(Generic[S, M]):
         noted: Any = state
         return noted.number, noted.turn
 
+    def deal_number(self, state: S) -> int:
+        """Which deal of the match is being played, from 1."""
+        return 1
+
     def worth(self, state: S, seat: Seat, move: M) -> int:
         """The points that the move earns at once, played on this state."""
         return 0

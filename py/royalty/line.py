@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from random import Random
 from typing import Any
 
 from royalty.game import AnyGame, BadRecord, Choice, Entry, IllegalMove, Outcome, Setting
@@ -39,6 +41,7 @@ class Step:
     turn: Seat
     ply: int = 0
     words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
+    deal: int = 1
 
 
 class Line:
@@ -109,7 +112,8 @@ class Line:
         event = Event("move", seat, text, self.game.worth(state, seat, move))
         number, turn = self.game.turn(state)
         said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)
-        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words)
+        deal = self.game.deal_number(state)
+        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words, deal)
 
     def _commit(self, tried: tuple[Event, Step]) -> None:
         event, step = tried
@@ -120,6 +124,13 @@ class Line:
     def _add(self, step: Step) -> None:
         self.line.append(step)
         self.said[step.event] = step
+
+    def chance(self) -> Random:
+        """What decides the table's next move, from the secret: an undo or a redo meets it again."""
+        deal, turn = self.game.deal_number(self.state), self.game.turn(self.state)[0]
+        same = takewhile(lambda step: (step.deal, step.number) == (deal, turn), reversed(self.line))
+        count = sum(self.events[step.event].seat == TABLE for step in same)
+        return self.header.chance(deal, turn, count)
 
     @contextmanager
     def whole(self) -> Iterator[None]:

@@ -43,9 +43,12 @@ class Match(Line):
                 self.answer(rng)
 
     def answer(self, rng: Random) -> None:
-        """Plays for the table while chance or a verdict is due that people do not decide."""
+        """Plays for the table while chance or a verdict is due that people do not decide.
+
+        Chance comes from the secret; only in an older record, which has none, from `rng`.
+        """
         while self.to_act == (TABLE,) and not (self.game.verdict_is_open(self.state) and self.people):
-            text = self.game.chance(self.state, rng)
+            text = self.game.chance(self.state, self.chance() if self.header.secret else rng)
             if text is None:
                 return
             self._commit(self._try(self.state, TABLE, text))
@@ -80,7 +83,8 @@ class Match(Line):
         number, turn = self.game.turn(self.state)
         self.events.append(Event("agreed"))
         after = self.game.end(self.state)
-        self._add(Step(len(self.events) - 1, after, "The table agreed to stop.", number, turn, len(self.line) + 1))
+        ply, deal = len(self.line) + 1, self.game.deal_number(self.state)
+        self._add(Step(len(self.events) - 1, after, "The table agreed to stop.", number, turn, ply, deal=deal))
         self.undone.clear()
         self.agreed = True
 
@@ -103,7 +107,7 @@ def new_match(
     lexicon: Lexicon,
     rng: Random,
 ) -> Match:
-    """A new match: names made fit, the draw, the deal, the seal of the pack."""
+    """A new match: names made fit, the draw, the deal, the secret of all later chance, the seal of both."""
     named = tell_apart(players)
     entry = find_game(key)
     # An option is one line of the record, whatever the page sent.
@@ -111,17 +115,18 @@ def new_match(
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
     deal = game.deal(rng)
     seated = tuple(named[player] for player in deal.seating)
-    salt = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
+    secret = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
     header = Header(
         key,
         game.version,
         lexicon.fingerprint,
         kept,
         seated,
-        salt,
-        fingerprint(salt, deal.lines),
+        secret,
+        fingerprint(secret, deal.lines),
         deal.lines,
         game.sides,
+        secret=True,
     )
     return Match(header, find_game, lexicon)
 
@@ -159,6 +164,7 @@ def _game_options(header: Header) -> dict[str, str]:
 
 def _replay(match: Match, event: Event) -> None:
     if event.what == "move":
+        _check_chance(match, event)
         tried = match._try(match.state, event.seat, event.text)
         if tried[0].score != event.score:
             raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
@@ -179,6 +185,17 @@ def _replay(match: Match, event: Event) -> None:
         match.set_kind(event.seat, event.text)
     else:
         match.end()
+
+
+def _check_chance(match: Match, event: Event) -> None:
+    """BadRecord if the table's move is another than the secret gives; a verdict, for which nothing is drawn, is no chance."""
+    if event.seat != TABLE or match.to_act != (TABLE,) or not match.header.secret:
+        return
+    rng = match.chance()
+    before = rng.getstate()
+    text = match.game.chance(match.state, rng)
+    if rng.getstate() != before and text != event.text:
+        raise BadRecord(f"“{event.text[:40]}” is not what was sealed before play.")
 
 
 def _check_marks(match: Match, record: Record) -> None:

@@ -13,6 +13,7 @@ import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from random import Random
 
 from royalty.game import BadRecord, Player
 from royalty.places import TABLE, Seat
@@ -31,7 +32,10 @@ LONGEST_SEAL = LONGEST_RECORD
 @dataclass(frozen=True, slots=True)
 class Header:
     """All that a match starts from. `words` is the lexicon's fingerprint, `salt` what the deal is hashed with
-    for its fingerprint, `sealed`; `sides` has the side of each seat."""
+    for its fingerprint, `sealed`; `sides` has the side of each seat.
+
+    `secret`: whether all later chance comes from the salt too, which the record then calls so. Older records do not say.
+    """
 
     game: str
     version: int
@@ -42,6 +46,17 @@ class Header:
     sealed: str
     deal: tuple[tuple[str, str], ...]
     sides: tuple[int, ...]
+    secret: bool = False
+
+    @property
+    def salt_line(self) -> str:
+        """The salt as the record and the sealed text name it."""
+        return f"{'secret' if self.secret else 'salt'} {self.salt}"
+
+    def chance(self, deal: int, turn: int, count: int) -> Random:
+        """What decides the table's so-manyth move in this turn of this deal: the same whenever it is asked."""
+        drawn = hashlib.sha256(f"{self.salt} {deal} {turn} {count}".encode()).digest()
+        return Random(int.from_bytes(drawn, "big"))
 
     @property
     def is_sealed(self) -> bool:
@@ -136,7 +151,7 @@ def _header_lines(header: Header) -> Iterator[str]:
     for seat, (player, side) in enumerate(zip(header.players, header.sides, strict=True)):
         age = "junior" if player.junior else "senior"
         yield f"seat {seat + 1} {player.kind} {age} {player.tier} side{side + 1} {player.name}"
-    yield f"salt {header.salt}"
+    yield header.salt_line
     yield f"sealed {header.sealed}"
     for name, value in header.deal:
         yield f"{name} {value}"
@@ -207,15 +222,19 @@ def _read_header(lines: list[str]) -> Header:
             raise BadRecord(f"Line {number} of the record cannot be read.")
         else:
             fields[name] = value
-    missing = [name for name in ("game", "words", "salt", "sealed") if name not in fields]
+    salts = [name for name in ("salt", "secret") if name in fields]
+    if len(salts) > 1:
+        raise BadRecord("The record has both a salt and a secret.")
+    missing = [name for name in ("game", "words", *(salts or ["salt"]), "sealed") if name not in fields]
     if missing or not players:
         raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
     game, _, version = fields.pop("game").rpartition(" ")
     if not _VERSION.fullmatch(version):
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
-    words, salt, sealed = fields.pop("words"), fields.pop("salt"), fields.pop("sealed")
-    return Header(game, int(version), words, options, tuple(players), salt, sealed, tuple(fields.items()), tuple(sides))
+    words, salt, sealed = fields.pop("words"), fields.pop(salts[0]), fields.pop("sealed")
+    deal, secret = tuple(fields.items()), salts == ["secret"]
+    return Header(game, int(version), words, options, tuple(players), salt, sealed, deal, tuple(sides), secret)
 
 
 def _read_options(text: str) -> dict[str, str]:

@@ -138,10 +138,10 @@ def _change_lines(lines: list[str], others: list[str], rng: Random) -> None:
 def _sealed_anew(lines: list[str]) -> list[str]:
     """The same with the deal's fingerprint as it then must be, so that more than the seal is tried."""
     named = dict(line.partition(" ")[::2] for line in lines)
-    known = ("royalty", "game", "words", "options", "seat", "salt", "sealed")
+    known = ("royalty", "game", "words", "options", "seat", "salt", "secret", "sealed")
     moves = lines.index("moves") if "moves" in lines else len(lines)
     deal = tuple((n, v) for n, _, v in (line.partition(" ") for line in lines[:moves]) if n not in known)
-    new = f"sealed {fingerprint(named.get('salt', ''), deal)}"
+    new = f"sealed {fingerprint(named.get('secret', named.get('salt', '')), deal)}"
     return [new if line.startswith("sealed ") else line for line in lines]
 
 

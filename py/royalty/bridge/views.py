@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
@@ -75,7 +76,8 @@ def view_of(desk: Desk) -> Json:
         ],
         "fingerprint": match.header.sealed,
         "verified": match.header.is_sealed if clear else None,
-        "deal_text": "\n".join([f"salt {match.header.salt}", *map(" ".join, match.header.deal)]) if clear else "",
+        "deal_text": "\n".join([match.header.salt_line, *map(" ".join, match.header.deal)]) if clear else "",
+        "secret": match.header.secret,
         "log": log_of(match),
         "may": {
             "take_back": _take_back_seat(match),
@@ -197,9 +199,14 @@ def _ruling(match: Match) -> Json | None:
 
 
 def log_of(match: Match) -> list[Json]:
-    """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with."""
+    """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with.
+
+    `changes`: seat, points so far and what they grew by, for everybody whose points the line changed.
+    """
     lines: list[Json] = []
     played: Json = {}
+    scores = {0: match.game.scores(match.start)}  # by ply, as the match stood when it last was there
+    before = scores[0]
     for at, event in enumerate(match.events):
         step = match.said.get(at)
         if step is None:
@@ -207,21 +214,29 @@ def log_of(match: Match) -> list[Json]:
                 kind = "a person" if event.text == "person" else match.entry.computer(event.text).label
                 lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
                               "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
-                              "total": None, "undone": False, "words": []})  # fmt: skip
+                              "total": None, "undone": False, "words": [], "changes": []})  # fmt: skip
             continue
-        total = match.game.scores(step.state)[step.turn]
+        scores[step.ply] = after = match.game.scores(step.state)
+        total = after[step.turn]
         if match.game.is_quiet(event.text):
             # It has no line of its own: the table as it leaves it belongs to the move told last.
             if played and not event.undone:
-                played |= {"total": total, "ply": step.ply}
+                played |= {"total": total, "ply": step.ply, "changes": _changes(before, after)}
             continue
+        earlier = scores[step.ply - 1]
+        before = before if event.undone else earlier
         lines.append({
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone, "words": [list(pair) for pair in step.words],
+            "changes": _changes(earlier, after),
         })  # fmt: skip
         played = played if event.undone else lines[-1]
     return lines
+
+
+def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
+    return [[seat, now, now - then] for seat, (then, now) in enumerate(zip(before, after, strict=True)) if now != then]
 
 
 def _save(desk: Desk, match: Match) -> Json:
