@@ -12,7 +12,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("./types.js").Group} Group */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
  * The rows being put together. One that takes up a group is there once it has.

@@ -285,7 +285,7 @@ class Driver:
                     else:
                         self.hand_card(card, letter, knaves)
             if turn.meld:
-                self.page.locator('button[data-key="row row"]').tap()
+                self.page.locator('button[data-key="row 1"]').tap()
         if turn.meld:
             for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
                 self.hand_card(card, letter, knaves)
