@@ -201,25 +201,30 @@ class AnyPlayer:
 
     def __init__(self, at: Driver, way: str, rng: Random) -> None:
         self.at, self.page, self.way, self.rng = at, at.page, way, rng
+        self.open: int | None = None  # whose hand lies open
 
     def turn(self) -> Match:
         """One act of a person, from what the page shows to what is stored of it."""
         match = self.at.match()
-        view = self.compare(match, None)
+        view = self.compare(match)
         if view["hand_over"]:
             self.press(self.at.button("Show my hand"))
-            view = self.compare(match, view["hand_for"])
+            self.open = view["hand_for"]
+            view = self.compare(match)
         plan = choose(match, view, self.rng)
         if plan.draft is None:
             self.press(self.at.button(answer(view, plan.option)))
         else:
             self.draft(view, plan.draft)
         self.confirm(plan, view)
-        return self.at.until(lambda now: len(now.events) > len(match.events))
+        after = self.at.until(lambda now: len(now.events) > len(match.events))
+        # A hand stays open only while its player goes on.
+        self.open = self.open if self.open == hand_for(after) else None
+        return after
 
-    def compare(self, match: Match, seat: int | None) -> Json:
+    def compare(self, match: Match) -> Json:
         """The view that the record replayed gives, which the page shows by now."""
-        view = seen(match, seat)
+        view = seen(match, self.open)
         want = expected(view)
         shown: Json = {}
         for _ in range(100):

@@ -81,7 +81,7 @@ def test_a_locked_word_with_cards_at_its_ends(at: Driver) -> None:
     at.page.locator('button[data-key="word w0.1"]').tap()
     at.hand_card("L")
     at.hand_card("Y")
-    at.button("Add before the word").tap()
+    at.button("Add before EAR").tap()
     at.hand_card("N")
     until_stored(at, "N1 w0.1 L1 Y1", "")
     at.reload()
