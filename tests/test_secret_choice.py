@@ -94,7 +94,11 @@ class Duel(Game[State, str]):
             Zone(f"hand{other}", "fan", other, "Hand", len(hand), views(hand) if other == seat else ())
             for other, hand in enumerate(state.hands)
         ]
-        intents = (Intent("card", "Card", "pick", "Choose one card.", "Choose", most=1),) if seat in self.to_act(state) else ()
+        intents = (
+            (Intent("card", "Card", "pick", "Choose one card.", "Choose", most=1),)
+            if seat in self.to_act(state)
+            else ()
+        )
         shown = Zone("shown", "trick", None, "Shown", len(state.shown), views(state.shown))
         return TableView((shown, *fans), tuple(map(Standing, (0, 1), state.won)), ("Both choose a card.",), intents)
 
@@ -141,7 +145,9 @@ def begin(kinds: Sequence[str] = ("person", "person")) -> Json:
 
 
 def fan(view: Json, seat: Seat) -> list[str]:
-    return next([card["id"] for card in zone["cards"]] for zone in view["table"]["zones"] if zone["id"] == f"hand{seat}")
+    return next(
+        [card["id"] for card in zone["cards"]] for zone in view["table"]["zones"] if zone["id"] == f"hand{seat}"
+    )
 
 
 def without_save(view: Json) -> str:

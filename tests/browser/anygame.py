@@ -94,7 +94,12 @@ def settle(match: Match, seat: int, draft: Draft) -> Plan | None:
 def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
     """Drafts of that kind, in no order that means anything."""
     zones = view["table"]["zones"]
-    fan = [card["id"] for zone in zones if zone["kind"] == "fan" and zone["owner"] == view["viewer"] for card in zone["cards"]]
+    fan = [
+        card["id"]
+        for zone in zones
+        if zone["kind"] == "fan" and zone["owner"] == view["viewer"]
+        for card in zone["cards"]
+    ]
     own = list(fan if intent["cards"] is None else intent["cards"])
     rng.shuffle(own)
     if intent["draft"] == "none":
@@ -109,7 +114,7 @@ def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
         groups = [group for zone in zones for group in zone["groups"] if group["takes"]]
         taken = chain.from_iterable(islice(taking(group, own, rng), TRIES // 6) for group in groups)
         yield from (laid(intent, rows.index(True), ids) for ids in islice(taken, TRIES // 2))
-    yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size) if size > 2 or len(sizes) < 3)
+    yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size))
 
 
 def laid(intent: Json, at: int, ids: tuple[str, ...]) -> Draft:
@@ -277,7 +282,9 @@ class AnyPlayer:
     def cards(self, ids: Iterator[str] | tuple[str, ...]) -> None:
         for one in ids:
             self.press(self.page.locator(f'.dock button[data-key="card {one}"]:not(.used)'))
-            expect(self.page.locator(f'.tray-row [data-id="{one}"], .hand .chosen[data-id="{one}"]').first).to_be_visible()
+            expect(
+                self.page.locator(f'.tray-row [data-id="{one}"], .hand .chosen[data-id="{one}"]').first
+            ).to_be_visible()
 
     def name(self, draft: Draft, key: str) -> None:
         """Names wild cards as often as the page asks; the last answer is the act itself."""
