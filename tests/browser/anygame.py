@@ -63,7 +63,7 @@ def seen(match: Match, seat: int | None) -> Json:
 def choose(match: Match, view: Json, rng: Random) -> Plan:
     """An answer, or a draft that becomes a move: the first found, those put together from cards before one-tap acts."""
     intents = view["table"]["intents"]
-    if view["options"] and (view["question"] or not intents):
+    if view["options"]:
         first, *others = [option for option in view["options"] if option["move"]]
         return Plan(rng.choice(others) if others and rng.random() < 0.2 else first)
     together = [intent for intent in intents if intent["draft"] in ("groups", "order")]
@@ -166,8 +166,7 @@ def expected(view: Json) -> Json:
     ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
     places = [] if lone else list(shared)
     places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
-    asking = view["question"] or not view["draft"]["intent"]
-    answers = [answer(view, option) for option in view["options"]] if asking and not view["hand_over"] else []
+    answers = [answer(view, option) for option in view["options"]]
     return {
         "busy": False,
         "hand": [[card["id"], card["name"]] for card in fan],
