@@ -207,8 +207,7 @@ const compose = (next) => void (!next || isBusy() || (answered = setDraft(next))
 async function setDraft(next) {
   if (!view) return;
   draft = next;
-  const mine = (asked += 1);
-  const here = sitting;
+  const [here, mine] = [sitting, (asked += 1)];
   waiting = true;
   draw();
   try {
@@ -304,8 +303,7 @@ async function playDraft() {
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
 async function replay(ply) {
-  const here = sitting;
-  const mine = (asked += 1);
+  const [here, mine] = [sitting, (asked += 1)];
   const then = await ask("at", { ply });
   if (here !== sitting || mine !== asked) return;
   receive(then);
@@ -377,8 +375,7 @@ async function menu() {
 /** Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down first. */
 async function undo() {
   if (!view) return;
-  const here = sitting;
-  const asks = view.may.undo_asks;
+  const [here, asks] = [sitting, view.may.undo_asks];
   if (asks.length && view.viewer !== null) await hideHand();
   if (here === sitting && (await askUndo(current(), asks)) && here === sitting) await act("undo", { agreed: asks });
 }

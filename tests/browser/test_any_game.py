@@ -50,3 +50,31 @@ def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tup
     expect(at.page.locator("button.card")).to_have_count(0)
     clean(at.page)
     assert acts >= min(LEFT // 2, len(match.line))
+
+
+# -- drafts that no game of today has, or only the template
+
+
+def test_where_one_card_is_wanted_another_takes_its_place(at: Driver) -> None:
+    at.bring(near_the_end("blank", 5, LEFT).record())
+    at.show_hand()
+    first, second, _ = at.hand()
+    for card in (first, second):
+        at.page.locator(f'.hand [data-id="{card}"]').tap()
+    expect(at.page.locator(".hand .chosen")).to_have_attribute("data-id", second)
+    at.play()
+    at.until(lambda now: len(now.events) == 1)
+
+
+ROWS = """async () => {
+    const { addRow, emptyDraft, readDraft, toggleCard, writeDraft } = await import(new URL("./draft.js", document.baseURI).href);
+    const intent = { key: "sets", draft: "groups", rows: [{ label: "Set", hint: "", takes: false }], more: "Another set" };
+    const written = writeDraft(toggleCard(addRow(toggleCard(emptyDraft(intent), "A1")), "B1"));
+    return [written, writeDraft(readDraft(written, [intent], new Map()))].map(({ groups }) => groups);
+}"""
+
+
+def test_a_row_that_was_added_comes_back(at: Driver) -> None:
+    at.open()
+    written, again = at.page.evaluate(ROWS)
+    assert written == again == [["A1"], ["B1"]]
