@@ -25,7 +25,7 @@ export function drawDock(shown, tried, acts) {
   if (shown.hand_over) return handOverDock(shown, acts);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
-  const answers = shown.question || (shown.draft.intent === "" && isEmpty(tried.draft)) ? shown.options : [];
+  const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return [question(shown, answers, acts), ...hand];
   return composeDock(shown, tried, acts);
 }
@@ -81,10 +81,10 @@ function composeDock(shown, tried, acts) {
   const intents = shown.table.intents;
   const main = mainIntent(intents);
   const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
-  if (!intent) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, intents.map((one) => beginButton(one, draft, acts)))];
+  if (!intent) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)])];
   const option = isEmpty(draft) ? undefined : shown.options.find((one) => one.move) ?? shown.options[0];
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
-  if (intent.draft === "pick") return [el("div", { class: "question" }, el("h2", {}, intent.label), el("p", {}, option?.reason || intent.help)), handRow(shown, tried, acts, actions)];
+  if (intent.draft === "pick") return [el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)), handRow(shown, tried, acts, actions)];
   const tray = el("div", { class: "tray" }, drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray), drawVerdict(option, waiting));
   return [tray, handRow(shown, tried, acts, actions)];
 }
@@ -98,13 +98,17 @@ function handRow(shown, { draft }, acts, actions) {
 /** @param {import("./types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
 const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) });
 
+/** @param {View} shown @param {DockActs} acts */
+const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) ? [button("Hide", acts.hide)] : []);
+
 /** @param {View} shown @param {import("./types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
 function mainActions(shown, intent, option, { draft, waiting }, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     isEmpty(draft) ? null : button("Clear", acts.clear),
     ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
-    shown.hand_for !== null && isShared(shown) ? button("Hide", acts.hide) : null,
+    intent.more ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length }) : null,
+    ...hideButton(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
   ].filter((node) => node !== null);
 }

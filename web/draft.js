@@ -39,6 +39,7 @@ export function readDraft(written, intents, groups) {
   const intent = intents.find((one) => one.key === written.intent) ?? mainIntent(intents);
   const draft = { ...emptyDraft(intent), named: { ...written.named } };
   if (written.intent !== intent?.key) return draft;
+  while (intent.more && draft.rows.length < written.groups.length) draft.rows.push(emptyRow());
   const whole = written.groups.length === draft.rows.length;
   const free = draft.rows.map((_, at) => at).filter((at) => !intent.rows[at]?.takes);
   for (const [at, ids] of written.groups.entries()) {
@@ -75,9 +76,16 @@ export function takeUp(draft, group, intent) {
 /** @param {Draft} draft @param {number} at @returns {Draft} */
 const letGo = (draft, at) => ({ ...draft, rows: changed(draft, at, emptyRow()), active: Math.max(0, draft.rows.findIndex((_, place) => place !== at)) });
 
-/** Puts a card at the open end of the row in use, or takes it out again. @param {Draft} draft @param {string} id @returns {Draft} */
-export function toggleCard(draft, id) {
+/** One more row, for the next card. @param {Draft} draft @returns {Draft} */
+export const addRow = (draft) => ({ ...draft, rows: [...draft.rows, emptyRow()], active: draft.rows.length });
+
+/**
+ * Puts a card at the open end of the row in use, or takes it out again; where only one is wanted, in the place of the one before.
+ * @param {Draft} draft @param {string} id @param {number | null} [most] @returns {Draft}
+ */
+export function toggleCard(draft, id, most = null) {
   if (usedIds(draft).has(id)) return removeCard(draft, id);
+  if (most === 1) return { ...draft, named: {}, rows: changed(draft, draft.active, { placed: [id] }) };
   const { taken, placed } = draft.rows[draft.active];
   // Before a group kept in one run, cards come in reading order: each goes right before it.
   const at = taken?.takes === "block" && draft.end === "before" ? placed.indexOf(taken.group) : placed.length;

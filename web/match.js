@@ -5,7 +5,7 @@ import { alertText, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
 import { drawDock } from "./dock.js";
 import { alone, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
-import { dropLast, emptyDraft, isEmpty, mainIntent, moveCard, readDraft, removeCard, takeUp, toggleCard, writeDraft } from "./draft.js";
+import { addRow, dropLast, emptyDraft, isEmpty, mainIntent, moveCard, readDraft, removeCard, takeUp, toggleCard, writeDraft } from "./draft.js";
 import { ask, sentenceOf } from "./engine.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { askToKeep } from "./keeping.js";
@@ -207,8 +207,7 @@ const compose = (next) => void (!next || isBusy() || (answered = setDraft(next))
 async function setDraft(next) {
   if (!view) return;
   draft = next;
-  const mine = (asked += 1);
-  const here = sitting;
+  const [here, mine] = [sitting, (asked += 1)];
   waiting = true;
   draw();
   try {
@@ -271,11 +270,8 @@ async function answer(option) {
     const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
     if (!sure) return;
   }
-  await play(option);
+  await act("play", { seats: option.seats, move: option.move });
 }
-
-/** @param {Option} option */
-const play = (option) => act("play", { seats: option.seats, move: option.move });
 
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("./types.js").Intent} chosen */
 async function begin(chosen) {
@@ -289,8 +285,7 @@ async function begin(chosen) {
   await ask("view", { seat: current().viewer, draft: writeDraft(nothing()) });
   if (here !== sitting || !same() || !option) return;
   if (!option.move) return refuse(option.reason);
-  const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm || chosen.help)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
-  if (sure) await play(option);
+  await answer({ ...option, confirm: option.confirm || chosen.help });
 }
 
 /** Plays the draft, once it is known what every wild card stands for. */
@@ -303,13 +298,12 @@ async function playDraft() {
   if (Object.keys(option.ask).length) {
     const chosen = await chooseStanding(current(), draft, option);
     if (chosen) void setDraft({ ...draft, named: { ...draft.named, [Object.keys(option.ask)[0]]: chosen } });
-  } else if (option.move) await play(option);
+  } else if (option.move) await answer(option);
 }
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
 async function replay(ply) {
-  const here = sitting;
-  const mine = (asked += 1);
+  const [here, mine] = [sitting, (asked += 1)];
   const then = await ask("at", { ply });
   if (here !== sitting || mine !== asked) return;
   receive(then);
@@ -321,34 +315,33 @@ async function replay(ply) {
 /** @param {string} id */
 function tapCard(id) {
   if (!view || view.viewer === null) return;
-  if (intent()) compose(toggleCard(draft, id));
+  const { cards = null, most = null, otherwise = "" } = intent() ?? { cards: [] };
+  if (cards && !cards.includes(id)) return void (otherwise && refuse(otherwise));
+  compose(toggleCard(draft, id, most));
+}
+
+/** Chooses where the next card goes, of which Python need not know. @param {import("./draft.js").Draft} next */
+function aim(next) {
+  draft = next;
+  draw();
 }
 
 /** @type {import("./tray.js").Acts} */
 const trayActs = {
-  tap: (id) => compose(toggleCard(draft, id)),
+  tap: tapCard,
   remove: (id) => compose(removeCard(draft, id)),
-  focusRow: (active) => {
-    draft = { ...draft, active };
-    draw();
-  },
-  end: (end) => {
-    draft = { ...draft, end, active: draft.rows.findIndex((row) => row.taken) };
-    draw();
-  },
+  focusRow: (active) => aim({ ...draft, active }),
+  end: (end) => aim({ ...draft, end, active: draft.rows.findIndex((row) => row.taken) }),
   move: (id, to) => compose(moveCard(draft, id, to)),
+  more: () => aim(addRow(draft)),
 };
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export function matchKey(event) {
   if (!view || document.querySelector("dialog[open]")) return;
-  if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === "z" && view.may.undo) void tapped(() => (event.shiftKey ? act("redo") : undo()))();
-    return;
-  }
+  if (event.ctrlKey || event.metaKey) return void (event.key.toLowerCase() === "z" && view.may.undo && tapped(() => (event.shiftKey ? act("redo") : undo()))());
   if (event.altKey || view.viewer === null || !intent()) return;
-  const target = /** @type {HTMLElement} */ (event.target);
-  const onButton = target.closest("button, a, input, select");
+  const onButton = /** @type {HTMLElement} */ (event.target).closest("button, a, input, select");
   const hand = ownCards(view);
   if (/^[a-z]$/i.test(event.key)) compose(typeLetter(view, draft, event.key.toLowerCase(), event.shiftKey));
   else if (/^[1-9]$/.test(event.key) && hand[Number(event.key) - 1]) tapCard(hand[Number(event.key) - 1].id);
@@ -382,8 +375,7 @@ async function menu() {
 /** Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down first. */
 async function undo() {
   if (!view) return;
-  const here = sitting;
-  const asks = view.may.undo_asks;
+  const [here, asks] = [sitting, view.may.undo_asks];
   if (asks.length && view.viewer !== null) await hideHand();
   if (here === sitting && (await askUndo(current(), asks)) && here === sitting) await act("undo", { agreed: asks });
 }

@@ -132,7 +132,7 @@ function seatSection(view, seat, acts) {
     ...standing.counts.map(([label, count]) => `${label} ${count}`),
     partners ? `side ${player.side + 1}` : "",
     ...standing.lines,
-  ].filter(Boolean);
+  ];
   return el(
     "section",
     { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
@@ -141,7 +141,7 @@ function seatSection(view, seat, acts) {
       {},
       el("h2", {}, hasTurn ? icon("star") : null, player.name),
       button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
-      el("span", { class: "facts" }, hasTurn ? "plays now · " : "", facts.join(" · ")),
+      el("span", { class: "facts" }, [hasTurn ? "plays now" : "", ...facts].filter(Boolean).join(" · ")),
     ),
     ...ownPlaces(view, seat, acts),
   );

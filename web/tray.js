@@ -12,7 +12,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("./types.js").Group} Group */
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void}} Acts */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
  * The rows being put together. One that takes up a group is there once it has.
@@ -67,11 +67,11 @@ function takenCards(draft, row, cards, target, acts) {
     const at = placed.indexOf(taken.group);
     return [
       ...placedCards(placed.slice(0, at), draft, cards, acts),
-      slot("before", draft, row, acts),
+      slot("before", target, draft, row, acts),
       el("span", { class: "block", "aria-label": target.label, role: "img" }, ...target.cards.map((card) => cardPicture(card, draft.named[card.id]))),
       // The open slot stands where the next card goes: outside the cards that follow the group.
       ...placedCards(placed.slice(at + 1), draft, cards, acts),
-      slot("after", draft, row, acts),
+      slot("after", target, draft, row, acts),
     ];
   }
   const used = new Set(placed);
@@ -84,10 +84,10 @@ function takenCards(draft, row, cards, target, acts) {
   return [...placedCards(placed, draft, cards, acts), ...(left.length ? [shelf] : [])];
 }
 
-/** @param {"before" | "after"} end @param {Draft} draft @param {number} row @param {Acts} acts */
-function slot(end, draft, row, acts) {
+/** @param {"before" | "after"} end @param {Group} target @param {Draft} draft @param {number} row @param {Acts} acts */
+function slot(end, target, draft, row, acts) {
   const here = draft.active === row && draft.end === end;
-  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(`Add ${end} it`));
+  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(`Add ${end} ${target.label}`));
 }
 
 /**

@@ -285,7 +285,7 @@ class Driver:
                     else:
                         self.hand_card(card, letter, knaves)
             if turn.meld:
-                self.page.locator('button[data-key="row row"]').tap()
+                self.page.locator('button[data-key="row 1"]').tap()
         if turn.meld:
             for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
                 self.hand_card(card, letter, knaves)
@@ -296,12 +296,12 @@ class Driver:
         at = next(i for i in range(len(cards)) if self._grows(old, cards, letters, i))
         knaves |= {f"{ident}:{place}": letters[at + place] for place, card in enumerate(old.cards) if card == "*"}
         if at:
-            self.button("Add before the word").tap()
+            self.page.locator('button[data-key="slot before"]').tap()
             for card, letter in zip(cards[:at], letters, strict=False):
                 self.hand_card(card, letter, knaves)
         after = at + len(old.cards)
         if after < len(cards):
-            self.button("Add after the word").tap()
+            self.page.locator('button[data-key="slot after"]').tap()
             for card, letter in zip(cards[after:], letters[after:], strict=True):
                 self.hand_card(card, letter, knaves)
 

@@ -279,6 +279,13 @@ def six() -> str:
     return native("royalty/classic", "pppppp", 5).record()
 
 
+def template() -> str:
+    """A game with places in the middle of the table, and a card played there."""
+    match = native("blank", "pp", 5)
+    match.play(0, match.state.hands[0][0], Random(0))
+    return match.record()
+
+
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
@@ -295,7 +302,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("table, empty tray", "dock.js composeDock", tap("Show my hand"), ".hand button.card"),
         Screen("table, meld in the tray", "dock.js composeDock", lay("C", "A", "T"), ".verdict .points"),
         Screen("refusal in the tray", "dock.js composeDock", after(tap("Clear"), lay("C", "T", "r")), ".verdict .why"),
-        Screen("trade or pass", "match.js begin", tap("Clear", "Pass"), "dialog[open] .main-action"),
+        Screen("trade or pass", "match.js answer", tap("Clear", "Pass"), "dialog[open] .main-action"),
         Screen("refusal", "match.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
@@ -310,7 +317,11 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("picked word, loose", "dock.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
         Screen("trade", "dock.js composeDock", after(bring(classic), lay("C"), tap("Clear", "Trade")), "button[data-key=pick]"),
         Screen("Knave unnamed", "dock.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
-        Screen("Knave's letter", "tray.js chooseLetter", tap("Name the Knave"), ".letters button"),
+        Screen("Knave's letter", "tray.js chooseStanding", tap("Name the Knave"), ".letters button"),
+    ],
+    "a game with a middle": [
+        Screen("places in the middle", "dock.js handOverDock", bring(template), ".middle .played"),
+        Screen("one card to choose", "dock.js composeDock", tap("Show my hand"), ".hand button.card"),
     ],
     "a challenge, and the end": [
         Screen("challenge window", "dock.js question", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
@@ -341,7 +352,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("failure", "app.js showFailure", failing, "#failure"),
     ],
     "a full device": [
-        Screen("table, a game not stored", "match.js handOverDock", no_room, "#unstored"),
+        Screen("table, a game not stored", "dock.js handOverDock", no_room, "#unstored"),
         Screen("home, a game not stored", "home.js drawHome", hashed(""), "button.continue"),
         Screen("past games, one not stored", "games.js screen", hashed("games"), ".games .trouble"),
     ],

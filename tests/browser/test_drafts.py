@@ -22,7 +22,7 @@ def stand(match: Match, *texts: str) -> Match:
 
 
 def until_stored(at: Driver, *groups: str) -> None:
-    """Waits until the draft in the store is this one: each group is ids with spaces between."""
+    """Waits until the draft in the store is this one: each row is ids with spaces between."""
     wanted = [group.split() for group in groups]
     sealed = at.sealed()
     while at.save(sealed)["draft"]["groups"] != wanted:
@@ -41,7 +41,7 @@ def test_a_half_laid_meld(at: Driver) -> None:
     hand = at.hand()
     for card in "ATC":
         at.hand_card(card)
-    until_stored(at, "A1 T1 C1")
+    until_stored(at, "", "A1 T1 C1")
     at.reload()
     face_down(at.page)
     at.show_hand()
@@ -57,7 +57,7 @@ def test_a_half_laid_capture_and_meld(at: Driver) -> None:
     at.page.locator('button[data-key="word w0.1"]').tap()
     at.hand_card("D")
     at.page.locator('.shelf button[data-id="w0.1:0"]').tap()
-    at.page.locator('button[data-key="row row"]').tap()
+    at.page.locator('button[data-key="row 1"]').tap()
     at.hand_card("A")
     at.hand_card("T")
     until_stored(at, "w0.1 D1 w0.1:0", "A1 T1")
@@ -81,9 +81,9 @@ def test_a_locked_word_with_cards_at_its_ends(at: Driver) -> None:
     at.page.locator('button[data-key="word w0.1"]').tap()
     at.hand_card("L")
     at.hand_card("Y")
-    at.button("Add before the word").tap()
+    at.button("Add before EAR").tap()
     at.hand_card("N")
-    until_stored(at, "N1 w0.1 L1 Y1")
+    until_stored(at, "N1 w0.1 L1 Y1", "")
     at.reload()
     at.show_hand()
     assert at.row("take") == ["N1", "L1", "Y1"]
@@ -107,7 +107,7 @@ def test_a_named_knave(at: Driver) -> None:
     at.button("Name the Knave").tap()
     at.page.locator(".letters").get_by_role("button", name="U", exact=True).tap()
     expect(at.page.locator(".verdict .points")).to_be_visible()
-    until_stored(at, "C1 *1 T1")
+    until_stored(at, "", "C1 *1 T1")
     at.reload()
     at.show_hand()
     expect(at.page.locator('.tray-row button[data-id="*1"]')).to_have_accessible_name("Knave as U, put back")

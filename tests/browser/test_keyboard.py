@@ -94,7 +94,7 @@ def test_a_locked_word_at_both_ends(at: Driver) -> None:
     keys.type("h")
     keys.press("Backspace")
     assert at.row("take") == ["N1", "L1", "Y1"]
-    expect(at.button("Add after the word")).to_have_attribute("aria-pressed", "true")
+    expect(at.button("Add after EAR")).to_have_attribute("aria-pressed", "true")
     tab_to(at.page, "Clear")
     tab_to(at.page, "Play")
     expect(at.page.locator(".verdict .why, .verdict .points").first).to_be_visible()

@@ -45,7 +45,7 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
         word, before, cards = TRIED[lesson.key, at]
         if before:
             page.locator('.tray-row[data-row="take"] > button.card').first.tap()
-            page.get_by_role("button", name="Add before the word").tap()
+            page.get_by_role("button", name="Add before").tap()
         if word:
             page.locator(".seats button.word").filter(has_text=word).tap()
         tap_cards(page, cards)
@@ -58,7 +58,7 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
             old = "EAR" if "EAR" in word else "OwN"
             page.locator(".seats button.word").tap()
             if not word.startswith(old):
-                page.get_by_role("button", name="Add before the word").tap()
+                page.get_by_role("button", name="Add before").tap()
             tap_cards(page, word.replace(old, ""))
         else:
             tap_cards(page, word.removeprefix("="))

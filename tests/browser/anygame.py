@@ -1,0 +1,336 @@
+"""Plays any game on the page from what every view holds: places, intents, options. Knows no game and no rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, islice, permutations
+from random import Random
+from typing import Any
+
+from driver import Driver, words
+from playwright.sync_api import Locator, expect
+
+from royalty.bridge.desk import Desk, plain
+from royalty.bridge.views import hand_for, view_of
+from royalty.game import Player as Seated
+from royalty.games import find_game
+from royalty.match import Match, new_match
+from royalty.places import TABLE, Draft, Option
+
+Json = dict[str, Any]
+TRIES = 600  # drafts looked at before a seat sets out to do something else
+
+# What the page shows, told as plain values.
+SHOWN = """() => {
+    const all = (selector, of, root = document) => [...root.querySelectorAll(selector)].map(of);
+    const text = (node) => node?.textContent ?? "";
+    const ids = (root, selector = "[data-id]") => all(selector, (card) => card.dataset.id, root);
+    return {
+        busy: document.querySelectorAll("[aria-busy=true]").length > 0,
+        hand: all(".hand button.card", (card) => [card.dataset.id, text(card.lastElementChild)]),
+        backs: document.querySelectorAll(".dock .hand .back").length,
+        pack: text(document.querySelector(".banner .pack")),
+        last: text(document.querySelector(".banner .last")),
+        scores: all(".seat .score", (score) => text(score)),
+        facts: all(".seat .facts", (facts) => text(facts)),
+        groups: all(".seat .words > *", (group) => [group.dataset.key, ids(group)]),
+        places: all(".place", (place) => [text(place.querySelector(".place-label")), ids(place)]),
+        answers: all(".dock .question .row button", (answer) => text(answer)),
+        tally: all("td[data-total]", (cell) => [cell.dataset.total, text(cell)]).sort(),
+    };
+}"""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be done: an option, and the draft that it comes of; none where a question is answered."""
+
+    option: Json
+    draft: Draft | None = None
+
+
+# -- choosing, without a page
+
+
+def seen(match: Match, seat: int | None) -> Json:
+    """The view that the page is to show now, with the hand of that seat turned up if it may be."""
+    view: Json = json.loads(json.dumps(plain(view_of(Desk(words(), match=match, seat=seat)))))
+    return view
+
+
+def choose(match: Match, view: Json, rng: Random) -> Plan:
+    """An answer, or a draft that becomes a move: the first found, those put together from cards before one-tap acts."""
+    intents = view["table"]["intents"]
+    if view["options"]:
+        first, *others = [option for option in view["options"] if option["move"]]
+        return Plan(rng.choice(others) if others and rng.random() < 0.2 else first)
+    together = [intent for intent in intents if intent["draft"] in ("groups", "order")]
+    rest = [intent for intent in intents if intent not in together]
+    rng.shuffle(rest)
+    for intent in together + rest:
+        for draft in islice(drafts(view, intent, rng), TRIES):
+            plan = settle(match, view["viewer"], draft)
+            if plan:
+                return plan
+    raise AssertionError(f"Nothing to do is found among {[intent['key'] for intent in intents]}.")
+
+
+def settle(match: Match, seat: int, draft: Draft) -> Plan | None:
+    """The move that the draft becomes once every wild card is named, if it becomes one."""
+    options = match.game.options(match.state, seat, draft)
+    option = next((one for one in options if one.move), options[0] if options else Option("", ()))
+    if option.move:
+        return Plan(plain(option), draft)
+    for card, letters in islice(option.ask.items(), 1):
+        for letter in letters:
+            plan = settle(match, seat, replace(draft, named={**draft.named, card: letter}))
+            if plan:
+                return plan
+    return None
+
+
+def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
+    """Drafts of that kind, in no order that means anything."""
+    zones = view["table"]["zones"]
+    fan = [
+        card["id"]
+        for zone in zones
+        if zone["kind"] == "fan" and zone["owner"] == view["viewer"]
+        for card in zone["cards"]
+    ]
+    own = list(fan if intent["cards"] is None else intent["cards"])
+    rng.shuffle(own)
+    if intent["draft"] == "none":
+        yield Draft(intent["key"])
+        return
+    sizes = range(max(1, intent["fewest"]), min(len(own), intent["most"] or len(own)) + 1)
+    if intent["draft"] == "pick":
+        yield from (Draft(intent["key"], (picked,)) for size in sizes for picked in combinations(own, size))
+        return
+    rows = [row["takes"] for row in intent["rows"]] or [False]
+    if True in rows:
+        groups = [group for zone in zones for group in zone["groups"] if group["takes"]]
+        taken = chain.from_iterable(islice(taking(group, own, rng), TRIES // 6) for group in groups)
+        yield from (laid(intent, rows.index(True), ids) for ids in islice(taken, TRIES // 2))
+    yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size))
+
+
+def laid(intent: Json, at: int, ids: tuple[str, ...]) -> Draft:
+    """A draft with one of its rows filled."""
+    return Draft(intent["key"], tuple(ids if row == at else () for row in range(max(1, len(intent["rows"])))))
+
+
+def taking(group: Json, own: list[str], rng: Random) -> Iterator[tuple[str, ...]]:
+    """Rows that take up the group with one more card, or two."""
+    for size in (1, 2):
+        for added in permutations(own, size):
+            if group["takes"] == "block":
+                yield from ((*added[:at], group["id"], *added[at:]) for at in range(size + 1))
+            else:
+                cards = [*(card["id"] for card in group["cards"]), *added]
+                rng.shuffle(cards)
+                yield (group["id"], *cards)
+
+
+def near_the_end(key: str, seed: int, left: int) -> Match:
+    """A match of people who chose like this, so many acts before it was over."""
+    match = played(key, seed, None)
+    return played(key, seed, max(0, match[1] - left))[0]
+
+
+def played(key: str, seed: int, acts: int | None) -> tuple[Match, int]:
+    """A match after that many acts, or at its end, with how many there were."""
+    rng, done = Random(seed), 0
+    people = [Seated(name) for name in ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")[: max(find_game(key).seats[0], 1)]]
+    match = new_match(find_game, key, people, {}, words(), rng)
+    while match.to_act and done != acts:
+        seat = hand_for(match)
+        plan = choose(match, seen(match, seat), rng)
+        match.play_all([s for s in plan.option["seats"] if s == TABLE or s in match.to_act], plan.option["move"], rng)
+        done += 1
+    return match, done
+
+
+# -- what the page is to show
+
+
+def expected(view: Json) -> Json:
+    """What the page shows of a view before anything is drafted."""
+    table, viewer, over = view["table"], view["viewer"], view["outcome"]
+    shared = [zone for zone in table["zones"] if zone["owner"] is None]
+    lone = len(shared) == 1 and shared[0]["kind"] == "stack" and not shared[0]["cards"]
+    fans = {zone["owner"]: zone for zone in table["zones"] if zone["kind"] == "fan"}
+    fan = fans.get(viewer, {"cards": []})["cards"]
+    ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
+    places = [] if lone else list(shared)
+    places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
+    answers = [answer(view, option) for option in view["options"]]
+    return {
+        "busy": False,
+        "hand": [[card["id"], card["name"]] for card in fan],
+        "backs": fans[view["hand_for"]]["count"] if view["hand_over"] and view["hand_for"] in fans else 0,
+        "pack": f"{shared[0]['label']} {shared[0]['count']}" if lone else "",
+        "last": over["reason"] if over else view["last"] or " ".join(table["status"]),
+        "scores": [str(over["totals"][at] if over else one["score"]) for at, one in enumerate(table["standings"])],
+        "groups": [
+            [f"word {group['id']}", [card["id"] for card in group["cards"]]]
+            for own in ordered for zone in own if zone["kind"] == "groups" for group in zone["groups"]
+        ],
+        "places": [[f"{zone['label']} {zone['count']}" if zone["count"] else zone["label"], lying(zone)] for zone in places],
+        "answers": [*answers, *(["Take back"] if answers and view["may"]["take_back"] is not None else [])],
+        "tally": sorted([str(seat), str(total)] for seat, total in enumerate(over["totals"])) if over else [],
+    }  # fmt: skip
+
+
+def answer(view: Json, option: Json) -> str:
+    """What the button of an answer is called: with a name where it costs somebody something."""
+    seats = option["seats"]
+    named = option["confirm"] and len(seats) == 1 and seats[0] != TABLE
+    return f"{view['players'][seats[0]]['name']}: {option['label']}" if named else option["label"]
+
+
+def lying(zone: Json) -> list[str]:
+    """The ids of the cards that are seen in a place."""
+    cards = [*zone["cards"], *(card for group in zone["groups"] for card in group["cards"])]
+    return [card["id"] for card in (cards[-1:] if zone["kind"] == "stack" else cards)]
+
+
+# -- playing on the page
+
+
+class AnyPlayer:
+    """Plays the match on the page for everybody, by `touch` or by `keyboard`, and compares what is shown with the record."""
+
+    def __init__(self, at: Driver, way: str, rng: Random) -> None:
+        self.at, self.page, self.way, self.rng = at, at.page, way, rng
+        self.open: int | None = None  # whose hand lies open
+
+    def turn(self) -> Match:
+        """One act of a person, from what the page shows to what is stored of it."""
+        match = self.at.match()
+        view = self.compare(match)
+        if view["hand_over"]:
+            self.press(self.at.button("Show my hand"))
+            self.open = view["hand_for"]
+            view = self.compare(match)
+        plan = choose(match, view, self.rng)
+        if plan.draft is None:
+            self.press(self.at.button(answer(view, plan.option)))
+        else:
+            self.draft(view, plan.draft)
+        self.confirm(plan, view)
+        after = self.at.until(lambda now: len(now.events) > len(match.events))
+        # A hand stays open only while its player goes on.
+        self.open = self.open if self.open == hand_for(after) else None
+        return after
+
+    def compare(self, match: Match) -> Json:
+        """The view that the record replayed gives, which the page shows by now."""
+        view = seen(match, self.open)
+        want = expected(view)
+        shown: Json = {}
+        for _ in range(100):
+            shown = self.page.evaluate(SHOWN)
+            facts = shown.pop("facts")
+            if shown == want:
+                break
+            self.page.wait_for_timeout(50)
+        assert shown == want
+        for standing, fact in zip(view["table"]["standings"], facts, strict=True):
+            said = [f"{label} {count}" for label, count in standing["counts"]] + standing["lines"]
+            assert all(text in fact for text in said), (said, fact)
+        return view
+
+    def draft(self, view: Json, draft: Draft) -> None:
+        """Puts the draft together, up to and with the act itself."""
+        intents = view["table"]["intents"]
+        intent = next(one for one in intents if one["key"] == draft.intent)
+        main = next((one for one in intents if one["draft"] != "none"), None)
+        if intent is not main:
+            self.press(self.page.locator(".actions").get_by_role("button", name=intent["label"], exact=True))
+        if intent["draft"] == "none":
+            return
+        groups = {group["id"]: group for zone in view["table"]["zones"] for group in zone["groups"]}
+        for at, ids in enumerate(draft.groups):
+            if ids:
+                self.fill(at, ids, groups)
+        key = "Play" if intent is main else "pick"
+        self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
+        if draft.named:
+            self.name(draft, key)
+
+    def fill(self, at: int, ids: tuple[str, ...], groups: Json) -> None:
+        """Lays one row: the group that it takes up, if any, and its cards."""
+        group = next((groups[one] for one in ids if one in groups), None)
+        if group:
+            self.press(self.page.locator(f'button[data-key="word {group["id"]}"]'))
+        row = self.page.locator(f'button[data-key="row {at}"][aria-pressed="false"]')
+        if row.count():
+            self.press(row)
+        if not group or group["takes"] != "block":
+            self.cards(one for one in ids if one not in groups)
+            return
+        place = ids.index(group["id"])
+        for end, part in (("before", ids[:place]), ("after", ids[place + 1 :])):
+            if part:
+                self.press(self.page.locator(f'button[data-key="slot {end}"]'))
+                self.cards(part)
+
+    def cards(self, ids: Iterator[str] | tuple[str, ...]) -> None:
+        for one in ids:
+            self.press(self.page.locator(f'.dock button[data-key="card {one}"]:not(.used)'))
+            expect(
+                self.page.locator(f'.tray-row [data-id="{one}"], .hand .chosen[data-id="{one}"]').first
+            ).to_be_visible()
+
+    def name(self, draft: Draft, key: str) -> None:
+        """Names wild cards as often as the page asks; the last answer is the act itself."""
+        while True:
+            box = self.page.locator(".letters")
+            asked = box.get_attribute("data-asks") or ""
+            self.press(box.get_by_role("button", name=draft.named[asked].upper(), exact=True))
+            box.wait_for(state="detached")
+            self.page.locator('.verdict[aria-busy="false"]').wait_for()
+            done = self.page.locator(".verdict .points").count() > 0
+            self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
+            if done:
+                return
+
+    def confirm(self, plan: Plan, view: Json) -> None:
+        """Says yes where the price is told."""
+        one_tap = plan.draft is not None and not plan.draft.groups
+        if one_tap or plan.option["confirm"]:
+            dialog = self.page.get_by_role("dialog")
+            expect(dialog).to_contain_text(plan.option["confirm"] or self.help(view, plan))
+            self.press(dialog.locator("button.main-action"))
+
+    @staticmethod
+    def help(view: Json, plan: Plan) -> str:
+        assert plan.draft
+        text: str = next(one["help"] for one in view["table"]["intents"] if one["key"] == plan.draft.intent)
+        return text
+
+    def press(self, target: Locator) -> None:
+        """One tap of a finger; or Tab, and once there Enter."""
+        target.wait_for()
+        if self.way == "touch":
+            target.tap()
+            return
+        for _ in range(150):
+            towards = target.evaluate(TOWARDS)
+            if not towards:
+                break
+            self.page.keyboard.press(towards)
+        else:
+            raise AssertionError(f"Tab never comes to {target}.")
+        self.page.keyboard.press("Enter")
+
+
+# The key that brings the focus nearer to an element, or "" where it is.
+TOWARDS = """(node) => {
+    const now = document.activeElement;
+    if (now === node) return "";
+    return now !== document.body && now.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+}"""

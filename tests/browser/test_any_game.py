@@ -1,0 +1,80 @@
+"""Every game of the list, and the template that the page does not offer, played on the page to its tally by one who knows none of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from anygame import AnyPlayer, near_the_end
+from driver import Driver
+from playwright.sync_api import Page, expect
+from test_axe import AXE, CHECK, CONFIGURE
+
+from royalty.games import GAMES
+
+SIZES = ((1180, 820), (820, 1180), (390, 844))
+WAYS = ("touch", "keyboard")
+LEFT = 12  # acts that are played on the page; those before them are in the record that it opens
+# Each game at each size, by one of the two ways in turn; a game that nobody is offered every way.
+GIVEN = [
+    (key, way, size)
+    for number, key in enumerate(GAMES)
+    for at, size in enumerate(SIZES)
+    for place, way in enumerate(WAYS)
+    if not GAMES[key].offered or (number + at) % len(WAYS) == place
+]
+
+
+def clean(page: Page) -> None:
+    """Nothing that axe complains of stands on the page as it is."""
+    page.evaluate(AXE.read_text())
+    page.evaluate(CONFIGURE)
+    assert page.evaluate(CHECK, [["baize"], ["1"]]) == []
+
+
+@pytest.mark.parametrize(("key", "way", "size"), GIVEN, ids=lambda part: str(part).replace("/", "-"))
+def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tuple[int, int]) -> None:
+    match = near_the_end(key, len(way) + size[0], LEFT)
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert at.bring(match.record()).record() == match.record()
+    player = AnyPlayer(at, way, Random(size[0]))
+    clean(at.page)
+    acts = 0
+    while not match.outcome:
+        match = player.turn()
+        acts += 1
+        if acts == LEFT // 3:
+            player.compare(match)
+            clean(at.page)
+    player.compare(match)
+    expect(at.page.locator("button.card")).to_have_count(0)
+    clean(at.page)
+    assert acts >= min(LEFT // 2, len(match.line))
+
+
+# -- drafts that no game of today has, or only the template
+
+
+def test_where_one_card_is_wanted_another_takes_its_place(at: Driver) -> None:
+    at.bring(near_the_end("blank", 5, LEFT).record())
+    at.show_hand()
+    first, second, _ = at.hand()
+    for card in (first, second):
+        at.page.locator(f'.hand [data-id="{card}"]').tap()
+    expect(at.page.locator(".hand .chosen")).to_have_attribute("data-id", second)
+    at.play()
+    at.until(lambda now: len(now.events) == 1)
+
+
+ROWS = """async () => {
+    const { addRow, emptyDraft, readDraft, toggleCard, writeDraft } = await import(new URL("./draft.js", document.baseURI).href);
+    const intent = { key: "sets", draft: "groups", rows: [{ label: "Set", hint: "", takes: false }], more: "Another set" };
+    const written = writeDraft(toggleCard(addRow(toggleCard(emptyDraft(intent), "A1")), "B1"));
+    return [written, writeDraft(readDraft(written, [intent], new Map()))].map(({ groups }) => groups);
+}"""
+
+
+def test_a_row_that_was_added_comes_back(at: Driver) -> None:
+    at.open()
+    written, again = at.page.evaluate(ROWS)
+    assert written == again == [["A1"], ["B1"]]
