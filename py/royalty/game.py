@@ -68,6 +68,17 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A kind of game that is chosen in one tap: the values of settings, and of the players' own; all others are the defaults."""
+
+    key: str
+    label: str
+    help: str
+    settings: Mapping[str, str]
+    players: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """What chance decided before play: the order of the players round the table, and the deal's lines of text.
 
@@ -325,12 +336,13 @@ class ComputerPlayer:
     choose: Choose
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Family:
     """Games that are one on the home screen, where a house chooses it first and its rules afterwards.
 
     `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
-    card drawings.
+    card drawings. `player_settings` are chosen for each player; one of '' and a value is a tick. `picture` is its table:
+    rows of cards, the last of them in a hand.
     """
 
     key: str
@@ -338,6 +350,9 @@ class Family:
     line: str
     minutes: tuple[int, int]
     pip: str
+    player_settings: tuple[Setting, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    picture: tuple[tuple[CardView, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

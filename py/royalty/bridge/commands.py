@@ -8,7 +8,7 @@ from royalty.bridge import words
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import hand_for, is_clear, view_of
-from royalty.game import Entry, IllegalMove, Player
+from royalty.game import Entry, Family, IllegalMove, Player
 from royalty.games import GAMES, find_game
 from royalty.lessons import LESSONS, TEACHER, Course, find_lesson, start_lesson
 from royalty.match import SETTINGS, Match, load_match, new_match
@@ -21,7 +21,7 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     offered = [entry for entry in GAMES.values() if entry.offered]
     first = offered[0]
     return {
-        "families": [plain(family) for family in dict.fromkeys(entry.family for entry in offered)],
+        "families": told_families(),
         "games": [_offer(entry) for entry in offered],
         "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
         "tiers": [
@@ -35,6 +35,21 @@ def _catalogue(desk: Desk, args: Json) -> Json:
             "options": {},
         },
     }
+
+
+def told_families() -> list[Json]:
+    """The families as home and the new-game screen know them, whom each is for with it."""
+    offered = [entry for entry in GAMES.values() if entry.offered]
+    return [_tell_family(family, [entry for entry in offered if entry.family is family]) for family in dict.fromkeys(one.family for one in offered)]
+
+
+def _tell_family(family: Family, entries: list[Entry]) -> Json:
+    """A family as the page knows it: without what is read only when it is wanted."""
+    return {
+        "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
+        "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
+        "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
+    }  # fmt: skip
 
 
 def _offer(entry: Entry) -> Json:

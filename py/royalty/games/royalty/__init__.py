@@ -6,10 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.cards import remove, shuffle, sort_cards, write_word
+from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
+from royalty.faces import letter_card
 from royalty.game import Deal, Entry, Family, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import drafting, drawing, finding, judging, scoring, showing, turns
-from royalty.games.royalty.rules import RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
+from royalty.games.royalty.rules import (
+    PLAYER_SETTINGS,
+    PRESETS,
+    RULE_SETS,
+    SETTINGS,
+    STRICT,
+    TABLE_TALK,
+    RuleSet,
+    read_rules,
+)
 from royalty.games.royalty.state import (
     CAPTURE,
     Challenge,
@@ -277,7 +287,20 @@ class Royalty(Game[State, Move]):
         return f"{state.pack} / {' / '.join(seats)} / {rest}"
 
 
-FAMILY = Family("royalty", "Royalty", "Lay words, crown your neighbour’s, and mind the colours.", (20, 60), "crown")
+def _picture(cards: str) -> tuple[CardView, ...]:
+    return tuple(letter_card(f"{at}", card, VALUES[card.lower()]) for at, card in enumerate(cards))
+
+
+FAMILY = Family(
+    "royalty",
+    "Royalty",
+    "Lay words, crown your neighbour’s, and mind the colours.",
+    (20, 60),
+    "crown",
+    player_settings=PLAYER_SETTINGS,
+    presets=PRESETS,
+    picture=(_picture("EAr"), _picture("ROyAlTy")),
+)
 
 
 def _entry(rule_set: RuleSet) -> Entry:

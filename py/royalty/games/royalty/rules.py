@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from royalty.cards import KNAVE, VALUES, pack
-from royalty.game import BadRecord, Choice, Player, Setting
+from royalty.game import BadRecord, Choice, Player, Preset, Setting
 
 HAND = 7
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
@@ -137,6 +137,37 @@ SETTINGS = (
     ),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
+)
+PLAYER_SETTINGS = (
+    Setting(
+        "tier",
+        "Words",
+        "How big a player’s dictionary is",
+        (
+            Choice("common", "Common words", "For children and easy games"),
+            Choice("standard", "Standard", "A good family dictionary"),
+            Choice("unabridged", "Unabridged", "Everything, for experts"),
+        ),
+        "standard",
+    ),
+    Setting("junior", "Junior", "Three letters of one colour are a royalty", (Choice("", "No"), Choice("junior", "Junior")), ""),
+)
+PRESETS = (
+    Preset("family", "Family", "A good family dictionary. A bad word is refused with its reason.", {}, {}),
+    Preset(
+        "children",
+        "Children",
+        "Common words. Three letters of one colour are a royalty. A bad word is refused with its reason.",
+        {},
+        {"tier": "common", "junior": "junior"},
+    ),
+    Preset(
+        "experts",
+        "Experts",
+        "Every word there is. Any word may be laid, and be challenged.",
+        {"referee": CHALLENGE},
+        {"tier": "unabridged"},
+    ),
 )
 
 
