@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from laws.fixed import FixedWords
+from royalty import bridge
+from royalty.bridge.desk import Desk
 from royalty.games import GAMES
 from test_bridge_views import ask
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "_desk", Desk(FixedWords(), Random(11)))
+
 
 OFFERED = [entry for entry in GAMES.values() if entry.offered]
 CASES = [(entry, preset) for entry in OFFERED for preset in entry.family.presets]

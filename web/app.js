@@ -32,7 +32,7 @@ let dealt = null;
 let now = "";
 let came = "";
 
-/** @param {string} screen "", "new", "games" or "table" */
+/** @param {string} screen "", "new" or "new/" and a family, "games" or "table" */
 function go(screen) {
   if (location.hash.slice(1) === screen) void show();
   else location.hash = screen;
@@ -48,7 +48,7 @@ async function show() {
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
-  else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
+  else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./games.js"), showGames);
   else if (screen === "words") await later(import("./words.js"), ({ openWords }) => openWords(place, { home: goHome, score: () => go("pad"), laid: layLast() }));
   else if (screen === "pad") await meanwhile("The pad is being fetched …", showPad);
@@ -61,7 +61,7 @@ async function show() {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: (family) => go(family ? `new/${family}` : "new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
 /**
@@ -100,8 +100,8 @@ function showBook({ openBook }) {
 
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
-  if (location.hash !== "#new") return;
-  openNewGame(place, catalogue, { deal: alone(deal), home: goHome });
+  if (!/^#new(\/|$)/.test(location.hash)) return;
+  openNewGame(place, catalogue, { deal: alone(deal), home: goHome }, now.slice(4));
 }
 
 /** @param {typeof import("./games.js")} games */

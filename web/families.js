@@ -1,7 +1,7 @@
 // @ts-check
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
-/** @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], picture: import("./types.js").CardView[][]}} Tile */
+/** @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("./types.js").CardView[][]}} Tile */
 /** @typedef {import("./store.js").Stored} Stored */
 
 /** @type {Tile[]} */

@@ -15,7 +15,7 @@
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
- * @typedef {{sealed: string, title: string, names: string[], scores: number[], over: boolean}} Save
+ * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean}} Save
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
  *   id: string, game: {key: string, title: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[],
@@ -28,9 +28,10 @@
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting
- * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string}} Family
+ * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
+ * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][]}} Family
  * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[]}} GameEntry
- * @typedef {{name: string, kind: string, junior: boolean, tier: string}} PlayerSetup
+ * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
  * @typedef {{families: Family[], games: GameEntry[], players: {key: string, label: string, help: string}[], tiers: Choice[], defaults: Setup}} Catalogue
  */
