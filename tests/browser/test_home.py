@@ -7,7 +7,7 @@ import re
 from html import escape, unescape
 from typing import Any
 
-from conftest import DIST
+from building.places import DIST
 from driver import Driver, stacked
 from playwright.sync_api import Page, expect
 
@@ -41,7 +41,8 @@ def with_two(page: Page) -> None:
     card = {**first["picture"][0][0], "name": "King of spades", "mark": "K", "pip": "spade", "colour": "black", "value": None}
     second = {"key": "patience", "title": "Patience", "line": "Lay the cards in order.", "minutes": [5, 5], "seats": [1, 3], "picture": [[card], [card, card]]}
     text = (DIST / "index.html").read_text("utf-8").replace('class="home"', 'class="home several"')
-    body = META.sub(f'<meta name="families" content="{escape(json.dumps([first, second]))}">', text)
+    meta = f'<meta name="families" content="{escape(json.dumps([first, second]))}">'
+    body = META.sub(lambda _: meta, text)
     page.route(re.compile(r"/royalty/(\?.*)?$"), lambda route: route.fulfill(content_type="text/html; charset=utf-8", body=body))
     whole = {**second, "pip": "spade", "player_settings": [], "presets": []}
     page.add_init_script(f"({SECOND})({json.dumps([whole, GAME])})")
