@@ -9,7 +9,7 @@ from typing import Any
 
 from building.places import DIST
 from driver import Driver, stacked
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 # The worker's answers, with a second family of the template's kind: one game, for one to three, played by a computer of its own.
 SECOND = """([family, game]) => {
@@ -150,14 +150,14 @@ def test_one_family_needs_no_shelf(at: Driver) -> None:
     assert len(families()) > 1 or at.page.locator(".shelf").count() == 0
 
 
-def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver, problems: list[str]) -> None:
+def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> None:
     with_two(at.page)
-    at.page.route("**/app.js", lambda route: route.abort())
-    at.page.goto("./")
+    held: list[Route] = []
+    at.page.route("**/app.js", held.append)
+    at.page.goto("./", wait_until="commit")
     before = at.button("Play").bounding_box()
     at.page.unroute("**/app.js")
-    problems.clear()
-    at.page.reload()
+    held[0].continue_()
     tiles = at.page.locator(".tile")
     expect(tiles).to_have_count(2)
     expect(tiles.last).to_contain_text("Patience")
@@ -173,6 +173,7 @@ def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver, probl
 def test_a_game_is_chosen_first_and_then_its_players_and_rules(at: Driver) -> None:
     with_two(at.page)
     at.open().page.locator(".tile", has_text="Patience").tap()
+    at.button("Deal").wait_for()
     expect(at.page.get_by_role("radio", name="Patience")).to_be_checked()
     assert names(at) == ["North", "Computer"]
     expect(at.page.locator("input[name=preset], input[name=game]")).to_have_count(0)
@@ -202,5 +203,6 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
     at.page.reload()
     expect(at.page.locator(".tile").first).to_contain_text("Patience")
     at.button("Past games").tap()
+    at.button("Import a game").wait_for()
     assert at.page.locator("main h2").all_inner_texts() == ["Patience", "Royalty"]
     expect(at.page.locator("section:has(h2:text-is('Patience')) li")).to_have_count(1)
