@@ -6,6 +6,8 @@ import hashlib
 import json
 import re
 import shutil
+import subprocess
+from html import escape
 from pathlib import Path
 
 from building.places import CACHE, DIST, PYODIDE, PYTHON, QR, ROOT, Failed
@@ -22,6 +24,8 @@ WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 LATER = ("python/snapshot.bin", "senses.bin")
 # What the worker checks before it uses it; the page's own modules are checked by the browser.
 CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin")
+# What home shows of a family of games.
+TILE = ("key", "title", "line", "minutes", "seats", "picture")
 # Scripts that no page imports.
 APART = ("sw.js", "worker.js", "python.js", "scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
@@ -42,6 +46,7 @@ def build_site() -> None:
     _games_pages(fresh)
     _one_style(fresh)
     _guard(fresh)
+    _families(fresh / "index.html")
     _python(fresh / "python")
     _words(fresh)
     _snapshot(fresh)
@@ -90,6 +95,16 @@ def _guard(site: Path) -> None:
     guard = site / "guard.js"
     _fill(site / "index.html", '<script src="guard.js"></script>', f"<script>\n{guard.read_text(encoding='utf-8')}</script>")
     guard.unlink()
+
+
+def _families(page: Path) -> None:
+    """What home shows of the games stands in the page, so that it need not wait for Python."""
+    say_families = "import json; from royalty.bridge.commands import told_families; print(json.dumps(told_families()))"
+    told = json.loads(subprocess.run([PYTHON, "-c", say_families], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout)
+    tiles = [{name: family[name] for name in TILE} for family in told]
+    _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
+    if len(tiles) > 1:
+        _fill(page, 'class="home"', 'class="home several"')
 
 
 def _python(target: Path) -> None:

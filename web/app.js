@@ -34,7 +34,7 @@ let dealt = null;
 let now = "";
 let came = "";
 
-/** @param {string} screen "", "new", "games", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
+/** @param {string} screen "", "new" or "new/" and a family, "games", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
 function go(screen) {
   if (location.hash.slice(1) === screen) void show();
   else location.hash = screen;
@@ -50,7 +50,7 @@ async function show() {
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
-  else if (screen === "new") await meanwhile("The pack is being opened …", showNewGame);
+  else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./games.js"), showGames);
   else if (screen) await showFamily(screen);
   else await showHome();
@@ -78,7 +78,7 @@ async function showFamily(address) {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: () => go("new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: (family) => go(family ? `new/${family}` : "new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
 }
 
 /**
@@ -128,8 +128,8 @@ async function showScreen(key, part) {
 
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
-  if (location.hash !== "#new") return;
-  openNewGame(place, catalogue, { deal: alone(deal), home: goHome });
+  if (!/^#new(\/|$)/.test(location.hash)) return;
+  openNewGame(place, catalogue, { deal: alone(deal), home: goHome }, now.slice(4));
 }
 
 /** @param {typeof import("./games.js")} games */

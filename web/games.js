@@ -2,6 +2,7 @@
 import { alone, button, dialog, el, redraw } from "./dom.js";
 import { sentenceOf } from "./engine.js";
 import { hand, keep } from "./files.js";
+import { families, familyOf } from "./families.js";
 import { scores } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "./share.js";
 import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "./store.js";
@@ -25,8 +26,15 @@ export function openGames(place, games, acts) {
       { class: "page", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Past games"), button("Import a game", () => void bring())),
       dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", alone(restore))) : null,
-      games.length ? el("ul", { class: "games" }, ...games.map(item)) : el("p", {}, "No game is kept on this device yet."),
+      games.length ? [...new Set(games.map(familyOf))].map(list) : el("p", {}, "No game is kept on this device yet."),
     );
+  }
+
+  /** The games of one family, under its name where there are several. @param {string} key */
+  function list(key) {
+    const title = families.find((family) => family.key === key)?.title;
+    const own = games.filter((game) => familyOf(game) === key);
+    return el("section", {}, families.length > 1 ? el("h2", {}, title ?? own[0].title) : null, el("ul", { class: "games" }, ...own.map(item)));
   }
 
   /** @param {Stored} game */

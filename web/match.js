@@ -131,8 +131,8 @@ function receive(answer) {
 /** @param {View} next */
 async function store(next) {
   if (next.lesson) return;
-  const { sealed, title, names, scores, over } = next.save;
-  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, names, scores, over, when: Date.now() }, { played: true });
+  const { sealed, title, family, names, scores, over } = next.save;
+  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, family, names, scores, over, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
 }
 

@@ -1,205 +1,156 @@
 // @ts-check
+/** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
+
 import { button, el, hidden, icon, redraw } from "./dom.js";
-import { recall, remember } from "./store.js";
+import { facts } from "./families.js";
+import { choice, optionField, playerField, select, toggle } from "./fields.js";
+import { addPlayer, changeGame, cleanSetup, entryOf, familyOf, freeName, hasRoom, knownNames, lastSetup, presetOf, seatName, setKind, takePreset } from "./setup.js";
+
+export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
 
 /** @typedef {import("./types.js").Catalogue} Catalogue */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").PlayerSetup} PlayerSetup */
-/** @typedef {import("./types.js").Setting} Setting */
+/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open. @typedef {{catalogue: Catalogue, setup: Setup, unfolded: Set<string>, refresh: () => void}} Form */
 
-/** What seats are called until somebody gives a name. */
-export const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
-
-/** What was played last, or what the catalogue proposes. @param {Catalogue} catalogue @returns {Setup} */
-export function lastSetup(catalogue) {
-  const setup = recall("setup", null);
-  const game = catalogue.games.find((one) => one.key === setup?.game);
-  const [fewest, most] = game?.seats ?? [0, 0];
-  const players = Array.isArray(setup?.players) ? setup.players : [];
-  if (!game || players.length < fewest || players.length > most || !players.every((/** @type {any} */ player) => isPlayer(player, catalogue))) return structuredClone(catalogue.defaults);
-  const options = Object.entries(setup.options ?? {}).filter(([key, value]) => isOption(value, game.options.find((one) => one.key === key)));
-  return { game: game.key, players, options: /** @type {Record<string, string>} */ (Object.fromEntries(options)) };
+/** @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup) => void, home: () => void}} acts @param {string} [family] the one chosen before */
+export function openNewGame(place, catalogue, acts, family = "") {
+  /** @type {Form} */
+  const form = { catalogue, setup: structuredClone(lastSetup(catalogue, family)), unfolded: new Set(), refresh: () => redraw(place, screen(form, acts)) };
+  form.refresh();
 }
 
-/** @param {any} player @param {Catalogue} catalogue */
-const isPlayer = (player, { players, families }) =>
-  isName(player?.name) &&
-  ["person", ...players.map(({ key }) => key)].includes(player.kind) &&
-  families.every((family) => family.player_settings.every((setting) => isChosen(player[setting.key], setting)));
-
-/** Left out, on or off, or one of the choices. @param {unknown} value @param {Setting} setting */
-const isChosen = (value, setting) => value === undefined || typeof value === "boolean" || isOption(value, setting);
-
-/** @param {unknown} value @param {Setting | undefined} setting */
-const isOption = (value, setting) =>
-  typeof value === "string" && (setting?.choices.length ? setting.choices.some((choice) => choice.value === value) : Boolean(setting) && value.length <= 80);
-
-/** @param {unknown} name */
-const isName = (name) => typeof name === "string" && name.length <= 24;
-
-/** Names given before. @returns {string[]} */
-function knownNames() {
-  const names = recall("names", []);
-  return Array.isArray(names) ? names.filter(isName).slice(0, 24) : [];
+/** @param {Form} form @param {{deal: (setup: Setup) => void, home: () => void}} acts */
+function screen(form, acts) {
+  const { catalogue, setup } = form;
+  return el(
+    "main",
+    { class: "page", id: "screen" },
+    el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
+    el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
+    el("div", { class: "setup" }, chooseFamily(form), choosePlayers(form), choosePreset(form), chooseRules(form), foldPlayers(form), foldRules(form)),
+    el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary(form)), button("Deal", () => acts.deal(cleanSetup(catalogue, setup)), { class: "main-action" })),
+  );
 }
 
-/** @param {Setup} setup */
-export function rememberSetup(setup) {
-  remember("setup", setup);
-  const names = setup.players.filter((player) => player.kind === "person").map((player) => player.name);
-  remember("names", [...new Set([...names, ...knownNames()])].filter(Boolean).slice(0, 24));
+/** Draws anew after a change. @template {any[]} A @param {Form} form @param {(...given: A) => unknown} change @returns {(...given: A) => void} */
+const changing = (form, change) => (...given) => {
+  change(...given);
+  form.refresh();
+};
+
+/** @param {string} title @param {...import("./dom.js").Child} content */
+const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
+
+/** Another game than the one that was chosen at home. @param {Form} form */
+function chooseFamily(form) {
+  const { catalogue, setup } = form;
+  if (catalogue.families.length < 2) return null;
+  const now = familyOf(catalogue, setup.game);
+  const tiles = catalogue.families.map((family) =>
+    choice("family", { ...family, line: facts(family) }, family === now, changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key))))),
+  );
+  return part("Which game?", el("div", { class: "choices" }, ...tiles));
 }
 
-/**
- * The one screen on which a game is set up, drawn wholly from the catalogue.
- * @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup) => void, home: () => void}} acts
- */
-export function openNewGame(place, catalogue, acts) {
-  const setup = structuredClone(lastSetup(catalogue));
-  const game = () => catalogue.games.find((one) => one.key === setup.game) ?? catalogue.games[0];
-  const playerSettings = () => catalogue.families.find((one) => one.key === game().family)?.player_settings ?? [];
-  const refresh = () => redraw(place, screen());
+// -- who plays
 
-  function screen() {
-    const entry = game();
-    const [fewest, most] = entry.seats;
-    return el(
-      "main",
-      { class: "page", id: "screen" },
-      el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
-      el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
-      el(
-        "div",
-        { class: "setup" },
-        el(
-          "fieldset",
-          {},
-          el("legend", {}, "Who plays?"),
-          ...setup.players.map((player, seat) => playerRow(player, seat, fewest)),
-          setup.players.length < most ? button("Add a player", addPlayer) : null,
-        ),
-        el("fieldset", {}, el("legend", {}, "Rules"), el("div", { class: "choices" }, ...catalogue.games.map(gameChoice))),
-        el("fieldset", {}, el("legend", {}, "House rules"), el("div", { class: "options" }, ...entry.options.filter((setting) => !setting.kept).map(optionField))),
-      ),
-      el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary()), button("Deal", () => acts.deal(clean()), { class: "main-action" })),
-    );
-  }
+/** @param {Form} form */
+function choosePlayers(form) {
+  const { catalogue, setup } = form;
+  const [, most] = entryOf(catalogue, setup.game).seats;
+  return part(
+    "Who plays?",
+    ...setup.players.map((player, seat) => playerRow(form, player, seat)),
+    el("div", { class: "row" }, setup.players.length < most ? button("Add a player", changing(form, () => addPlayer(catalogue, setup))) : null, ...offerNames(form)),
+  );
+}
 
-  /** @param {PlayerSetup} player @param {number} seat @param {number} fewest */
-  function playerRow(player, seat, fewest) {
-    const number = seat + 1;
-    return el(
-      "div",
-      { class: "player", role: "group", "aria-label": `Player ${number}` },
-      el("input", {
-        type: "text", value: player.name, maxLength: 20, list: undefined, autocomplete: "off", spellcheck: false, "aria-label": `Name of player ${number}`, "data-key": `name ${seat}`,
-        oninput: (/** @type {any} */ event) => (player.name = event.target.value),
-        onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
-      }),
-      select(`Who plays seat ${number}`, player.kind, [{ value: "person", label: "A person" }, ...catalogue.players.map(({ key, label }) => ({ value: key, label }))], (value) => {
-        const plain = COMPASS.includes(player.name) || /^Computer( \d)?$/.test(player.name) || !player.name;
-        player.kind = value;
-        if (plain) player.name = freeName(value, seat);
-        refresh();
-      }),
-      ...playerSettings().map((setting) => playerField(setting, player, seat)),
-      button("", () => removePlayer(seat), { "data-key": `remove ${seat}`, disabled: setup.players.length <= fewest }, icon("cross"), hidden(`Remove player ${number}`)),
-    );
-  }
+/** Names given before, to be seated by a tap. @param {Form} form */
+function offerNames(form) {
+  const { catalogue, setup } = form;
+  if (!hasRoom(catalogue, setup)) return [];
+  const free = knownNames().filter((name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1));
+  return free.slice(0, 8).map((name) => button(name, changing(form, () => seatName(catalogue, setup, name)), { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` }));
+}
 
-  /** One of the settings that each player has for himself; one that is only on or off is a tick. @param {Setting} setting @param {PlayerSetup} player @param {number} seat */
-  function playerField(setting, player, seat) {
-    const on = setting.choices[1];
-    const value = player[setting.key] || setting.default;
-    if (setting.choices[0].value || setting.choices.length > 2) return select(`${setting.label} of player ${seat + 1}`, value, setting.choices, (next) => (player[setting.key] = next));
-    return el(
-      "label",
-      { class: "tick", title: setting.help },
-      el("input", { type: "checkbox", checked: Boolean(value), "data-key": `${setting.key} ${seat}`, onchange: (/** @type {any} */ event) => (player[setting.key] = event.target.checked ? on.value : "") }),
-      on.label,
-      hidden(` player ${seat + 1}`),
-    );
-  }
+/** @param {Form} form @param {PlayerSetup} player @param {number} seat */
+function playerRow(form, player, seat) {
+  const number = seat + 1;
+  const { catalogue, setup } = form;
+  const { seats, computers } = entryOf(catalogue, setup.game);
+  const isComputer = player.kind !== "person";
+  const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
+  return el(
+    "div",
+    { class: "player", role: "group", "aria-label": `Player ${number}` },
+    el("input", {
+      type: "text", value: player.name, maxLength: 20, list: undefined, autocomplete: "off", spellcheck: false, "aria-label": `Name of player ${number}`, "data-key": `name ${seat}`,
+      oninput: (/** @type {any} */ event) => (player.name = event.target.value),
+      onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
+    }),
+    computers.length ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
+    isComputer && computers.length > 1 ? select(`Who plays seat ${number}`, player.kind, computers.map(({ key, label }) => ({ value: key, label })), (kind) => (player.kind = kind)) : null,
+    button("", changing(form, () => setup.players.splice(seat, 1)), { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] }, icon("cross"), hidden(`Remove player ${number}`)),
+  );
+}
 
-  /** A name nobody has yet. @param {string} kind @param {number} seat */
-  function freeName(kind, seat) {
-    const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
-    const names = kind === "person" ? [...knownNames(), ...COMPASS] : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
-    return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
-  }
+// -- how it is played
 
-  function addPlayer() {
-    const seat = setup.players.length;
-    setup.players.push({ name: freeName("person", seat), kind: "person" });
-    refresh();
-  }
+/** @param {Form} form */
+function choosePreset(form) {
+  const { catalogue, setup } = form;
+  const { presets } = familyOf(catalogue, setup.game);
+  if (!presets.length) return null;
+  const now = presetOf(catalogue, setup);
+  const tiles = presets.map((preset) => choice("preset", { key: preset.key, title: preset.label, line: preset.help }, preset === now, changing(form, () => takePreset(catalogue, setup, preset))));
+  return part("How?", el("div", { class: "choices" }, ...tiles));
+}
 
-  /** @param {number} seat */
-  function removePlayer(seat) {
-    setup.players.splice(seat, 1);
-    refresh();
-  }
+/** The rule sets of the family. @param {Form} form */
+function chooseRules(form) {
+  const { catalogue, setup } = form;
+  const now = entryOf(catalogue, setup.game);
+  const entries = catalogue.games.filter((entry) => entry.family === now.family);
+  if (entries.length < 2) return null;
+  const tiles = entries.map((entry) => choice("game", { ...entry, line: entry.differs || entry.blurb }, entry === now, changing(form, () => changeGame(catalogue, setup, entry))));
+  return part("Rules", el("div", { class: "choices" }, ...tiles));
+}
 
-  /** @param {import("./types.js").GameEntry} entry */
-  function gameChoice(entry) {
-    const chosen = entry.key === setup.game;
-    return el(
-      "label",
-      { class: "choice" },
-      el("input", {
-        type: "radio", name: "game", value: entry.key, checked: chosen, "data-key": `game ${entry.key}`,
-        onchange: () => {
-          setup.game = entry.key;
-          setup.players.splice(entry.seats[1]);
-          while (setup.players.length < entry.seats[0]) addPlayer();
-          refresh();
-        },
-      }),
-      el("span", {}, el("b", {}, entry.title), el("span", { class: "small" }, entry.differs || entry.blurb)),
-    );
-  }
+/** What each player has for himself. @param {Form} form */
+function foldPlayers(form) {
+  const { catalogue, setup } = form;
+  const settings = familyOf(catalogue, setup.game).player_settings;
+  if (!settings.length) return null;
+  const rows = setup.players.map((player, seat) =>
+    el("div", { class: "granted" }, el("b", {}, player.name || `Player ${seat + 1}`), ...settings.map((setting) => playerField(setting, player[setting.key] ?? setting.default, seat, changing(form, (value) => (player[setting.key] = value))))),
+  );
+  return fold(form, "For each player", rows);
+}
 
-  /** A setting without choices takes a text; one whose default is none of them is left to the number of players. @param {Setting} setting */
-  function optionField(setting) {
-    const value = setup.options[setting.key] || setting.default;
-    const choices = setting.choices.some((choice) => choice.value === setting.default)
-      ? setting.choices
-      : [{ value: "", label: "By the number of players", help: setting.help }, ...setting.choices];
-    const field = setting.choices.length
-      ? select(setting.label, value, choices, (next) => {
-          setup.options[setting.key] = next;
-          refresh();
-        })
-      : el("input", {
-          type: "text", value, maxLength: 80, autocomplete: "off", spellcheck: false, "aria-label": setting.label, "data-key": setting.label,
-          oninput: (/** @type {any} */ event) => (setup.options[setting.key] = event.target.value.trim()),
-        });
-    const chosen = choices.find((choice) => choice.value === value);
-    return el("label", { class: "option" }, el("b", {}, setting.label), field, el("span", { class: "small quiet" }, chosen?.help || setting.help));
-  }
+/** @param {Form} form */
+function foldRules(form) {
+  const { catalogue, setup } = form;
+  const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept);
+  const fields = settings.map((setting) => {
+    const set = (/** @type {string} */ value) => (setup.options[setting.key] = value);
+    // Somebody may still be typing a text.
+    return optionField(setting, setup.options[setting.key] || setting.default, setting.choices.length ? changing(form, set) : set);
+  });
+  return fold(form, "House rules", [el("div", { class: "options" }, ...fields)]);
+}
 
-  /** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
-  function select(label, value, choices, change) {
-    return el(
-      "select",
-      { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
-      ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
-    );
-  }
+/** A part that is folded away until somebody wants it. @param {Form} form @param {string} title @param {Node[]} content */
+function fold(form, title, content) {
+  const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
+  return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, el("summary", { "data-key": title }, title), ...content);
+}
 
-  function summary() {
-    const people = setup.players.filter((player) => player.kind === "person").length;
-    const computers = setup.players.length - people;
-    const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? `${computers} computer${computers === 1 ? "" : "s"}` : ""];
-    return `${words.filter(Boolean).join(", ")} · ${game().title}`;
-  }
-
-  /** Only what this game knows. @returns {Setup} */
-  function clean() {
-    const known = game().options.map((option) => option.key);
-    const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
-    return { game: setup.game, players: setup.players.map((player) => ({ ...player, name: player.name.trim() })), options };
-  }
-
-  refresh();
+/** "2 people, 1 computer · Royalty of 1959 · 20 to 60 minutes". @param {Form} form */
+function summary({ catalogue, setup }) {
+  const people = setup.players.filter((player) => player.kind === "person").length;
+  const computers = setup.players.length - people;
+  const [short, long] = familyOf(catalogue, setup.game).minutes;
+  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? `${computers} computer${computers === 1 ? "" : "s"}` : ""];
+  return `${words.filter(Boolean).join(", ")} · ${entryOf(catalogue, setup.game).title} · about ${short} to ${long} minutes`;
 }

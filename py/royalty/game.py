@@ -78,6 +78,17 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """A kind of game that is chosen in one tap: the values of settings, and of the players' own; all others are the defaults."""
+
+    key: str
+    label: str
+    help: str
+    settings: Mapping[str, str]
+    players: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """What chance decided before play: the order of the players round the table, and the deal's lines of text.
 
@@ -372,8 +383,9 @@ class Family:
     """Games that are one on the home screen, where a house chooses it first and its rules afterwards.
 
     `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
-    card drawings. `player_settings` are chosen for each player; `screens` are the page's for this family alone, and
-    `answers` what they may ask, by name. Lessons, book and answers are read when they are first wanted.
+    card drawings. `player_settings` are chosen for each player; one of '' and a value is a tick. `picture` is its table:
+    rows of cards, the last of them in a hand. `screens` are the page's for this family alone, and `answers` what they may
+    ask, by name. Lessons, book and answers are read when they are first wanted.
     """
 
     key: str
@@ -386,6 +398,8 @@ class Family:
     lessons: Callable[[], tuple[Lesson, ...]] | None = None
     book: Callable[[], Book] | None = None
     answers: Callable[[], Mapping[str, Answer]] | None = None
+    presets: tuple[Preset, ...] = ()
+    picture: tuple[tuple[CardView, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     """Everything that home and the new-game screen offer: families, and the games of each with what a house may choose."""
     first = offered()[0]
     return {
-        "families": [_tell_family(family) for family in families()],
+        "families": told_families(),
         "games": [_offer(entry) for entry in offered()],
         "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
         "defaults": {
@@ -32,12 +32,18 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     }
 
 
-def _tell_family(family: Family) -> Json:
+def told_families() -> list[Json]:
+    """The families as home and the new-game screen know them, whom each is for with it."""
+    return [_tell_family(family, [entry for entry in offered() if entry.family is family]) for family in families()]
+
+
+def _tell_family(family: Family, entries: list[Entry]) -> Json:
     """A family as the page knows it: without what is read only when it is wanted."""
     return {
         "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
-        "player_settings": plain(family.player_settings), "screens": plain(family.screens),
-        "lessons": family.lessons is not None, "book": family.book is not None,
+        "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
+        "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
+        "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
     }  # fmt: skip
 
 

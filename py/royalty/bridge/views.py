@@ -245,6 +245,7 @@ def _save(desk: Desk, match: Match) -> Json:
     return {
         "sealed": seal(json.dumps({**kept, "clear": True} if desk.clear else kept)),
         "title": match.game.title,
+        "family": match.entry.family.key,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,

@@ -6,10 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.cards import remove, shuffle, sort_cards, write_word
+from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
+from royalty.faces import letter_card
 from royalty.game import Deal, Entry, Family, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
-from royalty.games.royalty.rules import PLAYER_SETTINGS, RULE_SETS, SETTINGS, STRICT, TABLE_TALK, RuleSet, read_rules
+from royalty.games.royalty.rules import (
+    PLAYER_SETTINGS,
+    PRESETS,
+    RULE_SETS,
+    SETTINGS,
+    STRICT,
+    TABLE_TALK,
+    RuleSet,
+    read_rules,
+)
 from royalty.games.royalty.state import (
     CAPTURE,
     Challenge,
@@ -303,6 +313,10 @@ def _answers() -> Mapping[str, Answer]:
     return ANSWERS
 
 
+def _picture(cards: str) -> tuple[CardView, ...]:
+    return tuple(letter_card(f"{at}", card, VALUES[card.lower()]) for at, card in enumerate(cards))
+
+
 FAMILY = Family(
     "royalty",
     "Royalty",
@@ -314,6 +328,8 @@ FAMILY = Family(
     lessons=_lessons,
     book=_book,
     answers=_answers,
+    presets=PRESETS,
+    picture=(_picture("EAr"), _picture("ROyAlTy")),
 )
 
 

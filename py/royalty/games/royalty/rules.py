@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from royalty.cards import KNAVE, VALUES, pack
-from royalty.game import BadRecord, Choice, Player, Setting
+from royalty.game import BadRecord, Choice, Player, Preset, Setting
 
 HAND = 7
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
@@ -151,6 +151,23 @@ PLAYER_SETTINGS = (
         "standard",
     ),
     Setting("junior", "Junior", "Three letters of one colour are a royalty", (Choice("", "No"), Choice("junior", "Junior")), ""),
+)
+PRESETS = (
+    Preset("family", "Family", "A good family dictionary. A bad word is refused with its reason.", {}, {}),
+    Preset(
+        "children",
+        "Children",
+        "Common words. Three letters of one colour are a royalty. A bad word is refused with its reason.",
+        {},
+        {"tier": "common", "junior": "junior"},
+    ),
+    Preset(
+        "experts",
+        "Experts",
+        "Every word there is. Any word may be laid, and be challenged.",
+        {"referee": CHALLENGE},
+        {"tier": "unabridged"},
+    ),
 )
 
 

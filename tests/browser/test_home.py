@@ -1,0 +1,208 @@
+"""Home and the new game by touch: what one tap deals, who plays, what kind of game; and several games, whose families are made up here."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape, unescape
+from typing import Any
+
+from building.places import DIST
+from driver import Driver, stacked
+from playwright.sync_api import Page, Route, expect
+
+# The worker's answers, with a second family of the template's kind: one game, for one to three, played by a computer of its own.
+SECOND = """([family, game]) => {
+    const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+    Object.defineProperty(MessageEvent.prototype, "data", { get() {
+        const data = get.call(this);
+        const found = data?.ok;
+        if (found?.families?.length === 1) {
+            found.families.push(family);
+            found.games.push({ ...found.games[0], ...game });
+        }
+        return data;
+    } });
+}"""
+META = re.compile(r'<meta name="families" content="([^"]*)">')
+GAME = {"key": "patience/small", "family": "patience", "title": "Small Patience", "seats": [1, 3], "options": [], "computers": [{"key": "fox", "label": "The Fox", "help": ""}]}
+
+
+def families() -> list[dict[str, Any]]:
+    found = META.search((DIST / "index.html").read_text("utf-8"))
+    assert found
+    told: list[dict[str, Any]] = json.loads(unescape(found[1]))
+    return told
+
+
+def with_two(page: Page) -> None:
+    """As if this build offered a second family."""
+    first = families()[0]
+    card = {**first["picture"][0][0], "name": "King of spades", "mark": "K", "pip": "spade", "colour": "black", "value": None}
+    second = {"key": "patience", "title": "Patience", "line": "Lay the cards in order.", "minutes": [5, 5], "seats": [1, 3], "picture": [[card], [card, card]]}
+    text = (DIST / "index.html").read_text("utf-8").replace('class="home"', 'class="home several"')
+    meta = f'<meta name="families" content="{escape(json.dumps([first, second]))}">'
+    body = META.sub(lambda _: meta, text)
+    page.route(re.compile(r"/royalty/(\?.*)?$"), lambda route: route.fulfill(content_type="text/html; charset=utf-8", body=body))
+    whole = {**second, "pip": "spade", "player_settings": [], "presets": []}
+    page.add_init_script(f"({SECOND})({json.dumps([whole, GAME])})")
+
+
+def setup(at: Driver) -> dict[str, Any]:
+    """What was dealt last."""
+    kept: dict[str, Any] = json.loads(at.page.evaluate("localStorage.getItem(`royalty ${location.pathname}.setup`)"))
+    return kept
+
+
+def names(at: Driver) -> list[str]:
+    return [field.input_value() for field in at.page.get_by_label(re.compile("^Name of player")).all()]
+
+
+def new_game(at: Driver) -> Driver:
+    at.open().button("New game").tap()
+    at.button("Deal").wait_for()
+    return at
+
+
+def deal(at: Driver) -> None:
+    at.button("Deal").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    at.page.locator(".dock").wait_for()
+
+
+def test_on_a_first_visit_play_deals_against_a_computer_at_once(at: Driver) -> None:
+    at.open().button("Play").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    match = at.match()
+    assert [player.is_person for player in match.players].count(True) == 1 and len(match.players) == 2
+
+
+def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
+    new_game(at)
+    for _ in range(4):
+        at.button("Add a player").tap()
+    expect(at.button("Add a player")).to_have_count(0)
+    assert len(names(at)) == 6 and len(set(names(at))) == 6
+    for number in (6, 5, 4, 3):
+        at.button(f"Remove player {number}").tap()
+    expect(at.button("Remove player 1")).to_be_disabled()
+    assert len(names(at)) == 2
+
+
+def test_a_tap_seats_a_computer_or_a_person(at: Driver) -> None:
+    new_game(at)
+    at.button("Computer plays seat 2").tap()
+    at.button("Computer plays seat 1").tap()
+    assert names(at) == ["Computer", "East"]
+    at.page.get_by_label("Name of player 2").fill("Tom")
+    at.button("Computer plays seat 2").tap()
+    assert names(at) == ["Computer", "Tom"], "A name that somebody gave stays."
+    at.button("Computer plays seat 2").tap()
+    deal(at)
+    assert {player.name: player.is_person for player in at.match().players} == {"Computer": False, "Tom": True}
+
+
+def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Driver) -> None:
+    new_game(at)
+    kinds = at.page.locator("input[name=preset]")
+    expect(kinds.first).to_be_checked()
+    at.page.get_by_role("radio", name="Children").tap()
+    at.button("Add a player").tap()
+    expect(at.page.get_by_role("radio", name="Children")).to_be_checked()
+    at.page.locator("summary", has_text="For each player").tap()
+    expect(at.page.get_by_label("Words of player 3")).to_have_value("common")
+    expect(at.page.locator('[data-key="junior 2"]')).to_be_checked()
+    at.page.locator('[data-key="junior 2"]').tap()
+    expect(at.page.locator("input[name=preset]:checked")).to_have_count(0)
+    at.page.get_by_role("radio", name="Experts").tap()
+    at.button("Remove player 3").tap()
+    deal(at)
+    match = at.match()
+    assert {(player.tier, player.junior) for player in match.players} == {("unabridged", False)}
+    assert match.header.options.get("referee") == "challenge"
+
+
+def test_names_typed_once_are_offered(at: Driver) -> None:
+    new_game(at).page.get_by_label("Name of player 1").fill("Grandma")
+    deal(at)
+    at.remember("setup", "null")
+    at.remember("setups", "null")
+    new_game(at)
+    assert "Grandma" not in names(at)
+    at.button("Seat Grandma").tap()
+    expect(at.button("Seat Grandma")).to_have_count(0)
+    assert names(at) == ["Grandma", "Computer"]
+
+
+def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
+    new_game(at).page.get_by_role("radio", name="Royalty by the booklet").tap()
+    deal(at)
+    at.open().button("Play").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    at.until(lambda now: now.header.game == "royalty/booklet" and not now.line)
+
+
+# -- several games
+
+
+def test_one_family_needs_no_shelf(at: Driver) -> None:
+    at.open()
+    assert len(families()) > 1 or at.page.locator(".shelf").count() == 0
+
+
+def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> None:
+    with_two(at.page)
+    held: list[Route] = []
+    at.page.route("**/app.js", held.append)
+    at.page.goto("./", wait_until="commit")
+    before = at.button("Play").bounding_box()
+    at.page.unroute("**/app.js")
+    held[0].continue_()
+    tiles = at.page.locator(".tile")
+    expect(tiles).to_have_count(2)
+    expect(tiles.last).to_contain_text("Patience")
+    expect(tiles.last).to_contain_text("Lay the cards in order.")
+    expect(tiles.last).to_contain_text("1 to 3 players · 5 minutes")
+    expect(tiles.last.locator(".card")).to_have_count(3)
+    assert at.button("Play").bounding_box() == before
+    at.button("Play").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    assert at.match().header.game.startswith("royalty/")
+
+
+def test_a_game_is_chosen_first_and_then_its_players_and_rules(at: Driver) -> None:
+    with_two(at.page)
+    at.open().page.locator(".tile", has_text="Patience").tap()
+    at.button("Deal").wait_for()
+    expect(at.page.get_by_role("radio", name="Patience")).to_be_checked()
+    assert names(at) == ["North", "Computer"]
+    expect(at.page.locator("input[name=preset], input[name=game]")).to_have_count(0)
+    at.button("Add a player").tap()
+    expect(at.button("Add a player")).to_have_count(0)
+    for _ in range(2):
+        at.button("Remove player 2").tap()
+    expect(at.button("Remove player 1")).to_be_disabled()
+    at.page.get_by_role("radio", name=re.compile("^Royalty.*minutes")).tap()
+    expect(at.page.locator("input[name=preset]")).to_have_count(3)
+    deal(at)
+    assert setup(at)["game"].startswith("royalty/")
+
+
+def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    with_two(at.page)
+    at.open()
+    expect(at.page.locator(".tile").first).to_contain_text("Royalty")
+    at.page.evaluate(
+        """async () => {
+            const { listGames, putGame } = await import(new URL("./store.js", document.baseURI).href);
+            const [game] = await listGames();
+            await putGame({ ...game, id: "made-up", family: "patience", title: "Small Patience", when: game.when + 1000 });
+        }"""
+    )
+    at.page.reload()
+    expect(at.page.locator(".tile").first).to_contain_text("Patience")
+    at.button("Past games").tap()
+    at.button("Import a game").wait_for()
+    assert at.page.locator("main h2").all_inner_texts() == ["Patience", "Royalty"]
+    expect(at.page.locator("section:has(h2:text-is('Patience')) li")).to_have_count(1)
