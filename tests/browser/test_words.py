@@ -116,7 +116,7 @@ def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     at.button("Write it down").tap()
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
     at.page.reload()
-    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12", timeout=30_000)
     at.page.get_by_role("textbox", name="Meld").fill("zzz")
     expect(at.page.locator(".verdict .why")).to_contain_text("There is no red Z left")
     at.button("Take back the last line").tap()
@@ -145,4 +145,4 @@ def test_a_familys_screens_open_by_addresses_old_and_new(at: Driver) -> None:
         ("#royalty/horoscope", "Royalty"), ("#horoscope", "Royalty"),
     ):  # fmt: skip
         at.page.goto("./" + address)
-        expect(at.page.get_by_role("heading", level=1)).to_have_text(heading)
+        expect(at.page.get_by_role("heading", level=1)).to_have_text(heading, timeout=30_000)
