@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
-GROUND = {"cards", "faces", "lexicon", "places", "referee", "game", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
+GROUND = {"cards", "faces", "lexicon", "places", "referee", "game", "entry", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
 EVERYTHING = {*GROUND, "games", "players", "record", "line", "match", "course", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
@@ -23,14 +23,15 @@ MAY_KNOW = {
     "faces": {"cards", "places"},
     "pages": {"places", "senses", "shapes"},
     "shapes": set[str](),
-    "game": {"cards", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
+    "game": {"cards", "lexicon", "places"},
+    "entry": {"game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
     "teaching": {"game", "places"},
     "wordplay": {"cards", "lexicon"},
     "games": {*GROUND, "players"},
-    "players": {"game", "lexicon", "places"},
+    "players": {"entry", "game", "lexicon", "places"},
     "record": {"game", "places"},
-    "line": {"game", "places", "record", "lexicon"},
-    "match": {"game", "line", "places", "record", "lexicon"},
+    "line": {"entry", "game", "places", "record", "lexicon"},
+    "match": {"entry", "game", "line", "places", "record", "lexicon"},
     "course": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,

@@ -14,8 +14,9 @@ from laws.fixed import FixedWords
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.cards import remove
+from royalty.entry import Entry, Family
 from royalty.faces import letter_card
-from royalty.game import Entry, Family, Game, IllegalMove
+from royalty.game import Game, IllegalMove
 from royalty.games import GAMES
 from royalty.match import Match
 from royalty.places import CardView, Draft, Intent, Option, Question, Seat, Standing, TableView, Zone

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from royalty.cards import shuffle
-from royalty.game import Entry, Family, Game, IllegalMove, Outcome
+from royalty.entry import Entry, Family
+from royalty.game import Game, IllegalMove, Outcome
 from royalty.places import TABLE, CardView, DealScore, Draft, Option, Seat, Standing, TableView, Zone
 from royalty.players import GREEDY
 

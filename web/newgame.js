@@ -146,7 +146,7 @@ function fold(form, title, content) {
   return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, el("summary", { "data-key": title }, title), ...content);
 }
 
-/** "2 people, 1 computer · Royalty of 1959 · 20 to 60 minutes". @param {Form} form */
+/** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Form} form */
 function summary({ catalogue, setup }) {
   const people = setup.players.filter((player) => player.kind === "person").length;
   const computers = setup.players.length - people;

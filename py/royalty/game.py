@@ -1,4 +1,4 @@
-"""What every game is: its class, with a body for whatever only some games need; what it shows; its entry in the list.
+"""What every game is: its class, with a body for whatever only some games need; what it shows.
 
 `Game` is rules; `royalty.match.Match` is one play-through. Moves are text everywhere outside a game's own file.
 """
@@ -6,19 +6,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
 from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView
-
-if TYPE_CHECKING:
-    from royalty.pages import Answer, Book, Screen
-    from royalty.teaching import Lesson
 
 
 class RoyaltyError(ValueError):
@@ -75,17 +71,6 @@ class Setting:
     choices: tuple[Choice, ...]
     default: str
     kept: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A kind of game that is chosen in one tap: the values of settings, and of the players' own; all others are the defaults."""
-
-    key: str
-    label: str
-    help: str
-    settings: Mapping[str, str]
-    players: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,81 +345,4 @@ def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ..
     return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)
 
 
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 AnyGame = Game[Any, Any]
-Choose = Callable[[AnyGame, Any, Seat, Random, Lexicon], Any]
-
-
-@dataclass(frozen=True, slots=True)
-class ComputerPlayer:
-    """A way of thinking in the list: what it is called, and how it chooses a move.
-
-    `choose(game, state, seat, rng, words)` answers one of the moves open to the seat.
-    """
-
-    key: str
-    label: str
-    help: str
-    choose: Choose
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Family:
-    """Games that are one on the home screen, where a house chooses it first and its rules afterwards.
-
-    `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
-    card drawings. `player_settings` are chosen for each player; one of '' and a value is a tick. `picture` is its table:
-    rows of cards, the last of them in a hand. `screens` are the page's for this family alone, and `answers` what they may
-    ask, by name. Lessons, book and answers are read when they are first wanted.
-    """
-
-    key: str
-    title: str
-    line: str
-    minutes: tuple[int, int]
-    pip: str
-    player_settings: tuple[Setting, ...] = ()
-    screens: tuple[Screen, ...] = ()
-    lessons: Callable[[], tuple[Lesson, ...]] | None = None
-    book: Callable[[], Book] | None = None
-    answers: Callable[[], Mapping[str, Answer]] | None = None
-    presets: tuple[Preset, ...] = ()
-    picture: tuple[tuple[CardView, ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A game in the list of games: what it is called, whom it is for, how it is made, and what belongs to it alone.
-
-    `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
-    `computers` are its computer players, the default first. `offered`: whether the page lists it.
-    `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
-    before; none where a hint would tell what others may still doubt.
-    """
-
-    key: str
-    title: str
-    blurb: str
-    differs: str
-    seats: tuple[int, int]
-    settings: tuple[Setting, ...]
-    make: Callable[[tuple[Player, ...], Mapping[str, str], Lexicon | None], AnyGame]
-    family: Family
-    computers: tuple[ComputerPlayer, ...]
-    offered: bool = True
-    hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
-
-    def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
-        """The game made for these players; BadRecord if there are too few or too many of them."""
-        fewest, most = self.seats
-        if not fewest <= len(players) <= most:
-            fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
-            raise BadRecord(f"This game is for {fit} players, not {len(players)}.")
-        return self.make(players, options, lexicon)
-
-    def computer(self, key: str) -> ComputerPlayer:
-        """The computer player of that key, `computer` being the first; BadRecord if there is none."""
-        for one in self.computers:
-            if key in ("computer", one.key):
-                return one
-        raise BadRecord(f"There is no computer player “{key[:40]}”.")

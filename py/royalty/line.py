@@ -10,7 +10,8 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from royalty.game import AnyGame, BadRecord, Choice, Entry, IllegalMove, Outcome, Setting
+from royalty.entry import Entry
+from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Outcome, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import TABLE, Seat
 from royalty.record import Event, Header, Seating, mark_undone, seating

@@ -15,7 +15,8 @@ import pytest
 
 from laws.drafts import face
 from laws.mutations import mutated
-from royalty.game import AnyGame, BadRecord, Entry, IllegalMove, Outcome, Player
+from royalty.entry import Entry
+from royalty.game import AnyGame, BadRecord, IllegalMove, Outcome, Player
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS
 from royalty.match import Match, new_match

@@ -9,7 +9,8 @@ from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import hand_for, hints_for, is_clear, view_of
 from royalty.course import Course, find_lesson, start_lesson
-from royalty.game import BadRecord, Entry, Family, IllegalMove, Player
+from royalty.entry import Entry, Family
+from royalty.game import BadRecord, IllegalMove, Player
 from royalty.games import families, find_family, find_game, offered
 from royalty.match import SETTINGS, Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat

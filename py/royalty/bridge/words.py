@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from royalty import worddesk
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.game import BadRecord, Family, IllegalMove
+from royalty.entry import Family
+from royalty.game import BadRecord, IllegalMove
 from royalty.match import Match
 from royalty.shapes import fits
 

@@ -1,6 +1,7 @@
 """The games, one file or folder each. Adding one: its own file and its line in `GAMES`."""
 
-from royalty.game import BadRecord, Entry, Family
+from royalty.entry import Entry, Family
+from royalty.game import BadRecord
 from royalty.games import blank, royalty
 
 GAMES: dict[str, Entry] = {entry.key: entry for entry in (*royalty.ENTRIES, blank.ENTRY)}

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from royalty.cards import KNAVE, pack, remove, sort_cards
+from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
-from royalty.game import Entry, Family, Game, IllegalMove
+from royalty.game import Game, IllegalMove
 from royalty.places import Draft, Intent, Option, Seat, TableView, Zone
 from royalty.players import GREEDY
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from random import Random
 
 from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
+from royalty.entry import Entry, Family
 from royalty.faces import letter_card
-from royalty.game import Deal, Entry, Family, Game, IllegalMove, Outcome, Player
+from royalty.game import Deal, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,

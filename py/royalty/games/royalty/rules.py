@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from royalty.cards import KNAVE, VALUES, pack
-from royalty.game import BadRecord, Choice, Player, Preset, Setting
+from royalty.entry import Preset
+from royalty.game import BadRecord, Choice, Player, Setting
 
 HAND = 7
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
