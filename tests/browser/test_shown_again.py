@@ -45,7 +45,7 @@ def steps(match: Match) -> list[tuple[str, list[str], list[str]]]:
 
 def table(match: Match, state: object) -> tuple[list[str], list[str]]:
     shown = match.game.table(state, None)
-    laid = [group.label for zone in shown.zones for group in zone.groups]
+    laid = [word.label for zone in shown.zones if zone.kind == "groups" for word in zone.groups]
     return [str(standing.score) for standing in shown.standings], laid
 
 
