@@ -153,7 +153,7 @@ def test_one_family_needs_no_shelf(at: Driver) -> None:
 def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> None:
     with_two(at.page)
     held: list[Route] = []
-    at.page.route("**/app.js", held.append)
+    at.page.route("**/app.js", lambda route: held.append(route))
     at.page.goto("./", wait_until="commit")
     before = at.button("Play").bounding_box()
     at.page.unroute("**/app.js")
