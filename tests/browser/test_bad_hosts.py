@@ -57,7 +57,7 @@ def test_the_button_loads_the_page_again_though_all_that_python_needs_hangs(
     with page.expect_navigation(wait_until="commit"):
         page.get_by_role("button", name="Reload").click()
     page.get_by_role("button", name="Play", exact=True).tap()
-    expect(page.get_by_role("dialog").locator("button.main-action")).to_be_visible()
+    page.get_by_role("dialog").locator("button.main-action").wait_for()
     problems.clear()
 
 
