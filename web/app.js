@@ -289,6 +289,12 @@ async function meanwhile(line, step, paint = () => false) {
   }
 }
 
+/** Loads the page again, and says so before: whatever holds connections to the host lets go of them. */
+function reload() {
+  dispatchEvent(new Event("leaving"));
+  location.reload();
+}
+
 /** @param {string} sentence */
 function showFailure(sentence) {
   alertText(sentence);
@@ -297,14 +303,14 @@ function showFailure(sentence) {
     el(
       "main",
       { class: "page", id: "screen" },
-      el("div", { class: "notice" }, el("h1", {}, "The game did not start"), el("p", { id: "failure" }, sentence), button("Reload", () => location.reload(), { class: "main-action" })),
+      el("div", { class: "notice" }, el("h1", {}, "The game did not start"), el("p", { id: "failure" }, sentence), button("Reload", reload, { class: "main-action" })),
     ),
   );
 }
 
 /** Says, on whatever screen, that Python takes long, until it is there or has failed. */
 function tellIfSlow() {
-  const line = el("div", { class: "notice", id: "slow", role: "status" }, el("p", {}, SLOW), button("Reload", () => location.reload()));
+  const line = el("div", { class: "notice", id: "slow", role: "status" }, el("p", {}, SLOW), button("Reload", reload));
   const timer = setTimeout(() => whenReleased(() => place.before(line)), START_PATIENCE - performance.now());
   const done = () => {
     clearTimeout(timer);

@@ -8,6 +8,11 @@ import { recall, remember } from "./store.js";
 /** Which build this page is of. */
 export const build = written("build");
 
+/** @type {Worker | null} */
+let running = null;
+// A browser has few connections to one host. Those in which Python's files hang would hold up the page that is to come.
+addEventListener("leaving", () => running?.terminate());
+
 /** @type {Begun | null} */
 let begun = null;
 try {
@@ -33,6 +38,7 @@ function begin() {
   // All that a worker is told before it begins is its name: how to start, its build, and what its files must be.
   const name = `${mayRestore() ? "restore" : "afresh"} ${build} ${written("marks")}`;
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
+  running = worker;
   /** @type {Event[]} */
   const heard = [];
   worker.onmessage = worker.onerror = (/** @type {Event} */ event) => heard.push(event);

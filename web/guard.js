@@ -68,7 +68,10 @@
     hush();
   });
   addEventListener("click", function (event) {
-    if (event.target instanceof Element && event.target.id === "again") location.reload();
+    if (event.target instanceof Element && event.target.id === "again") {
+      dispatchEvent(new Event("leaving"));
+      location.reload();
+    }
   });
   setTimeout(function () {
     var sheet = document.querySelector('link[rel="stylesheet"]');

@@ -36,6 +36,31 @@ def test_every_start_ends_in_a_working_page_or_a_sentence(
     problems.clear()
 
 
+# More than a browser has connections to one host.
+PYTHON = (
+    "pyodide/pyodide.asm.wasm", "pyodide/pyodide.js", "pyodide/pyodide.asm.js", "python.js", "python/royalty.zip", "python/stdlib.zip",
+    "wordlist.bin",
+)  # fmt: skip
+
+
+def test_the_button_loads_the_page_again_though_all_that_python_needs_hangs(
+    host: Host, device: Callable[..., BrowserContext], problems: list[str]
+) -> None:
+    page = device(host.address).new_page()
+    page.clock.install()
+    host.spoil("hanging", *PYTHON)
+    page.goto("./")
+    page.locator(".home [data-key=Settings]:not([data-home])").wait_for()
+    page.clock.run_for(20_000)
+    expect(page.locator("#slow")).to_be_visible()
+    host.repair()
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Reload").click()
+    page.get_by_role("button", name="Play", exact=True).tap()
+    page.get_by_role("dialog").locator("button.main-action").wait_for()
+    problems.clear()
+
+
 def test_a_page_from_a_file_says_that_it_cannot_run(browser: Browser) -> None:
     page = browser.new_page()
     page.goto((DIST / "index.html").as_uri())
