@@ -443,7 +443,7 @@ def test_at_the_start_nothing_differs_but_what_the_viewer_holds(key, mode, count
             assert (one["viewer"] is None) == (kept is None)
             assert sealed_one != sealed_two
             for hand in match.state.hands:
-                assert hand not in sealed_one
+                assert len(hand) < 5 or hand not in sealed_one  # three letters stand in any long code
         hand = match.state.hands[viewer]
         draft = {"intent": "lay", "groups": [[f"{card}1" for card in dict.fromkeys(hand)][:4]], "named": {}}
         one, _ = shown(desk, match, viewer, draft)

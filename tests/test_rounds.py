@@ -178,7 +178,7 @@ def test_the_table_of_deals_and_the_state_of_the_match_are_always_there(desk: De
 def test_the_seal_speaks_of_every_deal(desk: Desk):
     over = play_through(desk, "toy/keepers", "Ann", "Bob")[-1]
     assert over["verified"] is True and over["secret"] is True
-    assert over["deal_text"].startswith(f"secret {desk.current().header.salt}\n")
+    assert over["deal_text"].startswith(f"{desk.current().header.salt}\n")
     opened = ask("import", record=desk.current().record().replace("\nsecret ", "\nsalt "))
     assert opened["verified"] is True and opened["secret"] is False
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A match on the page: shows each view, gathers the draft, asks Python, waits for computers. */
 
-import { alertText, say } from "./announce.js";
+import { alertText, hush, say } from "./announce.js";
 import { keepAwake } from "./awake.js";
 import { drawDock } from "./dock.js";
 import { alone, dialog, el, freePage, isBusy, redraw, whenReleased } from "./dom.js";
@@ -13,7 +13,7 @@ import { drawCoach } from "./lessons.js";
 import { flip } from "./motion.js";
 import { holdGame, letGo } from "./onetab.js";
 import { dialogClosed, untilRead } from "./pace.js";
-import { askUndo, openDraw, openMenu, openSheet, replayLine } from "./sheets.js";
+import { askUndo, openDraw, openMenu, openSheet, replayLine, share } from "./sheets.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { SAVE_VERSION, putGame, remember } from "./store.js";
 import { drawStill, drawTable, faceDown, groupsById, isShared, ownCards, stillOf } from "./table.js";
@@ -99,6 +99,8 @@ async function sitDown(first, fresh) {
 /** Nothing of a hand stays on the page until the next screen is drawn. */
 function clearTable() {
   turnTo(null);
+  // What was said of this table is not for the next screen.
+  if (view) hush();
   if (isOpen()) redraw(screen(), drawStill(stillOf(current()), ""));
   view = null;
 }
@@ -355,18 +357,17 @@ export function matchKey(event) {
 
 // -- the menu, and hiding
 
-/** The computers that can take a seat. @type {{key: string, label: string}[]} */
-let kinds = [];
-
 async function menu() {
   const here = sitting;
-  if (!kinds.length) kinds = (await ask("catalogue")).players;
-  if (here !== sitting) return;
-  const choice = await openMenu(current(), kinds);
+  const choice = await openMenu(current());
   if (choice === "home") goHome();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice.startsWith("seat ")) {
+  else if (choice === "share") {
+    // Somebody comes with another device: no hand lies open before him.
+    await hideHand();
+    if (here === sitting) await share(current());
+  } else if (choice.startsWith("seat ")) {
     const [, seat, kind] = choice.split(" ");
     await act("set_player", { seat: Number(seat), kind });
   }

@@ -53,10 +53,10 @@ function seal(sentence, code) {
 
 /**
  * The menu of a match; answers what was chosen, "" for nothing.
- * @param {View} view @param {{key: string, label: string}[]} kinds the computers that can take a seat
+ * @param {View} view
  * @returns {Promise<string>}
  */
-export async function openMenu(view, kinds) {
+export async function openMenu(view) {
   const choose = (/** @type {string} */ value) => (/** @type {Event} */ event) => {
     /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
   };
@@ -69,7 +69,7 @@ export async function openMenu(view, kinds) {
         "select",
         { "data-seat-kind": player.seat, disabled: view.phase === "over", onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event) },
         el("option", { value: "person", selected: player.kind === "person" }, "A person"),
-        ...kinds.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
+        ...view.computers.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
       ),
     ),
   );
@@ -98,7 +98,6 @@ export async function openMenu(view, kinds) {
   );
   if (chosen === "settings") await openSettings();
   else if (chosen === "book") location.hash = "book";
-  else if (chosen === "share") await share(view);
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
@@ -126,7 +125,7 @@ export async function askUndo(view, asks) {
 }
 
 /** @param {View} view */
-const share = (view) => withPart(import("./share.js"), ({ openShare }) => openShare(view));
+export const share = (view) => withPart(import("./share.js"), ({ openShare }) => openShare(view));
 
 /** Every turn with its points and the running totals. @param {View} view */
 export async function openSheet(view) {

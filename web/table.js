@@ -20,6 +20,9 @@ export const groupsById = (view) => new Map(view.table.zones.flatMap((one) => on
 /** Every card that lies open by its id. @param {View} view @returns {Map<string, import("./types.js").CardView>} */
 export const cardsById = (view) => new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
 
+/** Whether the table is shown as it lies now, and not as it lay at an earlier move. @param {View} view */
+const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
+
 /** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
 export const isShared = (view) => view.shared;
 
@@ -124,7 +127,7 @@ function seats(view, acts) {
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
-  const score = view.outcome && view.ply === undefined ? view.outcome.totals[seat] : standing.score;
+  const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : standing.score;
   const hasTurn = view.turn.seat === seat && view.phase === "play";
   const partners = view.players.filter((other) => other.side === player.side).length > 1;
   const facts = [

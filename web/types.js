@@ -21,7 +21,7 @@
  * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean}} Save
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
- *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[],
+ *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[], computers: {key: string, label: string}[],
  *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: CardView}[][],

@@ -53,6 +53,11 @@ class Header:
         """The salt as the record and the sealed text name it."""
         return f"{'secret' if self.secret else 'salt'} {self.salt}"
 
+    @property
+    def sealed_text(self) -> str:
+        """The very text whose SHA-256 is the fingerprint, for whoever wants to check it by hand."""
+        return _sealed_text(self.salt, self.deal)
+
     def chance(self, deal: int, turn: int, count: int) -> Random:
         """What decides the table's so-manyth move in this turn of this deal: the same whenever it is asked."""
         drawn = hashlib.sha256(f"{self.salt} {deal} {turn} {count}".encode()).digest()
@@ -66,8 +71,11 @@ class Header:
 
 def fingerprint(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
     """The seal of a deal: SHA-256 of the salt and the deal's lines."""
-    text = "\n".join([salt, *(f"{name} {value}" for name, value in deal)])
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(_sealed_text(salt, deal).encode()).hexdigest()
+
+
+def _sealed_text(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
+    return "\n".join([salt, *(f"{name} {value}" for name, value in deal)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ def view_of(desk: Desk) -> Json:
         "viewer": viewer,
         "shared": match.is_shared,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
+        "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": number, "seat": turn},
         "to_act": list(match.to_act),
         "next": match.next(),
@@ -76,7 +77,7 @@ def view_of(desk: Desk) -> Json:
         ],
         "fingerprint": match.header.sealed,
         "verified": match.header.is_sealed if clear else None,
-        "deal_text": "\n".join([match.header.salt_line, *map(" ".join, match.header.deal)]) if clear else "",
+        "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
         "log": log_of(match),
         "may": {
