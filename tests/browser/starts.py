@@ -90,6 +90,9 @@ def load_again(page: Page) -> None:
         return
     with page.expect_navigation(wait_until="commit"):
         button.first.click()
+    # It comes back to the same screen.
+    page.wait_for_selector("body", state="attached")
+    page.evaluate("location.hash = ''")
 
 
 def keep_games(page: Page) -> dict[str, str]:
