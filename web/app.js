@@ -357,3 +357,4 @@ void keepOffline(() => location.hash.length < 2 && void show());
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));
+/** @type {HTMLElement | null} */ (place.querySelector(`[data-home="${document.documentElement.dataset.tapped}"]`))?.click();

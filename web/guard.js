@@ -68,10 +68,14 @@
     hush();
   });
   addEventListener("click", function (event) {
-    if (event.target instanceof Element && event.target.id === "again") {
+    if (!(event.target instanceof Element)) return;
+    if (event.target.id === "again") {
       dispatchEvent(new Event("leaving"));
       location.reload();
     }
+    // Tapped before the page can hear it: it is done once the page has started.
+    var early = started ? null : event.target.closest("[data-home]");
+    if (early) root.setAttribute("data-tapped", early.getAttribute("data-home") || "");
   });
   setTimeout(function () {
     var sheet = document.querySelector('link[rel="stylesheet"]');

@@ -201,6 +201,7 @@ def test_a_capture_is_laid_card_by_card(at: Driver, key: str, wanted: Callable[[
 
 def test_each_player_has_the_settings_of_his_game(at: Driver) -> None:
     at.page.goto("./#new")
+    at.page.locator("summary", has_text="For each player").tap()
     at.page.get_by_label("Words of player 1").select_option("common")
     at.page.get_by_label("Junior player 1").check()
     at.button("Add a player").tap()

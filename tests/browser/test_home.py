@@ -206,3 +206,14 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
     at.button("Import a game").wait_for()
     assert at.page.locator("main h2").all_inner_texts() == ["Patience", "Royalty"]
     expect(at.page.locator("section:has(h2:text-is('Patience')) li")).to_have_count(1)
+
+
+def test_a_tap_before_the_page_can_hear_it_is_done_once_it_has_started(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/app.js", held.append)
+    page.goto("./", wait_until="commit")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    page.wait_for_timeout(200)
+    for route in held:
+        route.continue_()
+    page.get_by_role("dialog").locator("button.main-action").wait_for()
