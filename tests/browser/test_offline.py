@@ -125,7 +125,8 @@ def test_an_update_waits_until_the_game_is_left_and_never_mixes(
     record = kept.match().record()
     kept.reload()
     assert page.evaluate(BUILD) == old
-    # A file that this build has lost is not made up for by the newer one's.
+    # A file that this build has lost, and the browser too, is not made up for by the newer one's.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     lost = page.evaluate(
         """async (old) => {
             const name = (await caches.keys()).find((one) => one.endsWith(old));
