@@ -210,7 +210,7 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
 
 def test_a_tap_before_the_page_can_hear_it_is_done_once_it_has_started(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/app.js", held.append)
+    page.route("**/app.js", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     page.get_by_role("button", name="Play", exact=True).tap()
     page.wait_for_timeout(200)
