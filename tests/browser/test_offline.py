@@ -256,8 +256,9 @@ def test_two_restores_do_not_deal_the_same_cards() -> None:
 
 
 def test_a_missing_loader_is_no_fault_of_the_memory(kept: Driver, host: Host, problems: list[str]) -> None:
-    # Or else it would be mended.
+    # Or else it would be mended, from the host or from the browser's own cache.
     host.end()
+    kept.page.context.new_cdp_session(kept.page).send("Network.clearBrowserCache")
     kept.page.evaluate(
         """async () => {
             const name = (await caches.keys()).find((one) => one.startsWith("royalty "));
