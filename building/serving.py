@@ -103,12 +103,17 @@ class Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def _policy(self) -> str:
+        """That of the page nearest above the file; on a host without one there, that of no page."""
+        file = Path(self.translate_path(self.path))
+        page = next((folder / "index.html" for folder in (file, *file.parents) if (folder / "index.html").is_file()), None)
+        return policy_of(page, page.stat().st_mtime_ns) if page else f"{policy('')}; {ALONE}"
+
     def list_directory(self, path: object) -> None:
         self.send_error(404)
 
     def end_headers(self) -> None:
-        page = Path(self.directory) / "index.html"
-        self.send_header("Content-Security-Policy", policy_of(page, page.stat().st_mtime_ns))
+        self.send_header("Content-Security-Policy", self._policy())
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
         self.send_header("Cache-Control", "no-cache")

@@ -62,6 +62,8 @@ export function redraw(place, ...content) {
 let pressed = false;
 /** @type {(() => void) | null} */
 let later = null;
+/** Letting go of the last press; a press that follows at once puts it off. */
+let letting = 0;
 
 function released() {
   pressed = false;
@@ -70,15 +72,23 @@ function released() {
   run?.();
 }
 
-addEventListener("pointerdown", () => (pressed = true), { capture: true });
-addEventListener("pointerup", () => setTimeout(released, 60), { capture: true });
+addEventListener(
+  "pointerdown",
+  () => {
+    clearTimeout(letting);
+    pressed = true;
+  },
+  { capture: true },
+);
+addEventListener("pointerup", () => (letting = Number(setTimeout(released, 60))), { capture: true });
 addEventListener("pointercancel", released, { capture: true });
 document.addEventListener("visibilitychange", released);
 addEventListener(
   "click",
   () => {
     pressed = false;
-    setTimeout(released);
+    clearTimeout(letting);
+    letting = Number(setTimeout(released));
   },
   { capture: true },
 );
