@@ -359,6 +359,7 @@ export function matchKey(event) {
 
 async function menu() {
   const here = sitting;
+  await null; // so that a second tap of the same instant finds this one under way
   const choice = await openMenu(current());
   if (choice === "home") goHome();
   else if (choice === "undo") await undo();

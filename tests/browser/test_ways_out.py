@@ -78,7 +78,10 @@ def turn_round(at: Driver) -> None:
 def share(at: Driver) -> None:
     at.button("Menu").tap()
     at.button("Share this game").tap()
+    # Before the code is shown to another device, the hand lies face down.
     at.page.locator("svg.qr").wait_for()
+    face_down(at.page)
+    at.button("Close").tap()
     switch_off(at)
     expect(at.page.get_by_role("dialog")).to_have_count(0)
 
