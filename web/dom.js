@@ -145,19 +145,20 @@ export function dialog(title, content, buttons) {
   return new Promise((resolve) => {
     const heading = el("h2", { id: "dialog-title" }, title);
     const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": "dialog-title" }, heading, ...content));
-    const close = (/** @type {string} */ value) => box.close(value);
-    box.append(
-      el("div", { class: "dialog-actions" }, ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" }))),
-    );
     const end = (/** @type {string} */ value) => {
       closers.delete(shut);
       box.remove();
       resolve(value);
     };
-    const shut = () => {
-      box.close("");
-      end("");
+    // At once, and not only when the browser tells of it: the next tap may be as quick.
+    const close = (/** @type {string} */ value) => {
+      box.close(value);
+      end(value);
     };
+    const shut = () => close("");
+    box.append(
+      el("div", { class: "dialog-actions" }, ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" }))),
+    );
     closers.add(shut);
     box.addEventListener("close", () => end(box.returnValue));
     document.body.append(box);
