@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from driver import Driver, stacked
+from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
@@ -129,7 +129,7 @@ def test_a_copy_that_is_stopped_gives_nothing_away(at: Driver) -> None:
     at.reload()
     seen.append(shown(at.page))
     assert not [secret for text in seen for secret in secrets if secret in text]
-    games = at.page.evaluate("async () => (await new Promise((done) => { const r = indexedDB.open('royalty'); r.onsuccess = () => { const all = r.result.transaction('games').objectStore('games').getAll(); all.onsuccess = () => done(all.result); }; })).map((one) => one.sealed)")
+    games = [game["sealed"] for game in at.page.evaluate("async () => {" + IN_STORE + "try { return await result(stored('games').getAll()); } finally { database.close(); } }")]
     records = [json.loads(unseal(one))["record"] for one in games]
     assert len(games) == 2 and stopped.record() in records
 
