@@ -143,8 +143,10 @@ def secrets_of(match: Match) -> list[str]:
 
 def look_up(at: Driver, word: str) -> str:
     at.page.get_by_label("A word").fill(word)
-    at.button("Look up").tap()
     answer = at.page.locator(".answer").first
+    # What was answered before is not what is waited for.
+    answer.evaluate("(answer) => answer.replaceChildren()")
+    at.button("Look up").tap()
     answer.locator("*").first.wait_for()
     return answer.inner_text()
 
