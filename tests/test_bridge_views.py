@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 import pytest
 
+from door import Json, ask
 from laws.fixed import FixedWords
 from laws.playing import kind
 from matches import ADVANCED, BOOKLET, CLASSIC
@@ -18,7 +17,6 @@ from royalty.bridge import Desk
 from royalty.games import GAMES
 from royalty.places import TABLE
 
-Json = dict[str, Any]
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Quick", "kind": "greedy"}]
 
@@ -28,18 +26,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), Random(11))
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    assert found.get("error", {}).get("kind") != "bug", found
-    return found
-
-
-def ask(command: str, **args: Any) -> Json:
-    found = answer(command, **args)
-    assert "ok" in found, found
-    return found["ok"]  # type: ignore[no-any-return]
 
 
 def new_game(players: list[Json] | None = None, key: str = CLASSIC, **options: str) -> Json:

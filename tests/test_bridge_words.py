@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from door import answer, ask, refused
 from laws.fixed import FixedWords
 from laws.vocabulary import whole_lexicon
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff
@@ -21,7 +22,6 @@ from royalty.lexicon import COMMON, STANDARD, UNABRIDGED, BadLexicon
 from royalty.places import TABLE
 from royalty.senses import Senses, pack_senses
 
-Json = dict[str, Any]
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 SENSES = pack_senses({"ear": [("n", "what one hears with")], "earth": [("n", "the third planet")], "real": [("a", "true")]})
 
@@ -32,24 +32,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made.senses = Senses(SENSES)
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    assert found.get("error", {}).get("kind") != "bug", found
-    return found
-
-
-def ask(command: str, **args: Any) -> Any:
-    found = answer(command, **args)
-    assert "ok" in found, found
-    return found["ok"]
-
-
-def refused(command: str, **args: Any) -> str:
-    found = answer(command, **args)
-    assert "error" in found, (command, args)
-    return found["error"]["sentence"]
 
 
 def as_json(value: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import combinations
 from random import Random
@@ -10,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from door import Json, answer, ask
 from laws.drafts import draft_of
 from laws.vocabulary import whole_lexicon
 from royalty import bridge
@@ -20,7 +20,6 @@ from royalty.faces import hand_ids
 from royalty.games.royalty.lessons import LESSONS, STAND, TEACHER
 from royalty.teaching import PUPIL, Lesson
 
-Json = dict[str, Any]
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 TRIED = [(lesson, at) for lesson in LESSONS for at, step in enumerate(lesson.tasks) if not step.move]
 EVERY_TRIED = pytest.mark.parametrize(("lesson", "at"), TRIED, ids=lambda part: getattr(part, "key", str(part)))
@@ -31,18 +30,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(whole_lexicon(), Random(3))
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    assert found.get("error", {}).get("kind") != "bug", found
-    return found
-
-
-def ask(command: str, **args: Any) -> Json:
-    found = answer(command, **args)
-    assert "ok" in found, found
-    return found["ok"]  # type: ignore[no-any-return]
 
 
 def try_out(groups: list[list[str]]) -> Json:
