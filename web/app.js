@@ -25,7 +25,8 @@ import { watchStoring } from "./unstored.js";
 
 /** Milliseconds after the page was opened. */
 const START_PATIENCE = 15_000;
-const SLOW = "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
+const SLOW =
+  "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
@@ -78,7 +79,17 @@ async function showFamily(address) {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: (family) => go(family ? `new/${family}` : "new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(
+    place,
+    drawHome(games, {
+      resume: alone(open),
+      play: alone(playAgain),
+      setUp: (family) => go(family ? `new/${family}` : "new"),
+      list: () => go("games"),
+      learn: () => go("learn"),
+      words: () => go("words"),
+    }),
+  );
 }
 
 /**
@@ -109,7 +120,8 @@ async function layLast() {
 async function showBook(key, rule) {
   const address = now;
   const { openBook } = await late(import("./book.js"));
-  if (now === address) await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+  if (now === address)
+    await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
 }
 
 /** A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it. @param {string} key @param {string} part */
@@ -123,7 +135,8 @@ async function showScreen(key, part) {
   if (!whose || !screen) return goHome();
   const { open } = await late(import(`./games/${whose.key}/page/${screen.module}`));
   const games = catalogue.games.filter((game) => game.family === whose.key);
-  if (now === address) await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
+  if (now === address)
+    await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
 }
 
 async function showNewGame() {
@@ -220,24 +233,28 @@ function paintStill(id) {
 
 /** @param {Stored} game */
 const open = (game) =>
-  meanwhile(LAYING, async () => {
-    if (game.version > SAVE_VERSION) {
-      await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
-      return goHome();
-    }
-    if (!(await holdGame(game.id))) return goHome();
-    // Another tab may have gone on with it since the list was made.
-    const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
-    try {
-      await sit(await ask("load", { sealed }), false);
-    } catch (error) {
-      const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
-      if (kind !== "BadRecord") throw error;
-      await putGame({ ...game, broken: message });
-      await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
-      go("games");
-    }
-  }, () => paintStill(game.id));
+  meanwhile(
+    LAYING,
+    async () => {
+      if (game.version > SAVE_VERSION) {
+        await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
+        return goHome();
+      }
+      if (!(await holdGame(game.id))) return goHome();
+      // Another tab may have gone on with it since the list was made.
+      const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
+      try {
+        await sit(await ask("load", { sealed }), false);
+      } catch (error) {
+        const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
+        if (kind !== "BadRecord") throw error;
+        await putGame({ ...game, broken: message });
+        await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
+        go("games");
+      }
+    },
+    () => paintStill(game.id),
+  );
 
 /** A game in the address: taken out of it at once, so that going back or reloading does not open it again. @param {string} code */
 async function openLink(code) {
@@ -279,9 +296,16 @@ function sit(view, fresh) {
 /** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
 async function meanwhile(line, step, paint = () => false) {
   let ready = false;
-  void start().then(() => (ready = true), () => {});
+  void start().then(
+    () => (ready = true),
+    () => {},
+  );
   await Promise.resolve();
-  if (!ready && !paint()) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)));
+  if (!ready && !paint())
+    redraw(
+      place,
+      el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)),
+    );
   try {
     await step();
   } catch (error) {
@@ -303,7 +327,13 @@ function showFailure(sentence) {
     el(
       "main",
       { class: "page", id: "screen" },
-      el("div", { class: "notice" }, el("h1", {}, "The game did not start"), el("p", { id: "failure" }, sentence), button("Reload", reload, { class: "main-action" })),
+      el(
+        "div",
+        { class: "notice" },
+        el("h1", {}, "The game did not start"),
+        el("p", { id: "failure" }, sentence),
+        button("Reload", reload, { class: "main-action" }),
+      ),
     ),
   );
 }

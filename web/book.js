@@ -43,11 +43,14 @@ function body(rule) {
 
 /** @param {Book} book @param {Rule} rule */
 const tryIt = (book, rule) =>
-  rule.lesson ? el("p", {}, el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, `Try it: the lesson “${book.lessons[rule.lesson]}”`)) : null;
+  rule.lesson
+    ? el("p", {}, el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, `Try it: the lesson “${book.lessons[rule.lesson]}”`))
+    : null;
 
 /** The rule of that number, or a section's first where only the section is named. @param {Book} book @param {string} number */
 const findRule = (book, number) =>
-  book.sections.flatMap((section) => section.rules).find((rule) => rule.number === number) ?? book.sections.find((section) => section.number === number)?.rules[0];
+  book.sections.flatMap((section) => section.rules).find((rule) => rule.number === number) ??
+  book.sections.find((section) => section.number === number)?.rules[0];
 
 /**
  * The whole book of a family. It may begin at a rule.
@@ -61,7 +64,13 @@ export async function openBook(place, key, number, back) {
       { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` },
       el("h2", { id: `part-title-${section.number}`, tabIndex: -1 }, `${section.number}. ${section.title}`),
       ...section.rules.map((rule) =>
-        el("article", { id: `rule-${rule.number}`, class: "rule" }, el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, rule.number), ` ${rule.title}`), ...body(rule), tryIt(book, rule)),
+        el(
+          "article",
+          { id: `rule-${rule.number}`, class: "rule" },
+          el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, rule.number), ` ${rule.title}`),
+          ...body(rule),
+          tryIt(book, rule),
+        ),
       ),
     ),
   );
@@ -71,12 +80,22 @@ export async function openBook(place, key, number, back) {
     el(
       "main",
       { class: "page book", id: "screen" },
-      el("header", {}, button(back.label, back.go), el("h1", { class: "grow" }, "The rules"), Object.keys(book.lessons).length ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons") : null),
+      el(
+        "header",
+        {},
+        button(back.label, back.go),
+        el("h1", { class: "grow" }, "The rules"),
+        Object.keys(book.lessons).length ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons") : null,
+      ),
       el(
         "div",
         { class: "leaf" },
         ...book.opening.map((text) => el("p", { class: "opening" }, text)),
-        el("nav", { class: "contents", "aria-label": "Contents" }, ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number)))),
+        el(
+          "nav",
+          { class: "contents", "aria-label": "Contents" },
+          ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number))),
+        ),
         ...sections,
       ),
     ),
@@ -105,7 +124,10 @@ export async function openRule(number) {
   const chosen = await dialog(
     `${rule.number} ${rule.title}`,
     [el("div", { class: "rule" }, ...body(rule))],
-    [{ label: "The whole book", value: "book" }, { label: "Go on", value: "", main: true }],
+    [
+      { label: "The whole book", value: "book" },
+      { label: "Go on", value: "", main: true },
+    ],
   );
   if (chosen) location.hash = `${book.family}/book/${number}`;
 }

@@ -83,7 +83,13 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  const box = el("button", properties, ...cards, el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label), hidden(groupName(group) + note));
+  const box = el(
+    "button",
+    properties,
+    ...cards,
+    el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label),
+    hidden(groupName(group) + note),
+  );
   box.style.setProperty("--length", String(group.cards.length));
   return box;
 }

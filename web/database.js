@@ -32,7 +32,10 @@ export async function transact(mode, action) {
   } catch (error) {
     if (isFull(error)) throw error;
     if (opened === first) opened = null;
-    void first.then((database) => database.close(), () => {});
+    void first.then(
+      (database) => database.close(),
+      () => {},
+    );
     // Whatever hangs once would hang again.
     if (isNamed(error, "TimeoutError")) throw error;
     return run(await open(), ["games", "marks"], mode, action);

@@ -20,7 +20,10 @@ import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
 export function drawDock(shown, tried, acts) {
-  if (shown.lesson?.done) return shown.outcome ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))] : [];
+  if (shown.lesson?.done)
+    return shown.outcome
+      ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))]
+      : [];
   if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
   if (shown.hand_over) return handOverDock(shown, acts);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
@@ -57,9 +60,7 @@ function handOverDock(shown, acts) {
 /** @param {View} shown @param {Option[]} answers @param {DockActs} acts */
 function question(shown, answers, acts) {
   const takeBack = shown.may.take_back;
-  const buttons = answers.map((option, at) =>
-    button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }),
-  );
+  const buttons = answers.map((option, at) => button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }));
   return el(
     "div",
     { class: "question" },
@@ -81,10 +82,18 @@ function composeDock(shown, tried, acts) {
   const intents = shown.table.intents;
   const main = mainIntent(intents);
   const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
-  if (!intent) return [el("p", { class: "question" }, shown.table.status.join(" ")), handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)])];
-  const option = isEmpty(draft) ? undefined : shown.options.find((one) => one.move) ?? shown.options[0];
+  if (!intent)
+    return [
+      el("p", { class: "question" }, shown.table.status.join(" ")),
+      handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
+    ];
+  const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
-  if (intent.draft === "pick") return [el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)), handRow(shown, tried, acts, actions)];
+  if (intent.draft === "pick")
+    return [
+      el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
+      handRow(shown, tried, acts, actions),
+    ];
   const tray = el("div", { class: "tray" }, drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray), drawVerdict(option, waiting));
   return [tray, handRow(shown, tried, acts, actions)];
 }
@@ -107,9 +116,15 @@ function mainActions(shown, intent, option, { draft, waiting }, acts) {
   return [
     isEmpty(draft) ? null : button("Clear", acts.clear),
     ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
-    intent.more ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length }) : null,
+    intent.more
+      ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length })
+      : null,
     ...hideButton(shown, acts),
-    button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, { class: "main-action", "data-key": "Play", disabled: !ready || waiting }),
+    button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
+      class: "main-action",
+      "data-key": "Play",
+      disabled: !ready || waiting,
+    }),
   ].filter((node) => node !== null);
 }
 
@@ -117,6 +132,10 @@ function mainActions(shown, intent, option, { draft, waiting }, acts) {
 function pickActions(intent, option, { waiting }, acts) {
   return [
     button("Back", acts.clear),
-    button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), { class: "main-action", disabled: !option?.move || waiting, "data-key": "pick" }),
+    button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
+      class: "main-action",
+      disabled: !option?.move || waiting,
+      "data-key": "pick",
+    }),
   ];
 }

@@ -21,7 +21,12 @@ export function el(tag, properties = {}, ...children) {
     else if (name === "class") node.className = value;
     else /** @type {any} */ (node)[name] = value;
   }
-  node.append(...children.flat().filter((child) => child || child === 0).map((child) => (child instanceof Node ? child : String(child))));
+  node.append(
+    ...children
+      .flat()
+      .filter((child) => child || child === 0)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
   return node;
 }
 
@@ -157,7 +162,11 @@ export function dialog(title, content, buttons) {
     };
     const shut = () => close("");
     box.append(
-      el("div", { class: "dialog-actions" }, ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" }))),
+      el(
+        "div",
+        { class: "dialog-actions" },
+        ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" })),
+      ),
     );
     closers.add(shut);
     box.addEventListener("close", () => end(box.returnValue));

@@ -44,10 +44,13 @@ export function readDraft(written, intents, groups) {
   const free = draft.rows.map((_, at) => at).filter((at) => !intent.rows[at]?.takes);
   for (const [at, ids] of written.groups.entries()) {
     const taken = ids.map((id) => groups.get(id)).find(Boolean);
-    const place = whole ? at : taken ? intent.rows.findIndex((row) => row.takes) : free.shift() ?? 0;
+    const place = whole ? at : taken ? intent.rows.findIndex((row) => row.takes) : (free.shift() ?? 0);
     if (!draft.rows[place]) continue;
     draft.rows[place] = taken
-      ? { taken: { group: taken.id, takes: taken.takes, cards: taken.cards.map((card) => card.id) }, placed: taken.takes === "block" ? [...ids] : ids.filter((id) => id !== taken.id) }
+      ? {
+          taken: { group: taken.id, takes: taken.takes, cards: taken.cards.map((card) => card.id) },
+          placed: taken.takes === "block" ? [...ids] : ids.filter((id) => id !== taken.id),
+        }
       : { taken: null, placed: [...ids] };
     if (taken) draft.active = place;
   }
@@ -74,7 +77,14 @@ export function takeUp(draft, group, intent) {
 }
 
 /** @param {Draft} draft @param {number} at @returns {Draft} */
-const letGo = (draft, at) => ({ ...draft, rows: changed(draft, at, emptyRow()), active: Math.max(0, draft.rows.findIndex((_, place) => place !== at)) });
+const letGo = (draft, at) => ({
+  ...draft,
+  rows: changed(draft, at, emptyRow()),
+  active: Math.max(
+    0,
+    draft.rows.findIndex((_, place) => place !== at),
+  ),
+});
 
 /** One more row, for the next card. @param {Draft} draft @returns {Draft} */
 export const addRow = (draft) => ({ ...draft, rows: [...draft.rows, emptyRow()], active: draft.rows.length });

@@ -72,7 +72,9 @@ export function start() {
       worker = begun.worker;
       worker.onmessage = hear;
       worker.onerror = broken;
-      for (const event of begun.heard) if (event instanceof MessageEvent) hear(event); else broken(event);
+      for (const event of begun.heard)
+        if (event instanceof MessageEvent) hear(event);
+        else broken(event);
     } catch {
       fail("This browser is too old to run the game. Please update it.");
     }
@@ -91,8 +93,7 @@ export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
   const running = start();
   const id = ++lastId;
   return new Promise((resolve, reject) => {
-    const settle = (/** @type {Reply} */ reply) =>
-      reply.error ? reject(new EngineError(reply.error.kind, reply.error.sentence)) : resolve(reply.ok);
+    const settle = (/** @type {Reply} */ reply) => (reply.error ? reject(new EngineError(reply.error.kind, reply.error.sentence)) : resolve(reply.ok));
     /** @type {Waiting} */
     const request = { settle, timer: 0 };
     waiting.set(id, request);
@@ -100,7 +101,8 @@ export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
     worker?.postMessage({ id, command, args });
     running.then(
       () => {
-        if (waiting.has(id)) request.timer = Number(setTimeout(() => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }), limit));
+        if (waiting.has(id))
+          request.timer = Number(setTimeout(() => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }), limit));
       },
       (error) => {
         waiting.delete(id);

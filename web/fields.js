@@ -34,7 +34,12 @@ export function playerField(setting, value, seat, change) {
   return el(
     "label",
     { class: "tick", title: setting.help },
-    el("input", { type: "checkbox", checked: Boolean(value), "data-key": `${setting.key} ${seat}`, onchange: (/** @type {any} */ event) => change(event.target.checked) }),
+    el("input", {
+      type: "checkbox",
+      checked: Boolean(value),
+      "data-key": `${setting.key} ${seat}`,
+      onchange: (/** @type {any} */ event) => change(event.target.checked),
+    }),
     setting.choices[1].label,
     hidden(` player ${number}`),
   );
@@ -53,9 +58,16 @@ export function optionField(setting, value, change) {
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
 const textField = (setting, value, change) =>
   el("input", {
-    type: "text", value, maxLength: 80, autocomplete: "off", spellcheck: false, "aria-label": setting.label, "data-key": setting.label,
+    type: "text",
+    value,
+    maxLength: 80,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": setting.label,
+    "data-key": setting.label,
     oninput: (/** @type {any} */ event) => change(event.target.value.trim()),
   });
 
 /** A button that is on or off. @param {string} label @param {boolean} on @param {() => void} press @param {Record<string, any>} properties @param {string} [more] for who cannot see where it stands */
-export const toggle = (label, on, press, properties, more = "") => button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));
+export const toggle = (label, on, press, properties, more = "") =>
+  button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));

@@ -24,8 +24,21 @@ export function openGames(place, games, acts) {
     return el(
       "main",
       { class: "page", id: "screen" },
-      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Past games"), button("Import a game", () => void bring())),
-      dropped ? el("p", { class: "notice row", role: "status" }, el("span", { class: "grow" }, `${title(dropped)} is deleted.`), button("Bring it back", alone(restore))) : null,
+      el(
+        "header",
+        {},
+        button("Home", acts.home),
+        el("h1", { class: "grow" }, "Past games"),
+        button("Import a game", () => void bring()),
+      ),
+      dropped
+        ? el(
+            "p",
+            { class: "notice row", role: "status" },
+            el("span", { class: "grow" }, `${title(dropped)} is deleted.`),
+            button("Bring it back", alone(restore)),
+          )
+        : null,
       games.length ? [...new Set(games.map(familyOf))].map(list) : el("p", {}, "No game is kept on this device yet."),
     );
   }
@@ -48,18 +61,39 @@ export function openGames(place, games, acts) {
     return el(
       "li",
       {},
-      el("div", { class: "grow" }, el("b", {}, title(game)), el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`), trouble ? el("p", { class: "trouble" }, trouble) : null),
+      el(
+        "div",
+        { class: "grow" },
+        el("b", {}, title(game)),
+        el(
+          "div",
+          { class: "small quiet" },
+          `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`,
+        ),
+        trouble ? el("p", { class: "trouble" }, trouble) : null,
+      ),
       button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
       button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-      button("Delete", alone(() => remove(game)), { "data-key": `delete ${game.id}` }),
+      button(
+        "Delete",
+        alone(() => remove(game)),
+        { "data-key": `delete ${game.id}` },
+      ),
     );
   }
 
   /** @param {Stored} game */
   async function rename(game) {
     const field = /** @type {HTMLInputElement} */ (el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" }));
-    const chosen = await dialog("Name this game", [field], [{ label: "Cancel", value: "" }, { label: "Keep the name", value: "yes", main: true }]);
+    const chosen = await dialog(
+      "Name this game",
+      [field],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Keep the name", value: "yes", main: true },
+      ],
+    );
     if (!chosen) return;
     game.label = field.value.trim();
     await putGame(game);
@@ -71,7 +105,12 @@ export function openGames(place, games, acts) {
     const way = await dialog(
       "Export this game",
       [el("p", {}, "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.")],
-      [{ label: "Cancel", value: "" }, { label: "Copy", value: "copy" }, { label: "Copy the link", value: "link" }, { label: "Save as a file", value: "file", main: true }],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Copy", value: "copy" },
+        { label: "Copy the link", value: "link" },
+        { label: "Save as a file", value: "file", main: true },
+      ],
     );
     if (way === "copy") await hand(game.sealed, "The save code is copied.");
     if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
@@ -98,7 +137,9 @@ export function openGames(place, games, acts) {
   async function bring() {
     const field = /** @type {HTMLTextAreaElement} */ (
       el("textarea", {
-        rows: 6, maxLength: LONGEST, "aria-label": "Record or save code",
+        rows: 6,
+        maxLength: LONGEST,
+        "aria-label": "Record or save code",
         onpaste: (/** @type {ClipboardEvent} */ event) => {
           // Not even shown: to lay out that much text would keep the page busy for minutes.
           const isTooLarge = (event.clipboardData?.getData("text").length ?? 0) > LONGEST;
@@ -108,7 +149,9 @@ export function openGames(place, games, acts) {
       })
     );
     const file = el("input", {
-      type: "file", accept: ".txt,text/plain,image/*", "aria-label": "A file with a record or a save code, or a picture of a QR code",
+      type: "file",
+      accept: ".txt,text/plain,image/*",
+      "aria-label": "A file with a record or a save code, or a picture of a QR code",
       onchange: async (/** @type {any} */ event) => {
         told.textContent = "";
         try {
@@ -122,7 +165,10 @@ export function openGames(place, games, acts) {
     const chosen = await dialog(
       "Import a game",
       [el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."), field, file, told],
-      [{ label: "Cancel", value: "" }, { label: "Open it", value: "yes", main: true }],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Open it", value: "yes", main: true },
+      ],
     );
     if (chosen && field.value.trim()) acts.take(field.value);
   }

@@ -51,7 +51,7 @@
       tell("part");
       if (typeof fetch === "function") fetchAfresh();
     },
-    true
+    true,
   );
   addEventListener(
     "load",
@@ -60,7 +60,7 @@
       unstyled = false;
       hush();
     },
-    true
+    true,
   );
   addEventListener("started", function () {
     started = true;

@@ -24,7 +24,14 @@ export function drawHome(games, acts) {
   return el(
     "main",
     { class: several ? "home several" : "home", id: "screen" },
-    el("header", { class: "box-lid" }, icon("crown", "crest"), el("h1", {}, "Royalty"), el("p", {}, "The word game of 1959, in red and black"), el("p", { class: "ages" }, "From nine to ninety")),
+    el(
+      "header",
+      { class: "box-lid" },
+      icon("crown", "crest"),
+      el("h1", {}, "Royalty"),
+      el("p", {}, "The word game of 1959, in red and black"),
+      el("p", { class: "ages" }, "From nine to ninety"),
+    ),
     drawActions(running(games), acts),
     several ? drawShelf(games, acts) : null,
   );
@@ -35,7 +42,14 @@ function drawActions(game, acts) {
   return el(
     "nav",
     { class: "home-actions", "aria-label": "Home" },
-    game ? button("Continue", () => acts.resume(game), { class: "main-action continue" }, el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · "))) : null,
+    game
+      ? button(
+          "Continue",
+          () => acts.resume(game),
+          { class: "main-action continue" },
+          el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
+        )
+      : null,
     button("Play", acts.play, { class: game ? "" : "main-action" }),
     button("New game", () => acts.setUp()),
     button("How to play", acts.learn),
@@ -54,10 +68,22 @@ function drawShelf(games, acts) {
 
 /** @param {import("./families.js").Tile} family @param {() => void} press */
 function tile(family, press) {
-  return button("", press, { class: "tile", "data-key": `family ${family.key}` }, tablePicture(family), el("b", {}, family.title), el("span", {}, family.line), el("span", { class: "small" }, facts(family)));
+  return button(
+    "",
+    press,
+    { class: "tile", "data-key": `family ${family.key}` },
+    tablePicture(family),
+    el("b", {}, family.title),
+    el("span", {}, family.line),
+    el("span", { class: "small" }, facts(family)),
+  );
 }
 
 /** A small sketch of a table: rows of cards, the last of them in a hand. @param {import("./families.js").Tile} family */
 function tablePicture({ picture }) {
-  return el("span", { class: "table-picture", "aria-hidden": "true" }, ...picture.map((row, at) => el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, ...row.map((card) => cardPicture(card)))));
+  return el(
+    "span",
+    { class: "table-picture", "aria-hidden": "true" },
+    ...picture.map((row, at) => el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, ...row.map((card) => cardPicture(card)))),
+  );
 }

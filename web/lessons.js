@@ -22,7 +22,14 @@ export function openLessons(place, { lessons, book }, acts) {
       el(
         "ol",
         { class: "lessons" },
-        ...lessons.map(({ key, title, blurb }) => el("li", {}, el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, blurb)), button("Play", () => acts.take(key), { "aria-label": `Play the lesson: ${title}`, "data-key": `lesson ${key}` }))),
+        ...lessons.map(({ key, title, blurb }) =>
+          el(
+            "li",
+            {},
+            el("div", { class: "grow" }, el("h2", {}, title), el("p", {}, blurb)),
+            button("Play", () => acts.take(key), { "aria-label": `Play the lesson: ${title}`, "data-key": `lesson ${key}` }),
+          ),
+        ),
       ),
       book ? button("The rules as a little book", acts.book, { class: "main-action" }) : null,
     ),
@@ -42,7 +49,9 @@ export function drawCoach(lesson, list) {
     ? [
         button("Again", to(lesson.key)),
         button("All lessons", list),
-        lesson.next ? button("Next lesson", to(lesson.next), { class: "main-action" }) : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
+        lesson.next
+          ? button("Next lesson", to(lesson.next), { class: "main-action" })
+          : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
       ]
     : [button("Begin again", to(lesson.key)), button("Leave", list)];
   return [

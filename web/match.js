@@ -124,7 +124,11 @@ function receive(answer) {
     draft = readDraft(next.draft, next.table.intents, groupsById(next));
   }
   draw();
-  if (next.last && next.last !== before?.last) say([next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "), next.phase === "over" ? "won" : "played");
+  if (next.last && next.last !== before?.last)
+    say(
+      [next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "),
+      next.phase === "over" ? "won" : "played",
+    );
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
   else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
@@ -262,14 +266,35 @@ function paint() {
       sheet: tapped(() => openSheet(current())),
       home: goHome,
     });
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []), ...drawDock(shown, { draft, waiting, thinking }, dockActs()))));
+    redraw(
+      screen(),
+      el(
+        "main",
+        { class: "table", id: "screen" },
+        banner,
+        seats,
+        el(
+          "section",
+          { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 },
+          ...(shown.lesson ? drawCoach(shown.lesson, goHome) : []),
+          ...drawDock(shown, { draft, waiting, thinking }, dockActs()),
+        ),
+      ),
+    );
   });
 }
 
 /** @param {Option} option */
 async function answer(option) {
   if (option.confirm) {
-    const sure = await dialog(`${option.label}?`, [el("p", {}, option.confirm)], [{ label: "No", value: "" }, { label: option.label, value: "yes", main: true }]);
+    const sure = await dialog(
+      `${option.label}?`,
+      [el("p", {}, option.confirm)],
+      [
+        { label: "No", value: "" },
+        { label: option.label, value: "yes", main: true },
+      ],
+    );
     if (!sure) return;
   }
   await act("play", { seats: option.seats, move: option.move });

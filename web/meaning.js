@@ -33,8 +33,12 @@ const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))
 
 /** @param {string[][]} pairs @param {Ruling | null} [ruling] */
 export const meaningButton = (pairs, ruling = null) =>
-  button("", alone(() => openMeanings(pairs, ruling)), { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
-    icon("meaning"), hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
+  button(
+    "",
+    alone(() => openMeanings(pairs, ruling)),
+    { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
+    icon("meaning"),
+    hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
   );
 
 /** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling */

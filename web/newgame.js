@@ -4,7 +4,21 @@
 import { button, el, hidden, icon, redraw } from "./dom.js";
 import { facts } from "./families.js";
 import { choice, optionField, playerField, select, toggle } from "./fields.js";
-import { addPlayer, changeGame, cleanSetup, entryOf, familyOf, freeName, hasRoom, knownNames, lastSetup, presetOf, seatName, setKind, takePreset } from "./setup.js";
+import {
+  addPlayer,
+  changeGame,
+  cleanSetup,
+  entryOf,
+  familyOf,
+  freeName,
+  hasRoom,
+  knownNames,
+  lastSetup,
+  presetOf,
+  seatName,
+  setKind,
+  takePreset,
+} from "./setup.js";
 
 export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
 
@@ -29,15 +43,22 @@ function screen(form, acts) {
     el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
     el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
     el("div", { class: "setup" }, chooseFamily(form), choosePlayers(form), choosePreset(form), chooseRules(form), foldPlayers(form), foldRules(form)),
-    el("div", { class: "deal-bar" }, el("p", { class: "grow small" }, summary(form)), button("Deal", () => acts.deal(cleanSetup(catalogue, setup)), { class: "main-action" })),
+    el(
+      "div",
+      { class: "deal-bar" },
+      el("p", { class: "grow small" }, summary(form)),
+      button("Deal", () => acts.deal(cleanSetup(catalogue, setup)), { class: "main-action" }),
+    ),
   );
 }
 
 /** Draws anew after a change. @template {any[]} A @param {Form} form @param {(...given: A) => unknown} change @returns {(...given: A) => void} */
-const changing = (form, change) => (...given) => {
-  change(...given);
-  form.refresh();
-};
+const changing =
+  (form, change) =>
+  (...given) => {
+    change(...given);
+    form.refresh();
+  };
 
 /** @param {string} title @param {...import("./dom.js").Child} content */
 const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
@@ -48,7 +69,12 @@ function chooseFamily(form) {
   if (catalogue.families.length < 2) return null;
   const now = familyOf(catalogue, setup.game);
   const tiles = catalogue.families.map((family) =>
-    choice("family", { ...family, line: facts(family) }, family === now, changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key))))),
+    choice(
+      "family",
+      { ...family, line: facts(family) },
+      family === now,
+      changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key)))),
+    ),
   );
   return part("Which game?", el("div", { class: "choices" }, ...tiles));
 }
@@ -62,7 +88,17 @@ function choosePlayers(form) {
   return part(
     "Who plays?",
     ...setup.players.map((player, seat) => playerRow(form, player, seat)),
-    el("div", { class: "row" }, setup.players.length < most ? button("Add a player", changing(form, () => addPlayer(catalogue, setup))) : null, ...offerNames(form)),
+    el(
+      "div",
+      { class: "row" },
+      setup.players.length < most
+        ? button(
+            "Add a player",
+            changing(form, () => addPlayer(catalogue, setup)),
+          )
+        : null,
+      ...offerNames(form),
+    ),
   );
 }
 
@@ -71,7 +107,13 @@ function offerNames(form) {
   const { catalogue, setup } = form;
   if (!hasRoom(catalogue, setup)) return [];
   const free = knownNames().filter((name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1));
-  return free.slice(0, 8).map((name) => button(name, changing(form, () => seatName(catalogue, setup, name)), { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` }));
+  return free.slice(0, 8).map((name) =>
+    button(
+      name,
+      changing(form, () => seatName(catalogue, setup, name)),
+      { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` },
+    ),
+  );
 }
 
 /** @param {Form} form @param {PlayerSetup} player @param {number} seat */
@@ -85,13 +127,33 @@ function playerRow(form, player, seat) {
     "div",
     { class: "player", role: "group", "aria-label": `Player ${number}` },
     el("input", {
-      type: "text", value: player.name, maxLength: 20, list: undefined, autocomplete: "off", spellcheck: false, "aria-label": `Name of player ${number}`, "data-key": `name ${seat}`,
+      type: "text",
+      value: player.name,
+      maxLength: 20,
+      list: undefined,
+      autocomplete: "off",
+      spellcheck: false,
+      "aria-label": `Name of player ${number}`,
+      "data-key": `name ${seat}`,
       oninput: (/** @type {any} */ event) => (player.name = event.target.value),
       onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
     }),
     computers.length ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
-    isComputer && computers.length > 1 ? select(`Who plays seat ${number}`, player.kind, computers.map(({ key, label }) => ({ value: key, label })), (kind) => (player.kind = kind)) : null,
-    button("", changing(form, () => setup.players.splice(seat, 1)), { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] }, icon("cross"), hidden(`Remove player ${number}`)),
+    isComputer && computers.length > 1
+      ? select(
+          `Who plays seat ${number}`,
+          player.kind,
+          computers.map(({ key, label }) => ({ value: key, label })),
+          (kind) => (player.kind = kind),
+        )
+      : null,
+    button(
+      "",
+      changing(form, () => setup.players.splice(seat, 1)),
+      { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
+      icon("cross"),
+      hidden(`Remove player ${number}`),
+    ),
   );
 }
 
@@ -103,7 +165,14 @@ function choosePreset(form) {
   const { presets } = familyOf(catalogue, setup.game);
   if (!presets.length) return null;
   const now = presetOf(catalogue, setup);
-  const tiles = presets.map((preset) => choice("preset", { key: preset.key, title: preset.label, line: preset.help }, preset === now, changing(form, () => takePreset(catalogue, setup, preset))));
+  const tiles = presets.map((preset) =>
+    choice(
+      "preset",
+      { key: preset.key, title: preset.label, line: preset.help },
+      preset === now,
+      changing(form, () => takePreset(catalogue, setup, preset)),
+    ),
+  );
   return part("How?", el("div", { class: "choices" }, ...tiles));
 }
 
@@ -113,7 +182,14 @@ function chooseRules(form) {
   const now = entryOf(catalogue, setup.game);
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
-  const tiles = entries.map((entry) => choice("game", { ...entry, line: entry.differs || entry.blurb }, entry === now, changing(form, () => changeGame(catalogue, setup, entry))));
+  const tiles = entries.map((entry) =>
+    choice(
+      "game",
+      { ...entry, line: entry.differs || entry.blurb },
+      entry === now,
+      changing(form, () => changeGame(catalogue, setup, entry)),
+    ),
+  );
   return part("Rules", el("div", { class: "choices" }, ...tiles));
 }
 
@@ -123,7 +199,19 @@ function foldPlayers(form) {
   const settings = familyOf(catalogue, setup.game).player_settings;
   if (!settings.length) return null;
   const rows = setup.players.map((player, seat) =>
-    el("div", { class: "granted" }, el("b", {}, player.name || `Player ${seat + 1}`), ...settings.map((setting) => playerField(setting, player[setting.key] ?? setting.default, seat, changing(form, (value) => (player[setting.key] = value))))),
+    el(
+      "div",
+      { class: "granted" },
+      el("b", {}, player.name || `Player ${seat + 1}`),
+      ...settings.map((setting) =>
+        playerField(
+          setting,
+          player[setting.key] ?? setting.default,
+          seat,
+          changing(form, (value) => (player[setting.key] = value)),
+        ),
+      ),
+    ),
   );
   return fold(form, "For each player", rows);
 }

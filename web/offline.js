@@ -76,7 +76,12 @@ export function updateLine() {
     registration.update().catch(() => {});
   }
   if (!registration?.waiting || !registration.active) return null;
-  return el("p", { class: "update notice", role: "status" }, "A new version is ready. ", button("Use it now", () => void takeUpdate()));
+  return el(
+    "p",
+    { class: "update notice", role: "status" },
+    "A new version is ready. ",
+    button("Use it now", () => void takeUpdate()),
+  );
 }
 
 /** The service worker asks every tab, this one too. */
@@ -86,9 +91,11 @@ async function takeUpdate() {
   const taken = await askWorker(registration?.waiting, "take over");
   asking = false;
   if (taken) return;
-  await dialog("Not yet", [el("p", {}, "Royalty is in use in another tab or window. Go home there, or close it. Then try again.")], [
-    { label: "Go on", value: "", main: true },
-  ]);
+  await dialog(
+    "Not yet",
+    [el("p", {}, "Royalty is in use in another tab or window. Go home there, or close it. Then try again.")],
+    [{ label: "Go on", value: "", main: true }],
+  );
 }
 
 /** How much of the game is on this device, after a look at all of it: "whole", "part", "coming", or "none" where the browser keeps nothing. */

@@ -31,10 +31,14 @@ export async function holdGame(id) {
   if (!locks || held?.id === id) return true;
   letGo();
   if (await take(id, { signal: AbortSignal.timeout(LINGERS) })) return true;
-  const choice = await dialog("Open elsewhere", [el("p", {}, "This game is on the table in another tab or window.")], [
-    { label: "Leave it there", value: "" },
-    { label: "Play it here", value: "here", main: true },
-  ]);
+  const choice = await dialog(
+    "Open elsewhere",
+    [el("p", {}, "This game is on the table in another tab or window.")],
+    [
+      { label: "Leave it there", value: "" },
+      { label: "Play it here", value: "here", main: true },
+    ],
+  );
   return choice === "here" && take(id, { steal: true });
 }
 

@@ -24,11 +24,17 @@ export function keepRuling(ruling) {
 
 /** @param {Ruling} ruling */
 export function dropRuling(ruling) {
-  remember("rulings", rulings().filter((one) => !isSame(one, ruling)));
+  remember(
+    "rulings",
+    rulings().filter((one) => !isSame(one, ruling)),
+  );
 }
 
 /** @param {Ruling} one @param {Ruling} other */
 const isSame = (one, other) => one.base === other.base && one.new === other.new;
 
 /** As the option of a game that uses them. */
-export const rulingsText = () => rulings().map((one) => `${one.base}>${one.new}=${one.related ? "related" : "distinct"}`).join(" ");
+export const rulingsText = () =>
+  rulings()
+    .map((one) => `${one.base}>${one.new}=${one.related ? "related" : "distinct"}`)
+    .join(" ");

@@ -27,7 +27,8 @@ export function pointsOf(view, line) {
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
-const dealRows = (view) => view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
+const dealRows = (view) =>
+  view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
 
 /** The table of deals, where a match has several. @param {View} view */
 export const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
@@ -62,7 +63,12 @@ function tallyRows(view) {
 export function plainSheet(view) {
   const columns = (/** @type {string[][]} */ rows) => {
     const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => [...row[at]].length)));
-    return rows.map((row) => row.map((text, at) => text + " ".repeat(widths[at] - [...text].length)).join("  ").trimEnd());
+    return rows.map((row) =>
+      row
+        .map((text, at) => text + " ".repeat(widths[at] - [...text].length))
+        .join("  ")
+        .trimEnd(),
+    );
   };
   const lines = [
     `Royalty: ${view.game.title}`,

@@ -4,12 +4,60 @@ import { sound } from "./sounds.js";
 import { recall, remember } from "./store.js";
 
 const GROUPS = [
-  { key: "theme", label: "Table", choices: [["baize", "Baize of 1959"], ["navy", "Drawing room"], ["linen", "Linen"], ["night", "Night"], ["contrast", "High contrast"]] },
-  { key: "size", label: "Text", choices: [["1", "100 %"], ["1.25", "125 %"], ["1.5", "150 %"], ["2", "200 %"]] },
-  { key: "strong", label: "Black cards", choices: [["no", "Ivory"], ["yes", "Reversed"]] },
-  { key: "sound", label: "Sounds", choices: [["off", "Off"], ["quiet", "Quiet"], ["loud", "Loud"]] },
-  { key: "motion", label: "Motion", choices: [["full", "Cards move"], ["still", "Still"]] },
-  { key: "hand", label: "Buttons", choices: [["right", "On the right"], ["left", "On the left"]] },
+  {
+    key: "theme",
+    label: "Table",
+    choices: [
+      ["baize", "Baize of 1959"],
+      ["navy", "Drawing room"],
+      ["linen", "Linen"],
+      ["night", "Night"],
+      ["contrast", "High contrast"],
+    ],
+  },
+  {
+    key: "size",
+    label: "Text",
+    choices: [
+      ["1", "100 %"],
+      ["1.25", "125 %"],
+      ["1.5", "150 %"],
+      ["2", "200 %"],
+    ],
+  },
+  {
+    key: "strong",
+    label: "Black cards",
+    choices: [
+      ["no", "Ivory"],
+      ["yes", "Reversed"],
+    ],
+  },
+  {
+    key: "sound",
+    label: "Sounds",
+    choices: [
+      ["off", "Off"],
+      ["quiet", "Quiet"],
+      ["loud", "Loud"],
+    ],
+  },
+  {
+    key: "motion",
+    label: "Motion",
+    choices: [
+      ["full", "Cards move"],
+      ["still", "Still"],
+    ],
+  },
+  {
+    key: "hand",
+    label: "Buttons",
+    choices: [
+      ["right", "On the right"],
+      ["left", "On the left"],
+    ],
+  },
 ];
 
 /** What was chosen of what there is; the first of each where nothing was. @returns {Record<string, string>} */

@@ -46,9 +46,15 @@ function readSetup(stored, catalogue) {
   const game = catalogue.games.find((one) => one.key === stored?.game);
   if (!game || !Array.isArray(stored.players)) return null;
   const [fewest, most] = game.seats;
-  const fits = stored.players.length >= fewest && stored.players.length <= most && stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
+  const fits =
+    stored.players.length >= fewest && stored.players.length <= most && stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
   if (!fits) return null;
-  const options = Object.entries(stored.options ?? {}).filter(([key, value]) => isOption(value, game.options.find((one) => one.key === key)));
+  const options = Object.entries(stored.options ?? {}).filter(([key, value]) =>
+    isOption(
+      value,
+      game.options.find((one) => one.key === key),
+    ),
+  );
   return { game: game.key, players: structuredClone(stored.players), options: /** @type {Record<string, string>} */ (Object.fromEntries(options)) };
 }
 

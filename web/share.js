@@ -27,7 +27,10 @@ const FINE = 85;
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
 async function pass(bytes, through) {
-  const reader = new Blob([bytes]).stream().pipeThrough(/** @type {any} */ (through)).getReader();
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(/** @type {any} */ (through))
+    .getReader();
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const parts = [];
   let length = 0;
@@ -69,7 +72,10 @@ export async function readShared(text) {
   if (text.length > LONGEST) throw new Error(TOO_LARGE);
   const trimmed = text.trim();
   // The last word alone: looked for in all of a long text, its end would be sought again from every "g=".
-  const code = trimmed.split(/\s/).pop()?.match(/\bg=(.*)$/)?.[1];
+  const code = trimmed
+    .split(/\s/)
+    .pop()
+    ?.match(/\bg=(.*)$/)?.[1];
   // Mail programs write some characters of a link in another way.
   if (code !== undefined) return readCode(decode(code));
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
@@ -130,13 +136,19 @@ export async function openShare(view) {
     const text = await textOf(view);
     const link = await linkTo(text);
     let why = "This game is too long for a QR code. Send the link or the file.";
-    const code = await qrCode(link).catch((error) => void (why = sentenceOf(error))) ?? null;
+    const code = (await qrCode(link).catch((error) => void (why = sentenceOf(error)))) ?? null;
     const clear = !SEALED.test(text);
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog(
       "Share this game",
       [
-        el("p", {}, clear ? "The whole game, from the deal to the tally, to look at on another device." : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`),
+        el(
+          "p",
+          {},
+          clear
+            ? "The whole game, from the deal to the tally, to look at on another device."
+            : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`,
+        ),
         el(
           "div",
           { class: "menu-buttons" },

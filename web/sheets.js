@@ -67,7 +67,11 @@ export async function openMenu(view) {
       el("span", { class: "grow" }, player.name),
       el(
         "select",
-        { "data-seat-kind": player.seat, disabled: view.phase === "over", onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event) },
+        {
+          "data-seat-kind": player.seat,
+          disabled: view.phase === "over",
+          onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event),
+        },
         el("option", { value: "person", selected: player.kind === "person" }, "A person"),
         ...view.computers.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
       ),
@@ -92,7 +96,13 @@ export async function openMenu(view) {
       ),
       el("h3", {}, "Who sits where"),
       ...seats,
-      el("details", {}, el("summary", {}, "The rules of this game"), el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))), button("How to play", choose("book"))),
+      el(
+        "details",
+        {},
+        el("summary", {}, "The rules of this game"),
+        el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
+        button("How to play", choose("book")),
+      ),
     ],
     [{ label: "Close", value: "", main: true }],
   );
@@ -103,7 +113,14 @@ export async function openMenu(view) {
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
-    const sure = await dialog("End by agreement?", [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands. Its pack stays sealed, as it was not played to its end.")], [{ label: "No", value: "" }, { label: "End the game", value: "end", main: true }]);
+    const sure = await dialog(
+      "End by agreement?",
+      [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands. Its pack stays sealed, as it was not played to its end.")],
+      [
+        { label: "No", value: "" },
+        { label: "End the game", value: "end", main: true },
+      ],
+    );
     return sure;
   } else return chosen;
   return "";
@@ -116,7 +133,14 @@ export async function openMenu(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const yes = await dialog(`A question to ${name}`, [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)], [{ label: "No", value: "" }, { label: "Yes, undo it", value: "yes", main: true }]);
+    const yes = await dialog(
+      `A question to ${name}`,
+      [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
+      [
+        { label: "No", value: "" },
+        { label: "Yes, undo it", value: "yes", main: true },
+      ],
+    );
     if (yes) continue;
     say(`${name} did not agree, so nothing is undone.`);
     return false;
@@ -134,7 +158,13 @@ export async function openSheet(view) {
       "tr",
       { class: line.undone ? "undone" : "" },
       el("td", {}, line.turn ?? ""),
-      el("td", { class: "said" }, line.text, line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null, line.words.length ? meaningButton(line.words) : null),
+      el(
+        "td",
+        { class: "said" },
+        line.text,
+        line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
+        line.words.length ? meaningButton(line.words) : null,
+      ),
       el("td", {}, pointsOf(view, line)),
       el("td", {}, line.total ?? ""),
     ),
@@ -146,10 +176,18 @@ export async function openSheet(view) {
       el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
       dealSheet(view),
       rows.length
-        ? el("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" }, el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)))
+        ? el(
+            "div",
+            { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" },
+            el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)),
+          )
         : el("p", {}, "No turn has been played yet."),
     ],
-    [{ label: "Copy as text", value: "copy" }, { label: "Print", value: "print" }, { label: "Close", value: "", main: true }],
+    [
+      { label: "Copy as text", value: "copy" },
+      { label: "Print", value: "print" },
+      { label: "Close", value: "", main: true },
+    ],
   );
   if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
   if (chosen === "print") printSheet(view);
@@ -181,10 +219,22 @@ export function drawOutcome(view, acts) {
         "div",
         { class: "row outcome-actions" },
         button("Score sheet", acts.sheet),
-        button("The seal", alone(() => openSeal(view))),
-        button("Share", alone(() => share(view))),
-        button("Copy the record", alone(() => giveRecord("copy", view))),
-        button("Save the record", alone(() => giveRecord("save", view))),
+        button(
+          "The seal",
+          alone(() => openSeal(view)),
+        ),
+        button(
+          "Share",
+          alone(() => share(view)),
+        ),
+        button(
+          "Copy the record",
+          alone(() => giveRecord("copy", view)),
+        ),
+        button(
+          "Save the record",
+          alone(() => giveRecord("save", view)),
+        ),
         button("Home", acts.home),
         button("Rematch", acts.rematch, { class: "main-action" }),
       ),
@@ -225,13 +275,28 @@ export function tally(view, outcome) {
   return el(
     "table",
     {},
-    el("thead", {}, el("tr", {}, el("td"), ...order.map((player) => el("th", { scope: "col" }, outcome.places.length ? `${outcome.places[player.seat]}. ${player.name}` : player.name)))),
-    el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat)))))),
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("td"),
+        ...order.map((player) => el("th", { scope: "col" }, outcome.places.length ? `${outcome.places[player.seat]}. ${player.name}` : player.name)),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat))))),
+    ),
     el(
       "tfoot",
       {},
       el("tr", {}, el("th", { scope: "row" }, "Total"), ...order.map((player) => el("td", { "data-total": player.seat }, outcome.totals[player.seat]))),
-      ...outcome.counts.map(([label, numbers]) => el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, numbers[player.seat])))),
+      ...outcome.counts.map(([label, numbers]) =>
+        el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, numbers[player.seat]))),
+      ),
     ),
   );
 }
@@ -243,11 +308,28 @@ function replayRow(view, replay) {
   const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
     button("", () => void replay(all[to].ply), { "data-key": name, disabled: to < 0 || to > last || to === at }, icon(drawing), hidden(name));
-  const slider = el("input", { type: "range", min: "0", max: String(last), value: String(at), "aria-label": "Move of the game", "aria-valuetext": replayLine(view), "data-key": "replay", onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply) });
+  const slider = el("input", {
+    type: "range",
+    min: "0",
+    max: String(last),
+    value: String(at),
+    "aria-label": "Move of the game",
+    "aria-valuetext": replayLine(view),
+    "data-key": "replay",
+    onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply),
+  });
   return el(
     "div",
     { class: "replay" },
-    el("div", { class: "row" }, step("first", 0, "To the deal"), step("back", at - 1, "A move back"), slider, step("on", at + 1, "A move on"), step("last", last, "To the end")),
+    el(
+      "div",
+      { class: "row" },
+      step("first", 0, "To the deal"),
+      step("back", at - 1, "A move back"),
+      slider,
+      step("on", at + 1, "A move on"),
+      step("last", last, "To the end"),
+    ),
     el("p", { class: "small" }, replayLine(view)),
   );
 }
@@ -276,7 +358,11 @@ async function openStopped(view) {
   await dialog(
     "A fair shuffle",
     [
-      el("p", {}, "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play."),
+      el(
+        "p",
+        {},
+        "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
+      ),
       el("p", { class: "seal" }, view.fingerprint),
     ],
     [{ label: "Close", value: "", main: true }],

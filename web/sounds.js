@@ -6,10 +6,21 @@ import { recall } from "./store.js";
 /** Notes as [frequency in hertz, begin and length in seconds]. @type {Record<string, number[][]>} */
 const TUNES = {
   card: [[660, 0, 0.05]],
-  turn: [[440, 0, 0.12], [660, 0.12, 0.16]],
-  played: [[523, 0, 0.1], [659, 0.1, 0.14]],
+  turn: [
+    [440, 0, 0.12],
+    [660, 0.12, 0.16],
+  ],
+  played: [
+    [523, 0, 0.1],
+    [659, 0.1, 0.14],
+  ],
   refused: [[220, 0, 0.2]],
-  won: [[523, 0, 0.14], [659, 0.14, 0.14], [784, 0.28, 0.14], [1047, 0.42, 0.3]],
+  won: [
+    [523, 0, 0.14],
+    [659, 0.14, 0.14],
+    [784, 0.28, 0.14],
+    [1047, 0.42, 0.3],
+  ],
 };
 const LOUDNESS = /** @type {Record<string, number>} */ ({ quiet: 0.04, loud: 0.16 });
 

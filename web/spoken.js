@@ -17,11 +17,19 @@ export function changes(before, next) {
 export function ending(next) {
   const { outcome } = next;
   if (!outcome || next.ply !== undefined) return [];
-  return [next.last.includes(outcome.reason) ? "" : outcome.reason, `${winners(next, outcome).replace(/\.$/, "")}.`, `${byPlace(next, outcome).map(({ seat, name }) => `${name} ${outcome.totals[seat]}`).join(", ")}.`];
+  return [
+    next.last.includes(outcome.reason) ? "" : outcome.reason,
+    `${winners(next, outcome).replace(/\.$/, "")}.`,
+    `${byPlace(next, outcome)
+      .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
+      .join(", ")}.`,
+  ];
 }
 
 /** The hand that has just been turned up, card by card. @param {View} next */
 export function handInWords(next) {
-  const cards = ownCards(next).map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`)).join(", ");
+  const cards = ownCards(next)
+    .map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`))
+    .join(", ");
   return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
 }

@@ -12,13 +12,14 @@ import { meaningButton, openMeanings } from "./meaning.js";
 export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
 
 /** The viewer's own cards. @param {View} view */
-export const ownCards = (view) => (view.viewer === null ? [] : zone(view, "fan", view.viewer)?.cards ?? []);
+export const ownCards = (view) => (view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []));
 
 /** Every group on the table by its id. @param {View} view @returns {Map<string, Group>} */
 export const groupsById = (view) => new Map(view.table.zones.flatMap((one) => one.groups.map((group) => [group.id, group])));
 
 /** Every card that lies open by its id. @param {View} view @returns {Map<string, import("./types.js").CardView>} */
-export const cardsById = (view) => new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
+export const cardsById = (view) =>
+  new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
 
 /** Whether the table is shown as it lies now, and not as it lay at an earlier move. @param {View} view */
 const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
@@ -45,7 +46,11 @@ export function stillOf({ id, players, turn, phase, last, outcome, table }) {
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
 export function faceDown(view) {
-  const zones = view.table.zones.map((one) => ({ ...one, cards: one.kind === "fan" ? [] : one.cards, groups: one.groups.map((group) => ({ ...group, takes: "" })) }));
+  const zones = view.table.zones.map((one) => ({
+    ...one,
+    cards: one.kind === "fan" ? [] : one.cards,
+    groups: one.groups.map((group) => ({ ...group, takes: "" })),
+  }));
   const draft = { intent: "", groups: [], named: {} };
   return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], draft };
 }
@@ -99,7 +104,12 @@ function place(view, one) {
     groups: () => one.groups.map((group) => groupPicture(group)),
   });
   const cards = (lies[one.kind] ?? (() => one.cards.map((card) => cardPicture(card))))();
-  const box = el("div", { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) }, el("div", { class: "lying" }, ...cards), named);
+  const box = el(
+    "div",
+    { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) },
+    el("div", { class: "lying" }, ...cards),
+    named,
+  );
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
   return box;
 }
@@ -112,8 +122,12 @@ function played(view, card) {
 
 /** A place in words. @param {View} view @param {Zone} one */
 function said(view, one) {
-  const who = (/** @type {import("./types.js").CardView} */ card) => (card.seat === null ? card.name : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`);
-  const open = one.cards.filter((card) => card.name).map(who).join("; ");
+  const who = (/** @type {import("./types.js").CardView} */ card) =>
+    card.seat === null ? card.name : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`;
+  const open = one.cards
+    .filter((card) => card.name)
+    .map(who)
+    .join("; ");
   return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
 }
 

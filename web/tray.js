@@ -21,13 +21,29 @@ import { cardsById, groupsById } from "./table.js";
  */
 export function drawRows(draft, intent, cards, groups, notes, acts) {
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
-  return el("div", { class: "tray-rows" }, ...draft.rows.map((row, at) => {
-    const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
-    const target = row.taken ? groups.get(row.taken.group) : undefined;
-    if (takes && !target) return null;
-    const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
-    return drawRow(draft, at, target ? `${label} ${target.label}` : label, row.placed.length ? "" : hint, seen > 1, content, target?.word ?? "", notes[at], acts);
-  }).filter((node) => node !== null));
+  return el(
+    "div",
+    { class: "tray-rows" },
+    ...draft.rows
+      .map((row, at) => {
+        const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
+        const target = row.taken ? groups.get(row.taken.group) : undefined;
+        if (takes && !target) return null;
+        const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
+        return drawRow(
+          draft,
+          at,
+          target ? `${label} ${target.label}` : label,
+          row.placed.length ? "" : hint,
+          seen > 1,
+          content,
+          target?.word ?? "",
+          notes[at],
+          acts,
+        );
+      })
+      .filter((node) => node !== null),
+  );
 }
 
 /**
@@ -41,7 +57,15 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
     : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
   const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : ""}` }, note.text) : null;
-  return el("div", { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": draft.rows[at].taken ? "take" : "row" }, title, explain, ...content, hint ? el("span", { class: "quiet small" }, hint) : null, told);
+  return el(
+    "div",
+    { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": draft.rows[at].taken ? "take" : "row" },
+    title,
+    explain,
+    ...content,
+    hint ? el("span", { class: "quiet small" }, hint) : null,
+    told,
+  );
 }
 
 /** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
@@ -87,7 +111,13 @@ function takenCards(draft, row, cards, target, acts) {
 /** @param {"before" | "after"} end @param {Group} target @param {Draft} draft @param {number} row @param {Acts} acts */
 function slot(end, target, draft, row, acts) {
   const here = draft.active === row && draft.end === end;
-  return button("", () => acts.end(end), { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) }, icon("plus"), hidden(`Add ${end} ${target.label}`));
+  return button(
+    "",
+    () => acts.end(end),
+    { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) },
+    icon("plus"),
+    hidden(`Add ${end} ${target.label}`),
+  );
 }
 
 /**
@@ -102,13 +132,25 @@ export function drawHand(hand, draft, picks, tap) {
     { class: "hand", role: "group", "aria-label": "Hand" },
     ...hand.map((card) => {
       const chosen = picks && used.has(card.id);
-      return cardButton(card, () => tap(card.id), { named: draft.named[card.id], used: used.has(card.id) && !chosen, chosen, order: picks ? 0 : order.indexOf(card.id) + 1 });
+      return cardButton(card, () => tap(card.id), {
+        named: draft.named[card.id],
+        used: used.has(card.id) && !chosen,
+        chosen,
+        order: picks ? 0 : order.indexOf(card.id) + 1,
+      });
     }),
   );
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-const ruleButton = (rule) => (rule.includes(".") ? button(`Rule ${rule}`, alone(() => withPart(import("./book.js"), ({ openRule }) => openRule(rule))), { class: "rule-link" }) : null);
+const ruleButton = (rule) =>
+  rule.includes(".")
+    ? button(
+        `Rule ${rule}`,
+        alone(() => withPart(import("./book.js"), ({ openRule }) => openRule(rule))),
+        { class: "rule-link" },
+      )
+    : null;
 
 /** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
 export function drawVerdict(option, waiting) {
@@ -117,7 +159,9 @@ export function drawVerdict(option, waiting) {
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
     option.reason ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null) : null,
-    option.move && option.score !== null ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null) : null,
+    option.move && option.score !== null
+      ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null)
+      : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
 }
@@ -127,9 +171,7 @@ export async function chooseStanding(view, draft, option) {
   const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
   const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
-  box.append(
-    ...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))),
-  );
+  box.append(...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))));
   /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
   return chosen;
 }
@@ -140,9 +182,11 @@ function wordAround(view, draft, id) {
   const groups = groupsById(view);
   const cardIds = (/** @type {string} */ each) => groups.get(each)?.cards.map((card) => card.id) ?? [each];
   const row = draft.rows.map((one) => one.placed.flatMap(cardIds)).find((ids) => ids.includes(id)) ?? [];
-  return row.map((each) => {
-    const card = cards.get(each);
-    const mark = draft.named[each] ?? (card?.wild ? card.stands : card?.mark);
-    return each === id || !mark ? "_" : mark.toUpperCase();
-  }).join("");
+  return row
+    .map((each) => {
+      const card = cards.get(each);
+      const mark = draft.named[each] ?? (card?.wild ? card.stands : card?.mark);
+      return each === id || !mark ? "_" : mark.toUpperCase();
+    })
+    .join("");
 }

@@ -21,7 +21,12 @@ function draw() {
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
   const ways = games.length ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())] : [];
-  redraw(banner, el("p", { class: "grow" }, trouble + also), ...ways, button("Try again", () => void save()));
+  redraw(
+    banner,
+    el("p", { class: "grow" }, trouble + also),
+    ...ways,
+    button("Try again", () => void save()),
+  );
 }
 
 const copy = () => hand(notStored()[0].sealed, "The save code is copied.");
