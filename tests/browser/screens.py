@@ -14,7 +14,7 @@ from test_drafts import stand
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 # The page's modules: its own, and those that only one family of games has.
-MODULES = [*WEB.glob("*.js"), *ROOT.glob("py/royalty/games/*/page/*.js")]
+MODULES = [*WEB.rglob("*.js"), *ROOT.glob("py/royalty/games/*/page/*.js")]
 
 
 @dataclass(frozen=True)

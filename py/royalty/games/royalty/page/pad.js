@@ -1,12 +1,12 @@
 // @ts-check
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
-import { say } from "../../../announce.js";
-import { groupPicture } from "../../../cards.js";
-import { button, dialog, el, hidden, redraw } from "../../../dom.js";
-import { ask, sentenceOf } from "../../../engine.js";
-import { COMPASS } from "../../../newgame.js";
-import { recall, remember } from "../../../store.js";
+import { say } from "../../../page/announce.js";
+import { groupPicture } from "../../../table/cards.js";
+import { button, dialog, el, hidden, redraw } from "../../../page/dom.js";
+import { ask, sentenceOf } from "../../../worker/engine.js";
+import { COMPASS } from "../../../home/newgame.js";
+import { recall, remember } from "../../../kept/store.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
@@ -208,7 +208,7 @@ export async function open(place, { games, show: showScreen, laid }) {
   function take(id, word) {
     target = target === id ? "" : id;
     capture = target
-      ? word.cards.map((/** @type {import("../../../types.js").CardView} */ card) => ({
+      ? word.cards.map((/** @type {import("../../../page/types.js").CardView} */ card) => ({
           letter: (card.stands || card.mark).toLowerCase(),
           colour: card.wild ? "knave" : card.colour,
         }))

@@ -1,13 +1,13 @@
 // @ts-check
 /** The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own rulings. */
 
-import { say } from "../../../announce.js";
-import { button, el } from "../../../dom.js";
-import { ask, sentenceOf } from "../../../engine.js";
-import { hand, keep } from "../../../files.js";
-import { entryView } from "../../../meaning.js";
-import { dropRuling, keepRuling, rulings, rulingsText } from "../../../rulings.js";
-import { recall, remember } from "../../../store.js";
+import { say } from "../../../page/announce.js";
+import { button, el } from "../../../page/dom.js";
+import { ask, sentenceOf } from "../../../worker/engine.js";
+import { hand, keep } from "../../../share/files.js";
+import { entryView } from "../../../table/meaning.js";
+import { dropRuling, keepRuling, rulings, rulingsText } from "../../../kept/rulings.js";
+import { recall, remember } from "../../../kept/store.js";
 
 /** What is exported: the choices that a family makes once. */
 const SETTINGS = ["settings", "setup", "names", "rulings"];
@@ -19,7 +19,7 @@ const NOT_OURS = "This file holds no settings of Royalty.";
 /** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] whether the answer tells what words mean */
 const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
 
-/** @param {import("../../../rulings.js").Ruling} ruling */
+/** @param {import("../../../kept/rulings.js").Ruling} ruling */
 const rulingSentence = (ruling) => `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
 
 /**
@@ -168,7 +168,7 @@ function house() {
     );
   };
   const note = el("p", { class: "why", role: "status" });
-  /** @param {import("../../../rulings.js").Ruling} ruling */
+  /** @param {import("../../../kept/rulings.js").Ruling} ruling */
   const line = (ruling) =>
     el(
       "li",
