@@ -1,4 +1,6 @@
 // @ts-check
+/** The screen of past games: go on with them, name, export, import and delete them. */
+
 import { alone, button, dialog, el, redraw } from "../page/dom.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";

@@ -1,4 +1,6 @@
 // @ts-check
+/** Cards that glide from where they lay to where they lie now. */
+
 import { mayMove } from "./settings.js";
 
 /** Where the cards lay before what was drawn since the last frame. @type {ReturnType<typeof places> | null} */

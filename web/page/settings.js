@@ -1,4 +1,6 @@
 // @ts-check
+/** How the page looks and sounds to this household: kept on the device, and chosen in one dialog. */
+
 import { button, dialog, el } from "./dom.js";
 import { sound } from "./sounds.js";
 import { recall, remember } from "../kept/store.js";

@@ -1,4 +1,6 @@
 // @ts-check
+/** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
+
 import { el, hidden } from "../page/dom.js";
 import { bust, pip } from "./pips.js";
 

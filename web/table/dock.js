@@ -5,7 +5,7 @@ import { backs } from "./cards.js";
 import { button, el } from "../page/dom.js";
 import { isEmpty, mainIntent } from "./draft.js";
 import { meaningsInPlace } from "./meaning.js";
-import { drawOutcome, tally } from "./sheets.js";
+import { drawOutcome, tally } from "./outcome.js";
 import { cardsById, groupsById, isShared, ownCards, zone } from "./table.js";
 import { drawHand, drawRows, drawVerdict } from "./tray.js";
 
@@ -15,7 +15,7 @@ import { drawHand, drawRows, drawVerdict } from "./tray.js";
  * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, tray: import("./tray.js").Acts,
- *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./sheets.js").OutcomeActs
+ *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */

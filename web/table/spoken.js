@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
-import { byPlace, winners } from "./sheets.js";
+import { byPlace, winners } from "./outcome.js";
 import { ownCards } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */

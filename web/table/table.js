@@ -1,4 +1,6 @@
 // @ts-check
+/** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
+
 import { backs, cardPicture, groupPicture } from "./cards.js";
 import { button, el, icon } from "../page/dom.js";
 import { meaningButton, openMeanings } from "./meaning.js";

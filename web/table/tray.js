@@ -1,4 +1,6 @@
 // @ts-check
+/** What is being put together: its rows, one’s own cards, and what Python says of it. */
+
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";

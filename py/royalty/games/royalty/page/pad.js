@@ -7,6 +7,7 @@ import { button, dialog, el, hidden, redraw } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { COMPASS } from "../../../home/newgame.js";
 import { recall, remember } from "../../../kept/store.js";
+import { drawLines, drawTally } from "./pad-lines.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
@@ -193,7 +194,7 @@ export async function open(place, { games, show: showScreen, laid }) {
         ),
       ),
       view.over ? ending() : entryForm(),
-      sheet(),
+      drawLines(view, () => void attempt({ ...current(), entries: current().entries.slice(0, -1) })),
     ];
   }
 
@@ -366,59 +367,6 @@ export async function open(place, { games, show: showScreen, laid }) {
         button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {any} */ one) => one.input.value) }), { class: "main-action" }),
       );
     }
-    const { outcome } = view;
-    const winners = view.players
-      .filter((/** @type {any} */ _, /** @type {number} */ seat) => outcome.places[seat] === 1)
-      .map((/** @type {any} */ player) => player.name);
-    return el(
-      "section",
-      { class: "sheet" },
-      el("h2", {}, `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`),
-      el("p", { class: "small" }, outcome.reason),
-      el(
-        "table",
-        {},
-        el(
-          "tbody",
-          {},
-          ...outcome.lines.map((/** @type {any} */ one) =>
-            el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)),
-          ),
-        ),
-        el(
-          "tfoot",
-          {},
-          ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
-            el(
-              "tr",
-              {},
-              el("th", { scope: "row" }, player.name),
-              el("td", { class: "said" }, outcome.counts.map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`).join(", ")),
-              el("td", { "data-total": seat }, outcome.totals[seat]),
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-
-  function sheet() {
-    return el(
-      "section",
-      { class: "sheet" },
-      el(
-        "div",
-        { class: "row" },
-        el("h2", { class: "grow" }, "The pad"),
-        view.lines.length ? button("Take back the last line", () => void attempt({ ...current(), entries: current().entries.slice(0, -1) })) : null,
-      ),
-      el(
-        "ol",
-        {},
-        ...view.lines.map((/** @type {any} */ one) =>
-          el("li", {}, `${one.text}: `, el("b", {}, one.points), one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null),
-        ),
-      ),
-    );
+    return drawTally(view);
   }
 }
