@@ -75,7 +75,7 @@ HOLD = """(commands) => {
 
 RELEASE = """async () => {
     release();
-    await (await import(new URL("./engine.js", document.baseURI).href)).ask("catalogue");
+    await (await import(new URL("./worker/engine.js", document.baseURI).href)).ask("catalogue");
     await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 

@@ -197,7 +197,7 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
     expect(at.page.locator(".tile").first).to_contain_text("Royalty")
     at.page.evaluate(
         """async () => {
-            const { listGames, putGame } = await import(new URL("./store.js", document.baseURI).href);
+            const { listGames, putGame } = await import(new URL("./kept/store.js", document.baseURI).href);
             const [game] = await listGames();
             await putGame({ ...game, id: "made-up", family: "patience", title: "Small Patience", when: game.when + 1000 });
         }"""
