@@ -26,6 +26,8 @@ TRIES = 600  # drafts looked at before a seat sets out to do something else
 SHOWN = """() => {
     const all = (selector, of, root = document) => [...root.querySelectorAll(selector)].map(of);
     const text = (node) => node?.textContent ?? "";
+    const inOrder = (selector, key) => all(selector, (node) => node).sort((a, b) => a.dataset[key] - b.dataset[key]);
+    const seats = inOrder(".seat", "seat");
     const ids = (root, selector = "[data-id]") => all(selector, (card) => card.dataset.id, root);
     return {
         busy: document.querySelectorAll("[aria-busy=true]").length > 0,
@@ -33,11 +35,11 @@ SHOWN = """() => {
         backs: document.querySelectorAll(".dock .hand .back").length,
         pack: text(document.querySelector(".banner .pack")),
         last: text(document.querySelector(".banner .last")),
-        scores: all(".seat .score", (score) => text(score)),
-        facts: all(".seat .facts", (facts) => text(facts)),
-        groups: all(".seat .words > *", (group) => [group.dataset.key, ids(group)]),
+        scores: seats.map((seat) => text(seat.querySelector(".score"))),
+        facts: seats.map((seat) => text(seat.querySelector(".facts"))),
+        groups: seats.flatMap((seat) => all(".words > *", (group) => [group.dataset.key, ids(group)], seat)),
         places: all(".place", (place) => [text(place.querySelector(".place-label")), ids(place)]),
-        answers: all(".dock .question .row button", (answer) => text(answer)),
+        answers: inOrder("[data-answer]", "answer").map((answer) => text(answer)),
         tally: all("td[data-total]", (cell) => [cell.dataset.total, text(cell)]).sort(),
     };
 }"""

@@ -17,14 +17,19 @@ function face(card, named) {
   return card.value === null ? indexFace(card, mark) : letterFace(card, mark);
 }
 
-/** A large letter, its pip and its value. @param {CardView} card @param {string} mark */
+/** A large letter, its pip and its value, and the pip again at the foot; a card that stands for nothing yet shows what it is. @param {CardView} card @param {string} mark */
 function letterFace(card, mark) {
   return [
-    el("span", { class: /^[MW]$/.test(mark) ? "letter wide" : "letter", "aria-hidden": "true" }, mark || pip(card.pip, "")),
-    pip(card.wild && !mark ? "star" : card.pip),
+    mark ? el("span", { class: `letter ${widthOf(mark)}`, "aria-hidden": "true" }, mark) : null,
+    pip(card.pip),
     el("span", { class: "value", "aria-hidden": "true" }, card.value),
-  ];
+    mark ? null : el("span", { class: "title", "aria-hidden": "true" }, card.name),
+    pip(card.pip, "large"),
+  ].filter((node) => node !== null);
 }
+
+/** How much room a mark takes. @param {string} mark */
+const widthOf = (mark) => (mark.length > 1 ? "long" : /^[MQW]$/.test(mark) ? "wide" : "");
 
 /** A rank over its pip at the left, and a large pip or a court bust. @param {CardView} card @param {string} mark */
 function indexFace(card, mark) {

@@ -29,7 +29,7 @@ export function drawDock(shown, tried, acts) {
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
-  if (answers.length) return [question(shown, answers, acts), ...hand];
+  if (answers.length) return questionDock(shown, answers, tried, acts);
   return composeDock(shown, tried, acts);
 }
 
@@ -44,30 +44,34 @@ function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
   const held = zone(shown, "fan", seat)?.count ?? 0;
+  const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back));
+  hand.style.setProperty("--count", String(held));
   return [
     el(
       "div",
       { class: "question" },
       shown.last ? el("p", { class: "told" }, shown.last) : null,
       shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
-      el("h2", {}, `Pass the tablet to ${name}`),
-      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back)),
-      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
+      el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
+    actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
   ];
 }
 
-/** @param {View} shown @param {Option[]} answers @param {DockActs} acts */
-function question(shown, answers, acts) {
+/** The first answer stands where the main action always does. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
+function questionDock(shown, answers, tried, acts) {
   const takeBack = shown.may.take_back;
-  const buttons = answers.map((option, at) => button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }));
-  return el(
+  const [main, ...others] = answers.map((option, at) =>
+    button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "", "data-answer": at }),
+  );
+  const text = el(
     "div",
     { class: "question" },
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
-    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", acts.takeBack)),
+    el("div", { class: "row" }, ...others, takeBack === null ? null : button("Take back", acts.takeBack)),
   );
+  return [text, handRow(shown, tried, acts, [...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
 }
 
 /** @param {View} shown @param {Option} option */
@@ -94,15 +98,25 @@ function composeDock(shown, tried, acts) {
       el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
       handRow(shown, tried, acts, actions),
     ];
-  const tray = el("div", { class: "tray" }, drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray), drawVerdict(option, waiting));
+  const begun = isEmpty(draft) ? el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`) : null;
+  const tray = el(
+    "div",
+    { class: begun ? "tray empty" : "tray" },
+    begun,
+    drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray),
+    drawVerdict(option, waiting),
+  );
   return [tray, handRow(shown, tried, acts, actions)];
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
 function handRow(shown, { draft }, acts, actions) {
   const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
-  return el("div", { class: "hand-row" }, drawHand(ownCards(shown), draft, picks, acts.card), el("div", { class: "actions" }, ...actions));
+  return actionRow(drawHand(ownCards(shown), draft, picks, acts.card), actions);
 }
+
+/** @param {Node} hand @param {Node[]} actions the main one last */
+const actionRow = (hand, actions) => el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
 const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) });

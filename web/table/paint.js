@@ -6,7 +6,7 @@ import { flip } from "../page/motion.js";
 import { drawCoach } from "../home/lessons.js";
 import { drawDock } from "./dock.js";
 import { state } from "./state.js";
-import { drawStill, drawTable, stillOf } from "./table.js";
+import { drawOwn, drawStill, drawTable, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 
@@ -17,9 +17,11 @@ export function paint(table, dock) {
   const { view, draft, waiting, thinking } = state;
   if (!view) return;
   flip(screen(), () => {
-    const [banner, seats] = drawTable(view, { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" });
+    const acts = { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
+    const [banner, seats] = drawTable(view, acts);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
-    const near = [...coach, ...drawDock(view, { draft, waiting, thinking }, dock)];
+    const own = drawOwn(view, acts);
+    const near = [...coach, ...(own ? [own] : []), ...drawDock(view, { draft, waiting, thinking }, dock)];
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...near);
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, section));
   });

@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardPicture, groupPicture } from "./cards.js";
-import { button, el, icon } from "../page/dom.js";
+import { button, el, hidden, icon } from "../page/dom.js";
 import { meaningButton, openMeanings } from "./meaning.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -34,8 +34,11 @@ export const isShared = (view) => view.shared;
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
-  return [banner(view, acts), el("div", { class: "felt" }, middle(view), seats(view, acts))];
+  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view), seats(view, acts))];
 }
+
+/** The viewer's own place: its plate and what lies open before him, nearest to his hand. @param {View} view @param {SeatActs} acts */
+export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSection(view, view.viewer, acts));
 
 /**
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
@@ -78,17 +81,25 @@ function banner(view, acts) {
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo) : null,
-    button("Menu", acts.menu),
+    button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
   );
 }
 
 /** Places that are nobody's. @param {View} view */
 const shared = (view) => view.table.zones.filter((one) => one.owner === null);
 
-/** A pile that lies alone in the middle stands as a count in the banner. @param {View} view */
+/** A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow. @param {View} view */
 function loneStack(view) {
   const [only, ...others] = shared(view);
   return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
+}
+
+/** The lone pile where there is room for it. @param {View} view */
+function pile(view) {
+  const stack = loneStack(view);
+  if (!stack) return null;
+  const lying = el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back));
+  return el("div", { class: "pile", role: "group" }, lying, el("b", {}, stack.count), el("span", { class: "small" }, stack.label));
 }
 
 /** What lies between the players. @param {View} view */
@@ -133,37 +144,41 @@ function said(view, one) {
   return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
 }
 
-/** @param {View} view @param {SeatActs} acts */
+/** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
-  const sections = view.players.map((player) => seatSection(view, player.seat, acts));
-  return el("div", { class: "seats", "data-count": view.players.length }, ...sections);
+  const count = view.players.length;
+  const first = view.viewer === null ? 0 : view.viewer + 1;
+  const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
+  return el("div", { class: "seats", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
 }
 
 /** @param {View} view @param {number} seat @param {SeatActs} acts */
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
-  const standing = view.table.standings[seat];
-  const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : standing.score;
   const hasTurn = view.turn.seat === seat && view.phase === "play";
-  const partners = view.players.filter((other) => other.side === player.side).length > 1;
-  const facts = [
-    player.kind === "person" ? "" : player.kind_label,
-    ...standing.counts.map(([label, count]) => `${label} ${count}`),
-    partners ? `side ${player.side + 1}` : "",
-    ...standing.lines,
-  ];
+  const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
+  const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
-    { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
+    { class: kind, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
     el(
       "header",
       {},
-      el("h2", {}, hasTurn ? icon("star") : null, player.name),
+      el("h2", {}, hasTurn ? icon("crown") : null, player.name, hasTurn ? hidden(" plays now") : null),
       button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
-      el("span", { class: "facts" }, [hasTurn ? "plays now" : "", ...facts].filter(Boolean).join(" · ")),
+      el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
     ),
     ...ownPlaces(view, seat, acts),
   );
+}
+
+/** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node)[][]} */
+function facts(view, seat) {
+  const player = view.players[seat];
+  const standing = view.table.standings[seat];
+  const partners = view.players.filter((other) => other.side === player.side).length > 1;
+  const words = [player.kind === "person" ? "" : player.kind_label, partners ? `side ${player.side + 1}` : "", ...standing.lines];
+  return [...standing.counts.map(([label, count]) => [`${label} `, el("b", {}, count)]), ...words.filter(Boolean).map((word) => [word])];
 }
 
 /** What lies open before a player: groups first, then other places that hold something to see. @param {View} view @param {number} seat @param {SeatActs} acts */
@@ -172,6 +187,7 @@ function ownPlaces(view, seat, acts) {
   const groups = own.filter((one) => one.kind === "groups").flatMap((one) => one.groups);
   const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
+  laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
   return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one))];
 }
 

@@ -61,12 +61,9 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
   const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : ""}` }, note.text) : null;
   return el(
     "div",
-    { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": draft.rows[at].taken ? "take" : "row" },
-    title,
-    explain,
-    ...content,
-    hint ? el("span", { class: "quiet small" }, hint) : null,
-    told,
+    { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
+    el("div", { class: "row-head" }, title, explain, told),
+    el("div", { class: "tray-row", "data-row": draft.rows[at].taken ? "take" : "row" }, ...content, hint ? el("span", { class: "quiet small" }, hint) : null),
   );
 }
 
@@ -129,7 +126,7 @@ function slot(end, target, draft, row, acts) {
 export function drawHand(hand, draft, picks, tap) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-  return el(
+  const fan = el(
     "div",
     { class: "hand", role: "group", "aria-label": "Hand" },
     ...hand.map((card) => {
@@ -142,6 +139,8 @@ export function drawHand(hand, draft, picks, tap) {
       });
     }),
   );
+  fan.style.setProperty("--count", String(hand.length));
+  return fan;
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
@@ -162,7 +161,13 @@ export function drawVerdict(option, waiting) {
     { class: "verdict", "aria-busy": String(waiting) },
     option.reason ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null) : null,
     option.move && option.score !== null
-      ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null)
+      ? el(
+          "p",
+          { class: "worth" },
+          `${option.label} `,
+          option.words.length ? meaningButton(option.words) : null,
+          el("span", { class: option.score > 0 ? "points gain" : "points" }, option.score),
+        )
       : null,
     ...option.detail.map((line) => el("div", { class: "sum" }, line)),
   );
