@@ -24,7 +24,6 @@ def _catalogue(desk: Desk, args: Json) -> Json:
     return {
         "families": told_families(),
         "games": [_offer(entry) for entry in offered()],
-        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
         "defaults": {
             "game": first.key,
             "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
