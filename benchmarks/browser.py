@@ -21,7 +21,7 @@ GAMES = ("royalty/classic", "royalty/advanced", "royalty/booklet")
 MATCHES = 4
 # Plays matches of four computers to their ends: milliseconds of each turn as the page waits for it.
 TURNS = """async ([game, matches]) => {
-    const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+    const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
     const timed = async (command, args) => {
         const begun = performance.now();
         const answer = await ask(command, args);

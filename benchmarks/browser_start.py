@@ -30,7 +30,7 @@ RUNS = int(os.environ.get("ROYALTY_RUNS", "5"))
 # Pyodide's own way: one thing after the other, its lock file, and the wheel unpacked.
 STOCK = """const { loadPyodide } = await import(`${FOLDER}pyodide.js`);
   const pyodide = await loadPyodide({ indexURL: FOLDER });
-  pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", import.meta.url))).arrayBuffer(), "wheel");
+  pyodide.unpackArchive(await (await fetch(new URL("./python/royalty.whl", SITE))).arrayBuffer(), "wheel");
 """
 # Our worker asks for everything beforehand, and stands between Pyodide and its files; of that, only the words are left.
 BEFORE = """const memory = savedMemory(), broken = new Promise(() => {});
@@ -49,11 +49,11 @@ def stock_site() -> Path:
     for name in ("python_stdlib.zip", "pyodide-lock.json"):
         shutil.copyfile(PYODIDE / name, site / "pyodide" / name)
     shutil.copyfile(next((site / "wheels").glob("*.whl")), site / "python" / "royalty.whl")
-    worker = (site / "worker.js").read_text(encoding="utf-8")
+    worker = (site / "worker" / "worker.js").read_text(encoding="utf-8")
     for ours, stock in SWAPPED:
         worker, changed = re.subn(ours, lambda _, text=stock: text, worker, count=1, flags=re.DOTALL)
         assert changed, f"worker.js has changed: say here what stands there for {ours}."
-    (site / "worker.js").write_text(worker, encoding="utf-8")
+    (site / "worker" / "worker.js").write_text(worker, encoding="utf-8")
     return _without_memory(site)
 
 

@@ -3,7 +3,7 @@ import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { bootPython } from "../web/python.js";
+import { bootPython } from "../web/worker/python.js";
 
 /** @param {string} site the folder, absolute @param {object} [more] what else `bootPython` takes */
 export async function bootSite(site, more = {}) {

@@ -39,6 +39,7 @@ def run_checks(*, quick: bool, pytest_arguments: list[str]) -> bool:
     _check(tally, "ruff", lambda: run([_tool("ruff"), "check", "--quiet", "."]))
     _check(tally, "mypy --strict", lambda: run([_tool("mypy")]))
     _check(tally, "tsc", _tsc)
+    _check(tally, "prettier", _prettier)
     _pytest(tally, "pytest", ["tests", "--ignore=tests/browser", *_workers(), *pytest_arguments])
     if quick:
         tally.lines.append("Left out by --quick: the suite inside Pyodide and the browser tests.")
@@ -56,6 +57,11 @@ def _tool(name: str) -> Path:
 
 def _tsc() -> None:
     run([find_node(), ROOT / "node_modules" / "typescript" / "bin" / "tsc", "--project", ROOT])
+
+
+def _prettier() -> None:
+    """Every script of ours; what others made and what is built, git ignores, and so does prettier."""
+    run([find_node(), ROOT / "node_modules" / "prettier" / "bin" / "prettier.cjs", "--check", "**/*.{js,mjs}"])
 
 
 def _workers() -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
 import subprocess
 from html import escape
+from os.path import normpath
 from pathlib import Path
 
 from building.places import CACHE, DIST, PYODIDE, PYTHON, QR, ROOT, Failed
@@ -27,7 +29,7 @@ CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bi
 # What home shows of a family of games.
 TILE = ("key", "title", "line", "minutes", "seats", "picture")
 # Scripts that no page imports.
-APART = ("sw.js", "worker.js", "python.js", "scan.js", "pyodide/")
+APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
 LEFT_OUT = ("sw.js", "wheels/")
 
@@ -92,8 +94,8 @@ def _one_style(site: Path) -> None:
 
 def _guard(site: Path) -> None:
     """What watches over the start, in the page itself: it must not be missing when something else is."""
-    guard = site / "guard.js"
-    _fill(site / "index.html", '<script src="guard.js"></script>', f"<script>\n{guard.read_text(encoding='utf-8')}</script>")
+    guard = site / "start" / "guard.js"
+    _fill(site / "index.html", '<script src="start/guard.js"></script>', f"<script>\n{guard.read_text(encoding='utf-8')}</script>")
     guard.unlink()
 
 
@@ -140,7 +142,7 @@ def _mark(*sources: Path) -> str:
 def _snapshot(site: Path) -> None:
     """Python's memory with the engine imported. No two are the same byte for byte, so one is kept until what is in it changes."""
     sources = [site / "python" / "stdlib.zip", site / "python" / "royalty.zip", PYODIDE / "package.json"]
-    sources += [ROOT / "building" / "boot.mjs", ROOT / "building" / "snapshot.mjs", ROOT / "web" / "python.js"]
+    sources += [ROOT / "building" / "boot.mjs", ROOT / "building" / "snapshot.mjs", ROOT / "web" / "worker" / "python.js"]
     made = CACHE / f"snapshot-{_mark(*sources)}.bin"
     if not made.exists():
         for old in CACHE.glob("snapshot-*.bin"):
@@ -186,10 +188,12 @@ def _check_parts(site: Path, names: list[str]) -> None:
 
 def _modules(site: Path) -> list[str]:
     """The page's own modules in the order in which they import each other, so that they are all asked for at once."""
-    found = ["begin.js", "app.js"]
+    found = ["start/begin.js", "app.js"]
     for name in found:
         text = (site / name).read_text(encoding="utf-8")
-        found += [more for more in re.findall(r'^import .*"\./([\w-]+\.js)";$', text, re.MULTILINE) if more not in found]
+        paths = re.findall(r'^(?:import|\}) .*"(\.[\w/.-]+\.js)";$', text, re.MULTILINE)
+        imported = [normpath(Path(name).parent / path).replace(os.sep, "/") for path in paths]
+        found += [more for more in imported if more not in found]
     return found
 
 

@@ -4,7 +4,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { bootSite } from "./boot.mjs";
-import { pack } from "../web/python.js";
+import { pack } from "../web/worker/python.js";
 
 const [site, target] = process.argv.slice(2).map((path) => resolve(path));
 const pyodide = await bootSite(site, { settings: { _makeSnapshot: true } });

@@ -28,7 +28,7 @@ RULES = re.compile(
 )
 # What may stand there: the file, what it says, and why.
 ALLOWED = (
-    ("pips.js", r'^  (?:crown|castle|knave): "M', "names of drawings"),
+    ("pips.js", r'^  (?:crown|castle|knave):(?: "M|$)', "names of drawings"),
     ("cards.js", r'card\.pip === "knave" \? "knave"|back = "crown"', "names of drawings"),
     ("home.js", r'icon\("crown", "crest"\)', "the product's crest"),
     ("index.html", r'id="(?:crown|knave)"|href="#crown"', "names of drawings"),
@@ -71,6 +71,17 @@ def test_every_exception_is_used() -> None:
     for name, pattern, why in ALLOWED:
         texts = [file.read_text(encoding="utf-8") for file in FILES if file.name == name]
         assert any(re.search(pattern, text, re.MULTILINE) for text in texts), f"{name} needs no exception for {why}"
+
+
+SCRIPTS = sorted({*(ROOT / "web").rglob("*.js"), *ENGINE.glob("games/*/page/*.js")})
+
+
+@pytest.mark.parametrize("file", SCRIPTS, ids=lambda file: file.name)
+def test_a_script_says_first_what_it_is_for_and_ends_before_it_is_long(file: Path) -> None:
+    lines = file.read_text(encoding="utf-8").splitlines()
+    first = next(line for line in lines if not re.match(r"// @ts-check|/// <reference|/\*\*?$", line))
+    assert re.match(r"(/\*\*?| \*) [A-Z]", first), "It opens without a sentence."
+    assert len(lines) <= 400
 
 
 @pytest.mark.parametrize(

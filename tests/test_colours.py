@@ -115,6 +115,6 @@ def test_red_and_black_differ_by_more_than_hue() -> None:
 
 def test_every_pip_has_an_outline_of_its_own() -> None:
     """Suits, Houses and letters are told apart by shape alone, whatever the theme."""
-    drawn = dict(re.findall(r'^  (\w+): "(M[^"]+)"', (CSS.parent / "pips.js").read_text(encoding="utf-8"), re.MULTILINE))
+    drawn = dict(re.findall(r'^  (\w+):\s+"(M[^"]+)"', (CSS.parent / "table" / "pips.js").read_text(encoding="utf-8"), re.MULTILINE))
     shown = {pip for pip, _, _ in (*SUITS.values(), *HOUSES.values())} | {"crown", "castle", "knave", "joker"}
     assert shown <= set(drawn) and len(set(drawn.values())) == len(drawn)

@@ -1,31 +1,33 @@
 // @ts-check
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
-import { alertText } from "./announce.js";
-import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./dom.js";
-import { ask, sentenceOf, start } from "./engine.js";
-import { chooseFamily, family } from "./family.js";
-import { drawHome } from "./home.js";
-import { openLessons } from "./lessons.js";
-import { closeMatch, hideHand, isOpen, matchKey, openMatch } from "./match.js";
-import { openKeeping } from "./keeping.js";
-import { late } from "./late.js";
-import { keepOffline } from "./offline.js";
-import { holdGame, whenTakenOver } from "./onetab.js";
-import { rulingsText } from "./rulings.js";
-import { applySettings, openSettings } from "./settings.js";
-import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./store.js";
-import { drawStill } from "./table.js";
-import { watchStoring } from "./unstored.js";
+import { alertText } from "./page/announce.js";
+import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./page/dom.js";
+import { ask, sentenceOf, start } from "./worker/engine.js";
+import { chooseFamily, family } from "./home/family.js";
+import { drawHome } from "./home/home.js";
+import { openLessons } from "./home/lessons.js";
+import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
+import { isOpen } from "./table/state.js";
+import { openKeeping } from "./kept/keeping.js";
+import { late } from "./page/late.js";
+import { keepOffline } from "./kept/offline.js";
+import { holdGame, whenTakenOver } from "./kept/onetab.js";
+import { rulingsText } from "./kept/rulings.js";
+import { applySettings, openSettings } from "./page/settings.js";
+import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./kept/store.js";
+import { drawStill } from "./table/table.js";
+import { watchStoring } from "./kept/unstored.js";
 
-/** @typedef {import("./store.js").Stored} Stored */
-/** @typedef {import("./types.js").Catalogue} Catalogue */
-/** @typedef {import("./types.js").Setup} Setup */
-/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./kept/store.js").Stored} Stored */
+/** @typedef {import("./page/types.js").Catalogue} Catalogue */
+/** @typedef {import("./page/types.js").Setup} Setup */
+/** @typedef {import("./page/types.js").View} View */
 
 /** Milliseconds after the page was opened. */
 const START_PATIENCE = 15_000;
-const SLOW = "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
+const SLOW =
+  "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
@@ -51,7 +53,7 @@ async function show() {
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
   else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
-  else if (screen === "games") await later(import("./games.js"), showGames);
+  else if (screen === "games") await later(import("./home/games.js"), showGames);
   else if (screen) await showFamily(screen);
   else await showHome();
 }
@@ -78,7 +80,17 @@ async function showFamily(address) {
 async function showHome() {
   const games = await listGames();
   if (location.hash.length > 1) return;
-  redraw(place, drawHome(games, { resume: alone(open), play: alone(playAgain), setUp: (family) => go(family ? `new/${family}` : "new"), list: () => go("games"), learn: () => go("learn"), words: () => go("words") }));
+  redraw(
+    place,
+    drawHome(games, {
+      resume: alone(open),
+      play: alone(playAgain),
+      setUp: (family) => go(family ? `new/${family}` : "new"),
+      list: () => go("games"),
+      learn: () => go("learn"),
+      words: () => go("words"),
+    }),
+  );
 }
 
 /**
@@ -108,8 +120,9 @@ async function layLast() {
 /** @param {string} key @param {string} rule */
 async function showBook(key, rule) {
   const address = now;
-  const { openBook } = await late(import("./book.js"));
-  if (now === address) await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+  const { openBook } = await late(import("./home/book.js"));
+  if (now === address)
+    await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
 }
 
 /** A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it. @param {string} key @param {string} part */
@@ -123,16 +136,17 @@ async function showScreen(key, part) {
   if (!whose || !screen) return goHome();
   const { open } = await late(import(`./games/${whose.key}/page/${screen.module}`));
   const games = catalogue.games.filter((game) => game.family === whose.key);
-  if (now === address) await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
+  if (now === address)
+    await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
 }
 
 async function showNewGame() {
-  const [{ openNewGame }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
+  const [{ openNewGame }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
   if (!/^#new(\/|$)/.test(location.hash)) return;
   openNewGame(place, catalogue, { deal: alone(deal), home: goHome }, now.slice(4));
 }
 
-/** @param {typeof import("./games.js")} games */
+/** @param {typeof import("./home/games.js")} games */
 async function showGames({ openGames }) {
   openGames(place, await listGames(), { open: alone(open), take: alone(take), home: goHome });
 }
@@ -155,7 +169,7 @@ async function showLesson(key, lesson) {
     chooseFamily(view.game.family);
     await openMatch(view, list, { fresh: false });
   } catch (error) {
-    if (/** @type {import("./engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
+    if (/** @type {import("./worker/engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
     go("learn");
   }
 }
@@ -182,7 +196,7 @@ async function showTable() {
 /** Deals at once with what was played last: two taps from opening the page to cards. */
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
-    const [{ lastSetup }, catalogue] = await Promise.all([late(import("./newgame.js")), ask("catalogue")]);
+    const [{ lastSetup }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
     const setup = lastSetup(catalogue);
     if (!(await deal(setup))) go("new");
   });
@@ -191,11 +205,11 @@ const playAgain = () =>
 async function deal(setup) {
   try {
     const view = await ask("new", { ...setup, kept: { rulings: rulingsText() } });
-    (await late(import("./newgame.js"))).rememberSetup(setup);
+    (await late(import("./home/newgame.js"))).rememberSetup(setup);
     await sit(view, true);
     return true;
   } catch (error) {
-    if (/** @type {import("./engine.js").EngineError} */ (error).kind === "start") throw error;
+    if (/** @type {import("./worker/engine.js").EngineError} */ (error).kind === "start") throw error;
     await tell("Not yet", sentenceOf(error));
     return false;
   }
@@ -220,24 +234,28 @@ function paintStill(id) {
 
 /** @param {Stored} game */
 const open = (game) =>
-  meanwhile(LAYING, async () => {
-    if (game.version > SAVE_VERSION) {
-      await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
-      return goHome();
-    }
-    if (!(await holdGame(game.id))) return goHome();
-    // Another tab may have gone on with it since the list was made.
-    const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
-    try {
-      await sit(await ask("load", { sealed }), false);
-    } catch (error) {
-      const { kind, message } = /** @type {import("./engine.js").EngineError} */ (error);
-      if (kind !== "BadRecord") throw error;
-      await putGame({ ...game, broken: message });
-      await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
-      go("games");
-    }
-  }, () => paintStill(game.id));
+  meanwhile(
+    LAYING,
+    async () => {
+      if (game.version > SAVE_VERSION) {
+        await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
+        return goHome();
+      }
+      if (!(await holdGame(game.id))) return goHome();
+      // Another tab may have gone on with it since the list was made.
+      const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
+      try {
+        await sit(await ask("load", { sealed }), false);
+      } catch (error) {
+        const { kind, message } = /** @type {import("./worker/engine.js").EngineError} */ (error);
+        if (kind !== "BadRecord") throw error;
+        await putGame({ ...game, broken: message });
+        await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
+        go("games");
+      }
+    },
+    () => paintStill(game.id),
+  );
 
 /** A game in the address: taken out of it at once, so that going back or reloading does not open it again. @param {string} code */
 async function openLink(code) {
@@ -252,7 +270,7 @@ async function openLink(code) {
 /** Whether it was opened; if not, the players were told why. @param {string} text a link, a save code or a record */
 async function take(text) {
   try {
-    const { readShared } = await late(import("./share.js"));
+    const { readShared } = await late(import("./share/share.js"));
     const record = await readShared(text);
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
     closeMatch();
@@ -279,9 +297,16 @@ function sit(view, fresh) {
 /** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
 async function meanwhile(line, step, paint = () => false) {
   let ready = false;
-  void start().then(() => (ready = true), () => {});
+  void start().then(
+    () => (ready = true),
+    () => {},
+  );
   await Promise.resolve();
-  if (!ready && !paint()) redraw(place, el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)));
+  if (!ready && !paint())
+    redraw(
+      place,
+      el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)),
+    );
   try {
     await step();
   } catch (error) {
@@ -303,7 +328,13 @@ function showFailure(sentence) {
     el(
       "main",
       { class: "page", id: "screen" },
-      el("div", { class: "notice" }, el("h1", {}, "The game did not start"), el("p", { id: "failure" }, sentence), button("Reload", reload, { class: "main-action" })),
+      el(
+        "div",
+        { class: "notice" },
+        el("h1", {}, "The game did not start"),
+        el("p", { id: "failure" }, sentence),
+        button("Reload", reload, { class: "main-action" }),
+      ),
     ),
   );
 }

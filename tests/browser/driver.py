@@ -38,18 +38,23 @@ IN_STORE = """
     const stored = (store, mode) => database.transaction(store, mode).objectStore(store);
 """
 SMALL = "`royalty ${new URL('./', document.baseURI).pathname}.${key}`"
-# The newest sealed save, or with an argument the first that is another one.
-SAVED = "async (old) => {" + IN_STORE + """
-    const limit = Date.now() + 30000;
+# The newest sealed save, or with an argument the first that is another one. A connection that the browser ends under it is opened again.
+SAVED = "async (old) => { const look = async () => {" + IN_STORE + """
     try {
-        while (Date.now() < limit) {
-            const id = await result(stored("marks").get("last"));
-            const game = id && (await result(stored("games").get(id)));
-            if (game && game.sealed !== old) return game.sealed;
-            await new Promise((resolve) => setTimeout(resolve, 15));
-        }
+        const id = await result(stored("marks").get("last"));
+        return id && (await result(stored("games").get(id)));
     } finally {
         database.close();
+    }
+    };
+    const ended = (error) => {
+        if (error.name !== "AbortError") throw error;
+    };
+    const limit = Date.now() + 30000;
+    while (Date.now() < limit) {
+        const game = await look().catch(ended);
+        if (game && game.sealed !== old) return game.sealed;
+        await new Promise((resolve) => setTimeout(resolve, 15));
     }
     throw new Error("The page stored nothing new.");
 }"""
@@ -70,7 +75,7 @@ HOLD = """(commands) => {
 
 RELEASE = """async () => {
     release();
-    await (await import(new URL("./engine.js", document.baseURI).href)).ask("catalogue");
+    await (await import(new URL("./worker/engine.js", document.baseURI).href)).ask("catalogue");
     await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 

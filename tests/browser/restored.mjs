@@ -11,7 +11,14 @@ const bridge = pyodide.pyimport("royalty.bridge");
 const sentence = bridge.begin(pyodide.toPy(read("wordlist.bin")));
 if (sentence) throw new Error(sentence);
 console.log(pyodide.runPython("import random; random.random()"));
-const setup = { game: "royalty/classic", players: [{ name: "Ann", kind: "person" }, { name: "Bob", kind: "person" }], options: {} };
+const setup = {
+  game: "royalty/classic",
+  players: [
+    { name: "Ann", kind: "person" },
+    { name: "Bob", kind: "person" },
+  ],
+  options: {},
+};
 const { ok } = JSON.parse(bridge.ask(JSON.stringify({ command: "new", args: setup })));
 console.log(ok.id, ok.fingerprint);
 process.exit(0);

@@ -14,7 +14,7 @@ from test_drafts import stand
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 # The page's modules: its own, and those that only one family of games has.
-MODULES = [*WEB.glob("*.js"), *ROOT.glob("py/royalty/games/*/page/*.js")]
+MODULES = [*WEB.rglob("*.js"), *ROOT.glob("py/royalty/games/*/page/*.js")]
 
 
 @dataclass(frozen=True)
@@ -303,7 +303,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("table, meld in the tray", "dock.js composeDock", lay("C", "A", "T"), ".verdict .points"),
         Screen("refusal in the tray", "dock.js composeDock", after(tap("Clear"), lay("C", "T", "r")), ".verdict .why"),
         Screen("trade or pass", "match.js answer", tap("Clear", "Pass"), "dialog[open] .main-action"),
-        Screen("refusal", "match.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
+        Screen("refusal", "asking.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
@@ -330,15 +330,15 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("verdict given", "dock.js handOverDock", tap("It stands"), ".told"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
-        Screen("end and tally", "sheets.js drawOutcome", tap("End the game"), ".outcome .sheet"),
-        Screen("end, replayed", "sheets.js drawOutcome", tap("A move back"), ".outcome .replay"),
-        Screen("seal of a game that was stopped", "sheets.js openStopped A fair shuffle", tap("The seal"), "dialog[open] .seal"),
-        Screen("seal", "sheets.js openSeal A fair shuffle", after(bring(played), tap("The seal")), "[data-verified]"),
+        Screen("end and tally", "outcome.js drawOutcome", tap("End the game"), ".outcome .sheet"),
+        Screen("end, replayed", "outcome.js drawOutcome", tap("A move back"), ".outcome .replay"),
+        Screen("seal of a game that was stopped", "outcome.js openStopped A fair shuffle", tap("The seal"), "dialog[open] .seal"),
+        Screen("seal", "outcome.js openSeal A fair shuffle", after(bring(played), tap("The seal")), "[data-verified]"),
         Screen("share", "share.js openShare Share this game", tap("Close", "Share"), "svg.qr"),
         Screen("copied", "files.js hand Copied", after(clipboard(True), tap("Close", "Copy the record")), "dialog[open]"),
         Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Go on", "Copy the record")), "dialog[open]"),
         Screen("question before an undo", "sheets.js askUndo", after(bring(undoable), tap("Undo")), "dialog[open] .main-action"),
-        Screen("six players", "match.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
+        Screen("six players", "paint.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
     "a game kept": [
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),

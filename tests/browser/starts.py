@@ -33,7 +33,7 @@ STORE = """async (games) => {
 }"""
 # Screens whose parts come when they are first asked for, by the part.
 SCREENS = {
-    "games.js": "games", "newgame.js": "new", "setup.js": "new", "fields.js": "new", "book.js": "book",
+    "home/games.js": "games", "home/newgame.js": "new", "home/setup.js": "new", "page/fields.js": "new", "home/book.js": "book",
 }  # fmt: skip
 # What says what to do.
 SENTENCE = "#trouble, #failure, #slow, dialog[open]"

@@ -67,7 +67,7 @@ def test_where_one_card_is_wanted_another_takes_its_place(at: Driver) -> None:
 
 
 ROWS = """async () => {
-    const { addRow, emptyDraft, readDraft, toggleCard, writeDraft } = await import(new URL("./draft.js", document.baseURI).href);
+    const { addRow, emptyDraft, readDraft, toggleCard, writeDraft } = await import(new URL("./table/draft.js", document.baseURI).href);
     const intent = { key: "sets", draft: "groups", rows: [{ label: "Set", hint: "", takes: false }], more: "Another set" };
     const written = writeDraft(toggleCard(addRow(toggleCard(emptyDraft(intent), "A1")), "B1"));
     return [written, writeDraft(readDraft(written, [intent], new Map()))].map(({ groups }) => groups);

@@ -13,15 +13,15 @@ from starts import Start, play_at
 
 # Each kind of file with some fault, and each fault with what a page cannot do without; benchmarks/browser_hosts.py has them all.
 KINDS = (
-    "app.js", "begin.js", "early.js", "newgame.js", "worker.js", "python.js", "sw.js", "python/royalty.zip", "wordlist.bin", "senses.bin",
+    "app.js", "start/begin.js", "start/early.js", "home/newgame.js", "worker/worker.js", "worker/python.js", "sw.js", "python/royalty.zip", "wordlist.bin", "senses.bin",
     "icon.svg", "fonts/besley-latin-700-normal.woff2", "manifest.webmanifest", "pyodide/pyodide.asm.wasm",
 )  # fmt: skip
-SAMPLE = [Start(fault, "dom.js") for fault in FAULTS]
+SAMPLE = [Start(fault, "page/dom.js") for fault in FAULTS]
 SAMPLE += [Start(fault, name) for name in ("*", "css/page.css") for fault in ("hanging", "portal", "gone")]
 SAMPLE += [Start(list(FAULTS)[(3 * place) % len(FAULTS)], name) for place, name in enumerate(KINDS)]
 # What is checked against its hash before it is used, so that not even one wrong byte goes through.
-CHECKED = ("dom.js", "book.js", "css/page.css", "python/royalty.zip", "python/stdlib.zip", "wordlist.bin")
-SAMPLE += [Start("flipped", name) for name in CHECKED[1:]] + [Start("hanging", "book.js")]
+CHECKED = ("page/dom.js", "home/book.js", "css/page.css", "python/royalty.zip", "python/stdlib.zip", "wordlist.bin")
+SAMPLE += [Start("flipped", name) for name in CHECKED[1:]] + [Start("hanging", "home/book.js")]
 
 
 @pytest.mark.parametrize("start", SAMPLE, ids=str)
@@ -38,7 +38,7 @@ def test_every_start_ends_in_a_working_page_or_a_sentence(
 
 # More than a browser has connections to one host.
 PYTHON = (
-    "pyodide/pyodide.asm.wasm", "pyodide/pyodide.js", "pyodide/pyodide.asm.js", "python.js", "python/royalty.zip", "python/stdlib.zip",
+    "pyodide/pyodide.asm.wasm", "pyodide/pyodide.js", "pyodide/pyodide.asm.js", "worker/python.js", "python/royalty.zip", "python/stdlib.zip",
     "wordlist.bin",
 )  # fmt: skip
 
@@ -82,7 +82,7 @@ def test_in_a_frame_nothing_starts(host: Host, browser: Browser) -> None:
     inside = page.frame_locator("iframe")
     expect(inside.locator("#trouble .for-frame")).to_be_visible()
     expect(inside.locator("#app")).to_be_hidden()
-    assert not [url for url in asked if url.endswith(("app.js", "worker.js", ".wasm", ".bin"))]
+    assert not [url for url in asked if url.endswith(("app.js", "worker/worker.js", ".wasm", ".bin"))]
     with page.context.expect_page() as opened:
         inside.get_by_role("link", name="Open Royalty on its own").click()
     expect(opened.value.locator(".home [data-key=Play]")).to_be_visible()
@@ -112,7 +112,7 @@ SPOIL = """async (name) => {
 
 
 @pytest.mark.parametrize("harm", [LOSE, SPOIL], ids=["lost", "spoilt"])
-@pytest.mark.parametrize("name", ["dom.js", "css/page.css"])
+@pytest.mark.parametrize("name", ["page/dom.js", "css/page.css"])
 def test_a_kept_part_that_is_no_longer_whole_is_told_without_a_network(
     name: str, harm: str, host: Host, device: Callable[..., BrowserContext], problems: list[str]
 ) -> None:
@@ -136,7 +136,7 @@ def test_a_late_part_that_hangs_is_given_up_and_a_reload_helps(
     page.clock.install()
     page.goto("./")
     page.locator(".home [data-key=Settings]:not([data-home])").wait_for()
-    host.spoil("hanging", "book.js")
+    host.spoil("hanging", "home/book.js")
     page.evaluate("location.hash = 'book'")
     page.wait_for_timeout(100)
     page.clock.run_for(20_000)

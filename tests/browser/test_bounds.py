@@ -122,6 +122,6 @@ def test_links_changed_in_every_place_are_refused_in_a_sentence(page: Page) -> N
             changed = bytes((*packed[:at], packed[at] ^ bit, *packed[at + 1 :]))
             codes.append("#g=" + urlsafe_b64encode(changed).decode().rstrip("="))
     codes += ["#g=" + urlsafe_b64encode(zlib.compress(b"a" * 20_000_000, 9)).decode(), "g=" * 400_000 + " x", "#g=%", "#g=💥"]
-    found = page.evaluate(READ, [codes, page.url.partition("#")[0] + "share.js"])
+    found = page.evaluate(READ, [codes, page.url.partition("#")[0] + "share/share.js"])
     damaged = [one for one in found if "damaged" in one]
     assert len(damaged) > len(packed) and set(found) <= {"text", damaged[0]}

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 ASK = """async ([command, args, options]) => {
-    const engine = await import(new URL("./engine.js", document.baseURI).href);
+    const engine = await import(new URL("./worker/engine.js", document.baseURI).href);
     try {
         return { ok: await engine.ask(command, args, options) };
     } catch (error) {
@@ -47,7 +47,7 @@ def test_requests_are_answered_each_to_its_own(page: Page) -> None:
     blank(page)
     answers = page.evaluate(
         """async () => {
-            const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+            const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
             const all = ["catalogue", "nonsense", "catalogue"].map((command) => ask(command));
             return (await Promise.allSettled(all)).map(({ status }) => status);
         }"""
@@ -66,7 +66,7 @@ def test_stopping_rejects_what_was_asked_and_allows_another_start(page: Page) ->
     blank(page)
     outcome = page.evaluate(
         """async () => {
-            const { ask, start, stop } = await import(new URL("./engine.js", document.baseURI).href);
+            const { ask, start, stop } = await import(new URL("./worker/engine.js", document.baseURI).href);
             await start();
             const pending = ask("catalogue").catch((error) => error.kind);
             await Promise.resolve();
@@ -89,7 +89,7 @@ def test_stopping_rejects_what_was_asked_and_allows_another_start(page: Page) ->
         pytest.param("pyodide/pyodide.asm.wasm", None, id="missing Python"),
         pytest.param("pyodide/pyodide.asm.wasm", b"\0asm", id="broken Python"),
         pytest.param("pyodide/pyodide.js", None, id="missing loader"),
-        pytest.param("worker.js", None, id="missing worker"),
+        pytest.param("worker/worker.js", None, id="missing worker"),
     ],
 )
 def test_a_start_that_fails_says_so(page: Page, problems: list[str], path: str, body: bytes | None) -> None:
@@ -110,7 +110,7 @@ def test_a_start_that_fails_says_so(page: Page, problems: list[str], path: str, 
 
 
 def test_policy_is_on_the_page_and_on_the_worker(page: Page, site: str) -> None:
-    for path in ("engine.js", "worker.js"):
+    for path in ("worker/engine.js", "worker/worker.js"):
         policy = page.request.get(f"{site}{path}").headers["content-security-policy"]
         assert "'unsafe-inline'" not in policy
         assert "'unsafe-eval'" not in policy

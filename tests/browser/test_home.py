@@ -156,6 +156,8 @@ def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> No
     at.page.route("**/app.js", lambda route: held.append(route))
     at.page.goto("./", wait_until="commit")
     before = at.button("Play").bounding_box()
+    while not held:
+        at.page.wait_for_timeout(15)
     at.page.unroute("**/app.js")
     held[0].continue_()
     tiles = at.page.locator(".tile")
@@ -195,7 +197,7 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
     expect(at.page.locator(".tile").first).to_contain_text("Royalty")
     at.page.evaluate(
         """async () => {
-            const { listGames, putGame } = await import(new URL("./store.js", document.baseURI).href);
+            const { listGames, putGame } = await import(new URL("./kept/store.js", document.baseURI).href);
             const [game] = await listGames();
             await putGame({ ...game, id: "made-up", family: "patience", title: "Small Patience", when: game.when + 1000 });
         }"""

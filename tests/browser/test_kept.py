@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, Error, Page, expect
 
 BUILD = "document.querySelector('meta[name=build]').content"
 RESTORED = """async () => {
-    const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+    const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
     return (await ask("memory")).restored;
 }"""
 # One kept file of this page's build: what it is called and its bytes, summed up; null if it is not there.
@@ -119,7 +119,7 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     page.evaluate(INSTALLED)
     page.reload()
     old = page.evaluate(BUILD)
-    path = {"js": "home.js", "css": "css/page.css", "wasm": "pyodide/pyodide.asm.wasm"}[kind]
+    path = {"js": "home/home.js", "css": "css/page.css", "wasm": "pyodide/pyodide.asm.wasm"}[kind]
     assert "text/plain" in page.evaluate(KEPT, path)
     # Nobody can tap "Use it now" on a page that is dead.
     (host.folder / "sw.js").write_text(now, encoding="utf-8")
@@ -174,7 +174,7 @@ def test_every_shipped_file_has_a_type_and_every_module_is_called_js(host: Host)
 
 @pytest.mark.parametrize(
     ("path", "kind"),
-    [("games.js", "evicted"), ("qr/index.js", "flipped"), ("pyodide/pyodide.asm.wasm", "mistyped"), ("senses.bin", "short")],
+    [("home/games.js", "evicted"), ("qr/index.js", "flipped"), ("pyodide/pyodide.asm.wasm", "mistyped"), ("senses.bin", "short")],
 )
 def test_what_the_device_lost_comes_again_after_the_first_view(kept: Driver, path: str, kind: str, problems: list[str]) -> None:
     before = kept.page.evaluate(KEPT, path)
@@ -189,10 +189,10 @@ def test_what_the_device_lost_comes_again_after_the_first_view(kept: Driver, pat
 
 
 def test_a_page_that_cannot_ask_is_mended_too(kept: Driver, problems: list[str]) -> None:
-    before = kept.page.evaluate(KEPT, "dom.js")
-    kept.page.evaluate(SPOIL, ["dom.js", "short"])
+    before = kept.page.evaluate(KEPT, "page/dom.js")
+    kept.page.evaluate(SPOIL, ["page/dom.js", "short"])
     kept.page.reload()
-    until(kept.page, KEPT, "dom.js", before)
+    until(kept.page, KEPT, "page/dom.js", before)
     problems.clear()
     kept.open()
     deals(kept)
@@ -211,7 +211,7 @@ def test_the_game_is_called_whole_only_when_it_is(kept: Driver, host: Host, prob
     # Or else it would be mended from there, and be whole.
     kept.page.context.new_cdp_session(kept.page).send("Network.clearBrowserCache")
     told(kept, "The whole game is on this device")
-    for path, kind in (("games.js", "evicted"), ("senses.bin", "flipped")):
+    for path, kind in (("home/games.js", "evicted"), ("senses.bin", "flipped")):
         kept.page.evaluate(SPOIL, [path, kind])
         told(kept, "A part of the game is not on this device")
     problems.clear()

@@ -227,7 +227,7 @@ def test_the_engine_shows_nobody_the_hand_of_another(at: Driver) -> None:
     at.bring(stacked("royalty/classic", ANN, "niooduE").record())
     answers = at.page.evaluate(
         """async () => {
-            const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+            const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
             const of = async (command, args) => JSON.stringify(await ask(command, args).catch((error) => error.sentence));
             return [await of("view", { seat: 1 }), await of("view", { seat: null }), await of("record"), await of("at", { ply: 0 })];
         }"""

@@ -141,7 +141,7 @@ def test_the_book_opens_at_a_rule_and_leads_to_its_lesson(page: Page) -> None:
 
 def test_a_rule_opens_in_a_dialog_with_the_way_to_the_book(page: Page) -> None:
     page.goto("./")
-    page.evaluate("import('./book.js').then((book) => void book.openRule('1.4'))")
+    page.evaluate("import('./home/book.js').then((book) => void book.openRule('1.4'))")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("How to trade")
     dialog.get_by_role("button", name="The whole book").tap()

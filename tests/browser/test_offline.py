@@ -25,7 +25,7 @@ from royalty.record import unseal
 # A hundred in all, shared out so that they run beside each other.
 KILLS, SEEDS = 25, (1959, 1960, 1961, 1962)
 ASK = """async ([command, args]) => {
-    const { ask } = await import(new URL("./engine.js", document.baseURI).href);
+    const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
     return ask(command, args ?? {});
 }"""
 LOOK_FOR_UPDATE = """async () => {
@@ -103,7 +103,7 @@ def test_it_plays_on_to_the_end_after_the_server_has_ended(kept: Driver, host: H
 @pytest.mark.parametrize("host", ["lax"], indirect=True)
 def test_files_come_with_the_policy_whatever_the_host_sends(kept: Driver, host: Host, problems: list[str]) -> None:
     host.end()
-    for name in ("", "worker.js", "pyodide/pyodide.asm.wasm"):
+    for name in ("", "worker/worker.js", "pyodide/pyodide.asm.wasm"):
         policy = kept.page.evaluate("(name) => fetch(name).then((file) => file.headers.get('content-security-policy'))", name)
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy and "unsafe-inline" not in policy
     without_the_host(problems)
@@ -292,7 +292,7 @@ def test_a_browser_too_old_is_told_and_loads_nothing(context: BrowserContext) ->
     page.goto("./")
     expect(page.locator("#trouble")).to_contain_text("too old")
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", "worker.js"))]
+    assert not [url for url in asked if url.endswith((".wasm", ".bin", ".zip", "worker/worker.js"))]
 
 
 AWAKE = """

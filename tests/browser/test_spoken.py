@@ -51,6 +51,7 @@ class Keys:
         if turn.target and turn.capture:
             old = captured_word(match.state, turn)
             press_on(self.page, f"{old.letters.upper()}, ")
+            self.settled()
             cards, letters = turn.capture.cards, turn.capture.letters
             at = letters.index(old.letters)
             after = at + len(old.letters)

@@ -1,12 +1,13 @@
 // @ts-check
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
-import { say } from "../../../announce.js";
-import { groupPicture } from "../../../cards.js";
-import { button, dialog, el, hidden, redraw } from "../../../dom.js";
-import { ask, sentenceOf } from "../../../engine.js";
-import { COMPASS } from "../../../newgame.js";
-import { recall, remember } from "../../../store.js";
+import { say } from "../../../page/announce.js";
+import { groupPicture } from "../../../table/cards.js";
+import { button, dialog, el, hidden, redraw } from "../../../page/dom.js";
+import { ask, sentenceOf } from "../../../worker/engine.js";
+import { COMPASS } from "../../../home/newgame.js";
+import { recall, remember } from "../../../kept/store.js";
+import { drawLines, drawTally } from "./pad-lines.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
@@ -57,7 +58,15 @@ export async function open(place, { games, show: showScreen, laid }) {
   }
 
   function show() {
-    redraw(place, el("main", { class: "page pad", id: "screen" }, el("header", {}, button("Back", back), el("h1", { class: "grow" }, "A game with real cards"), pad ? button("New pad", () => void fresh()) : null), ...(pad && view ? game() : setup())));
+    redraw(
+      place,
+      el(
+        "main",
+        { class: "page pad", id: "screen" },
+        el("header", {}, button("Back", back), el("h1", { class: "grow" }, "A game with real cards"), pad ? button("New pad", () => void fresh()) : null),
+        ...(pad && view ? game() : setup()),
+      ),
+    );
   }
 
   // -- setting up
@@ -70,33 +79,70 @@ export async function open(place, { games, show: showScreen, laid }) {
     fill();
     /** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
     const select = (label, choices, change) =>
-      el("label", { class: "option" }, el("b", {}, label), el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, ...choices.map(([value, text]) => el("option", { value }, text))));
+      el(
+        "label",
+        { class: "option" },
+        el("b", {}, label),
+        el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, ...choices.map(([value, text]) => el("option", { value }, text))),
+      );
     return [
       trouble ? el("p", { class: "why", role: "alert" }, trouble) : el("p", {}, "Who plays first stands first, then on to the left."),
       el(
         "div",
         { class: "options" },
-        select("Rules", games.map(({ key, title }) => [key, title]), (value) => (chosen.game = value)),
-        select("Players", [2, 3, 4, 5, 6].map((count) => [String(count), String(count)]), (value) => {
-          chosen.count = Number(value);
-          fill();
-        }),
-        select("Packs", [["", "By the number of players"], ["1", "Single"], ["2", "Double"]], (value) => (chosen.packs = value)),
+        select(
+          "Rules",
+          games.map(({ key, title }) => [key, title]),
+          (value) => (chosen.game = value),
+        ),
+        select(
+          "Players",
+          [2, 3, 4, 5, 6].map((count) => [String(count), String(count)]),
+          (value) => {
+            chosen.count = Number(value);
+            fill();
+          },
+        ),
+        select(
+          "Packs",
+          [
+            ["", "By the number of players"],
+            ["1", "Single"],
+            ["2", "Double"],
+          ],
+          (value) => (chosen.packs = value),
+        ),
       ),
       el("h2", {}, "Names"),
       rows,
-      el("div", { class: "row" }, button("Open the pad", () => void open(), { class: "main-action" })),
+      el(
+        "div",
+        { class: "row" },
+        button("Open the pad", () => void open(), { class: "main-action" }),
+      ),
     ];
 
     async function open() {
       /** @type {Pad} */
-      const made = { game: chosen.game, names: names.slice(0, chosen.count).map((name) => name.value.trim()), options: chosen.packs ? { packs: chosen.packs } : {}, entries: [] };
+      const made = {
+        game: chosen.game,
+        names: names.slice(0, chosen.count).map((name) => name.value.trim()),
+        options: chosen.packs ? { packs: chosen.packs } : {},
+        entries: [],
+      };
       await attempt(made);
     }
   }
 
   async function fresh() {
-    const sure = await dialog("A new pad?", [el("p", {}, "The pad that lies here is thrown away.")], [{ label: "No", value: "" }, { label: "New pad", value: "yes", main: true }]);
+    const sure = await dialog(
+      "A new pad?",
+      [el("p", {}, "The pad that lies here is thrown away.")],
+      [
+        { label: "No", value: "" },
+        { label: "New pad", value: "yes", main: true },
+      ],
+    );
     if (!sure) return;
     pad = view = null;
     trouble = "";
@@ -136,13 +182,19 @@ export async function open(place, { games, show: showScreen, laid }) {
           el(
             "section",
             { class: `seat${!view.over && view.turn.seat === seat ? " turn" : ""}` },
-            el("header", {}, el("h2", {}, player.name), el("b", { class: "score" }, player.score), el("span", { class: "facts" }, player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · "))),
+            el(
+              "header",
+              {},
+              el("h2", {}, player.name),
+              el("b", { class: "score" }, player.score),
+              el("span", { class: "facts" }, player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · ")),
+            ),
             el("div", { class: "words flat" }, ...player.words.map((/** @type {any} */ word) => tableWord(word, seat))),
           ),
         ),
       ),
       view.over ? ending() : entryForm(),
-      sheet(),
+      drawLines(view, () => void attempt({ ...current(), entries: current().entries.slice(0, -1) })),
     ];
   }
 
@@ -156,7 +208,12 @@ export async function open(place, { games, show: showScreen, laid }) {
   /** @param {string} id @param {any} word */
   function take(id, word) {
     target = target === id ? "" : id;
-    capture = target ? word.cards.map((/** @type {import("../../../types.js").CardView} */ card) => ({ letter: (card.stands || card.mark).toLowerCase(), colour: card.wild ? "knave" : card.colour })) : [];
+    capture = target
+      ? word.cards.map((/** @type {import("../../../page/types.js").CardView} */ card) => ({
+          letter: (card.stands || card.mark).toLowerCase(),
+          colour: card.wild ? "knave" : card.colour,
+        }))
+      : [];
     show();
     void weigh();
   }
@@ -182,7 +239,9 @@ export async function open(place, { games, show: showScreen, laid }) {
       "section",
       { class: "entry-form" },
       el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
-      target ? wordField(`The new word (${view.capture})`, capture, (chips) => (capture = chips)) : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
+      target
+        ? wordField(`The new word (${view.capture})`, capture, (chips) => (capture = chips))
+        : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
       wordField("Meld", meld, (chips) => (meld = chips)),
       el("p", { class: "small" }, "Tap a letter to change it: red, black, Knave."),
       verdict,
@@ -202,8 +261,14 @@ export async function open(place, { games, show: showScreen, laid }) {
   function wordField(label, chips, change) {
     const input = /** @type {HTMLInputElement} */ (
       el("input", {
-        type: "text", value: chips.map((chip) => chip.letter).join(""), autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 30,
-        "aria-label": label, oninput: () => put(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips)),
+        type: "text",
+        value: chips.map((chip) => chip.letter).join(""),
+        autocapitalize: "none",
+        autocomplete: "off",
+        spellcheck: false,
+        maxLength: 30,
+        "aria-label": label,
+        oninput: () => put(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips)),
       })
     );
     const row = el("div", { class: "chips" });
@@ -216,9 +281,16 @@ export async function open(place, { games, show: showScreen, laid }) {
       redraw(
         row,
         ...chips.map(({ letter, colour }, at) =>
-          button(letter.toUpperCase(), () => put(chips.with(at, { letter, colour: COLOURS[(COLOURS.indexOf(colour) + 1) % 3] })), {
-            class: `chip ${colour}`, "data-key": `chip ${at}`,
-          }, el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b"), hidden(`, ${colour}`)),
+          button(
+            letter.toUpperCase(),
+            () => put(chips.with(at, { letter, colour: COLOURS[(COLOURS.indexOf(colour) + 1) % 3] })),
+            {
+              class: `chip ${colour}`,
+              "data-key": `chip ${at}`,
+            },
+            el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b"),
+            hidden(`, ${colour}`),
+          ),
         ),
       );
     drawChips();
@@ -259,7 +331,17 @@ export async function open(place, { games, show: showScreen, laid }) {
     if (!view.trades_any) return write({ kind: "trade", count: held });
     const count = await dialog(
       "How many cards?",
-      [el("div", { class: "letters" }, ...Array.from({ length: held }, (_, at) => button(String(at + 1), (event) => /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(String(at + 1)))))],
+      [
+        el(
+          "div",
+          { class: "letters" },
+          ...Array.from({ length: held }, (_, at) =>
+            button(String(at + 1), (event) =>
+              /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(String(at + 1)),
+            ),
+          ),
+        ),
+      ],
       [{ label: "Cancel", value: "" }],
     );
     if (count) await write({ kind: "trade", count: Number(count) });
@@ -271,7 +353,9 @@ export async function open(place, { games, show: showScreen, laid }) {
     if (view.asks_hands) {
       const fields = view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
         label: `${player.name}: ${view.asks_hands[seat]} cards`,
-        input: /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 7, "aria-label": `Cards of ${player.name}` })),
+        input: /** @type {HTMLInputElement} */ (
+          el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 7, "aria-label": `Cards of ${player.name}` })
+        ),
       }));
       return el(
         "section",
@@ -283,28 +367,6 @@ export async function open(place, { games, show: showScreen, laid }) {
         button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {any} */ one) => one.input.value) }), { class: "main-action" }),
       );
     }
-    const { outcome } = view;
-    const winners = view.players.filter((/** @type {any} */ _, /** @type {number} */ seat) => outcome.places[seat] === 1).map((/** @type {any} */ player) => player.name);
-    return el(
-      "section",
-      { class: "sheet" },
-      el("h2", {}, `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`),
-      el("p", { class: "small" }, outcome.reason),
-      el(
-        "table",
-        {},
-        el("tbody", {}, ...outcome.lines.map((/** @type {any} */ one) => el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)))),
-        el("tfoot", {}, ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => el("tr", {}, el("th", { scope: "row" }, player.name), el("td", { class: "said" }, outcome.counts.map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`).join(", ")), el("td", { "data-total": seat }, outcome.totals[seat])))),
-      ),
-    );
-  }
-
-  function sheet() {
-    return el(
-      "section",
-      { class: "sheet" },
-      el("div", { class: "row" }, el("h2", { class: "grow" }, "The pad"), view.lines.length ? button("Take back the last line", () => void attempt({ ...current(), entries: current().entries.slice(0, -1) })) : null),
-      el("ol", {}, ...view.lines.map((/** @type {any} */ one) => el("li", {}, `${one.text}: `, el("b", {}, one.points), one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null))),
-    );
+    return drawTally(view);
   }
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own rulings. */
 
-import { say } from "../../../announce.js";
-import { button, el } from "../../../dom.js";
-import { ask, sentenceOf } from "../../../engine.js";
-import { hand, keep } from "../../../files.js";
-import { entryView } from "../../../meaning.js";
-import { dropRuling, keepRuling, rulings, rulingsText } from "../../../rulings.js";
-import { recall, remember } from "../../../store.js";
+import { say } from "../../../page/announce.js";
+import { button, el } from "../../../page/dom.js";
+import { ask, sentenceOf } from "../../../worker/engine.js";
+import { hand, keep } from "../../../share/files.js";
+import { entryView } from "../../../table/meaning.js";
+import { dropRuling, keepRuling, rulings, rulingsText } from "../../../kept/rulings.js";
+import { recall, remember } from "../../../kept/store.js";
 
 /** What is exported: the choices that a family makes once. */
 const SETTINGS = ["settings", "setup", "names", "rulings"];
@@ -19,7 +19,7 @@ const NOT_OURS = "This file holds no settings of Royalty.";
 /** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] whether the answer tells what words mean */
 const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
 
-/** @param {import("../../../rulings.js").Ruling} ruling */
+/** @param {import("../../../kept/rulings.js").Ruling} ruling */
 const rulingSentence = (ruling) => `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
 
 /**
@@ -37,7 +37,13 @@ export function open(place, acts) {
       capture(),
       makeable(),
       house(),
-      el("section", {}, el("h2", {}, "Playing with real cards?"), el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."), button("Score a real game", () => acts.show("pad"))),
+      el(
+        "section",
+        {},
+        el("h2", {}, "Playing with real cards?"),
+        el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
+        button("Score a real game", () => acts.show("pad")),
+      ),
     ),
   );
 }
@@ -46,7 +52,18 @@ let laid = Promise.resolve();
 
 /** @param {string} label @param {Record<string, any>} [properties] */
 const field = (label, properties = {}) =>
-  /** @type {HTMLInputElement} */ (el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 60, "aria-label": label, placeholder: label, ...properties }));
+  /** @type {HTMLInputElement} */ (
+    el("input", {
+      type: "text",
+      autocapitalize: "none",
+      autocomplete: "off",
+      spellcheck: false,
+      maxLength: 60,
+      "aria-label": label,
+      placeholder: label,
+      ...properties,
+    })
+  );
 
 /**
  * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
@@ -62,7 +79,12 @@ function part(title, label, fields, answer) {
       box.replaceChildren(el("p", { class: "why" }, sentenceOf(error)));
     }
   };
-  const form = el("form", { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) }, ...fields, el("button", { type: "submit", class: "main-action" }, label));
+  const form = el(
+    "form",
+    { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) },
+    ...fields,
+    el("button", { type: "submit", class: "main-action" }, label),
+  );
   return el("section", {}, el("h2", {}, title), form, box);
 }
 
@@ -75,7 +97,12 @@ function capture() {
   const base = field("Word on the table");
   const next = field("New word");
   const joins = /** @type {HTMLSelectElement} */ (
-    el("select", { "aria-label": "Rules" }, el("option", { value: "anywhere" }, "Any order of letters"), el("option", { value: "ends" }, "Cards at the ends only"))
+    el(
+      "select",
+      { "aria-label": "Rules" },
+      el("option", { value: "anywhere" }, "Any order of letters"),
+      el("option", { value: "ends" }, "Cards at the ends only"),
+    )
   );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
     const found = await askDesk("capture", { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() }, true);
@@ -99,13 +126,23 @@ function makeable() {
     el(
       "select",
       { "aria-label": "Dictionary" },
-      ...[["standard", "Standard"], ["common", "Common words"], ["unabridged", "Unabridged"]].map(([value, label]) => el("option", { value }, label)),
+      ...[
+        ["standard", "Standard"],
+        ["common", "Common words"],
+        ["unabridged", "Unabridged"],
+      ].map(([value, label]) => el("option", { value }, label)),
     )
   );
   return part("What can be made?", "Find words", [cards, tier], async () => {
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
-    const list = el("ul", { class: "made" }, ...words.slice(0, SHOWN).map((/** @type {[string, number]} */ [word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`))));
+    const list = el(
+      "ul",
+      { class: "made" },
+      ...words
+        .slice(0, SHOWN)
+        .map((/** @type {[string, number]} */ [word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`))),
+    );
     return [el("p", { class: "small" }, `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`), list];
   });
 }
@@ -117,7 +154,9 @@ function house() {
   refreshHouse = () => {
     const kept = rulings();
     box.replaceChildren(
-      kept.length ? el("ul", { class: "games" }, ...kept.map(line)) : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
+      kept.length
+        ? el("ul", { class: "games" }, ...kept.map(line))
+        : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
       el(
         "div",
         { class: "row" },
@@ -129,9 +168,17 @@ function house() {
     );
   };
   const note = el("p", { class: "why", role: "status" });
-  /** @param {import("../../../rulings.js").Ruling} ruling */
+  /** @param {import("../../../kept/rulings.js").Ruling} ruling */
   const line = (ruling) =>
-    el("li", {}, el("span", { class: "grow" }, rulingSentence(ruling)), button("Remove", () => (dropRuling(ruling), refreshHouse()), { "data-key": `drop ${ruling.base} ${ruling.new}`, "aria-label": `Remove: ${rulingSentence(ruling)}` }));
+    el(
+      "li",
+      {},
+      el("span", { class: "grow" }, rulingSentence(ruling)),
+      button("Remove", () => (dropRuling(ruling), refreshHouse()), {
+        "data-key": `drop ${ruling.base} ${ruling.new}`,
+        "aria-label": `Remove: ${rulingSentence(ruling)}`,
+      }),
+    );
   /** @param {any} event */
   async function bringBack(event) {
     const file = event.target.files[0];

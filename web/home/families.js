@@ -1,0 +1,24 @@
+// @ts-check
+/** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
+
+/** @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][]}} Tile */
+/** @typedef {import("../kept/store.js").Stored} Stored */
+
+/** @type {Tile[]} */
+export const families = JSON.parse(/** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]");
+
+/** Games stored before there were several families are of the first. @param {Stored} game */
+export const familyOf = (game) => game.family ?? families[0]?.key ?? "";
+
+/** The families, last played first. @param {Stored[]} games the latest first */
+export function lastPlayedFirst(games) {
+  const played = [...new Set(games.map(familyOf))];
+  const place = (/** @type {Tile} */ { key }) => (played.includes(key) ? played.indexOf(key) : played.length);
+  return families.toSorted((a, b) => place(a) - place(b));
+}
+
+/** "2 to 6 players", "1 player". @param {number[]} seats */
+export const players = ([fewest, most]) => (fewest === most ? `${most} ${most === 1 ? "player" : "players"}` : `${fewest} to ${most} players`);
+
+/** "2 to 6 players · 20 to 60 minutes". @param {{seats: number[], minutes: number[]}} family */
+export const facts = ({ seats, minutes: [short, long] }) => `${players(seats)} · ${short === long ? short : `${short} to ${long}`} minutes`;

@@ -1,0 +1,183 @@
+// @ts-check
+/** The screen of past games: go on with them, name, export, import and delete them. */
+
+import { alone, button, dialog, el, redraw } from "../page/dom.js";
+import { sentenceOf } from "../worker/engine.js";
+import { hand, keep } from "../share/files.js";
+import { families, familyOf } from "./families.js";
+import { scores } from "./home.js";
+import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
+import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "../kept/store.js";
+
+/** @typedef {import("../kept/store.js").Stored} Stored */
+
+/**
+ * The games kept on this device.
+ * @param {HTMLElement} place @param {Stored[]} games
+ * @param {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} acts
+ */
+export function openGames(place, games, acts) {
+  /** @type {Stored | null} */
+  let dropped = null;
+  let shown = place;
+  const refresh = () => redraw(place, (shown = screen()));
+
+  function screen() {
+    return el(
+      "main",
+      { class: "page", id: "screen" },
+      el(
+        "header",
+        {},
+        button("Home", acts.home),
+        el("h1", { class: "grow" }, "Past games"),
+        button("Import a game", () => void bring()),
+      ),
+      dropped
+        ? el(
+            "p",
+            { class: "notice row", role: "status" },
+            el("span", { class: "grow" }, `${title(dropped)} is deleted.`),
+            button("Bring it back", alone(restore)),
+          )
+        : null,
+      games.length ? [...new Set(games.map(familyOf))].map(list) : el("p", {}, "No game is kept on this device yet."),
+    );
+  }
+
+  /** The games of one family, under its name where there are several. @param {string} key */
+  function list(key) {
+    const title = families.find((family) => family.key === key)?.title;
+    const own = games.filter((game) => familyOf(game) === key);
+    return el("section", {}, families.length > 1 ? el("h2", {}, title ?? own[0].title) : null, el("ul", { class: "games" }, ...own.map(item)));
+  }
+
+  /** @param {Stored} game */
+  const title = (game) => game.label || `${game.title}: ${scores(game)}`;
+
+  /** @param {Stored} game */
+  function item(game) {
+    const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
+    const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
+    const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
+    return el(
+      "li",
+      {},
+      el(
+        "div",
+        { class: "grow" },
+        el("b", {}, title(game)),
+        el(
+          "div",
+          { class: "small quiet" },
+          `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`,
+        ),
+        trouble ? el("p", { class: "trouble" }, trouble) : null,
+      ),
+      button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
+      button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
+      button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
+      button(
+        "Delete",
+        alone(() => remove(game)),
+        { "data-key": `delete ${game.id}` },
+      ),
+    );
+  }
+
+  /** @param {Stored} game */
+  async function rename(game) {
+    const field = /** @type {HTMLInputElement} */ (el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" }));
+    const chosen = await dialog(
+      "Name this game",
+      [field],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Keep the name", value: "yes", main: true },
+      ],
+    );
+    if (!chosen) return;
+    game.label = field.value.trim();
+    await putGame(game);
+    refresh();
+  }
+
+  /** @param {Stored} game */
+  async function give(game) {
+    const way = await dialog(
+      "Export this game",
+      [el("p", {}, "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.")],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Copy", value: "copy" },
+        { label: "Copy the link", value: "link" },
+        { label: "Save as a file", value: "file", main: true },
+      ],
+    );
+    if (way === "copy") await hand(game.sealed, "The save code is copied.");
+    if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
+    if (way === "file") await keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+  }
+
+  /** @param {Stored} game */
+  async function remove(game) {
+    await dropGame(game.id);
+    games.splice(games.indexOf(game), 1);
+    dropped = game;
+    refresh();
+  }
+
+  async function restore() {
+    if (!dropped) return;
+    await putGame(dropped);
+    games.push(dropped);
+    games.sort((a, b) => b.when - a.when);
+    dropped = null;
+    refresh();
+  }
+
+  async function bring() {
+    const field = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", {
+        rows: 6,
+        maxLength: LONGEST,
+        "aria-label": "Record or save code",
+        onpaste: (/** @type {ClipboardEvent} */ event) => {
+          // Not even shown: to lay out that much text would keep the page busy for minutes.
+          const isTooLarge = (event.clipboardData?.getData("text").length ?? 0) > LONGEST;
+          if (isTooLarge) event.preventDefault();
+          told.textContent = isTooLarge ? TOO_LARGE : "";
+        },
+      })
+    );
+    const file = el("input", {
+      type: "file",
+      accept: ".txt,text/plain,image/*",
+      "aria-label": "A file with a record or a save code, or a picture of a QR code",
+      onchange: async (/** @type {any} */ event) => {
+        told.textContent = "";
+        try {
+          field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
+        } catch (error) {
+          told.textContent = sentenceOf(error);
+        }
+      },
+    });
+    const told = el("p", { class: "trouble", role: "alert" });
+    const chosen = await dialog(
+      "Import a game",
+      [el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."), field, file, told],
+      [
+        { label: "Cancel", value: "" },
+        { label: "Open it", value: "yes", main: true },
+      ],
+    );
+    if (chosen && field.value.trim()) acts.take(field.value);
+  }
+
+  storing.addEventListener("change", function follow() {
+    if (shown.isConnected) refresh();
+    else storing.removeEventListener("change", follow);
+  });
+  refresh();
+}

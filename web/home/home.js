@@ -1,0 +1,89 @@
+// @ts-check
+/** The first screen: the box, what one may do with it, and the games on the shelf. */
+
+import { cardPicture } from "../table/cards.js";
+import { alone, button, el, icon } from "../page/dom.js";
+import { facts, families, lastPlayedFirst } from "./families.js";
+import { openKeeping } from "../kept/keeping.js";
+import { updateLine } from "../kept/offline.js";
+import { openSettings } from "../page/settings.js";
+import { isStored } from "../kept/store.js";
+
+/** @typedef {import("../kept/store.js").Stored} Stored */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, learn: () => void, words: () => void}} Acts */
+
+/** The newest game that can be gone on with. @param {Stored[]} games */
+export const running = (games) => games.find((game) => !game.over && !game.broken);
+
+/** "East 58, South 31". @param {Stored} game */
+export const scores = (game) => game.names.map((name, seat) => `${name} ${game.scores[seat] ?? 0}`).join(", ");
+
+/** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
+export function drawHome(games, acts) {
+  const several = families.length > 1;
+  return el(
+    "main",
+    { class: several ? "home several" : "home", id: "screen" },
+    el(
+      "header",
+      { class: "box-lid" },
+      icon("crown", "crest"),
+      el("h1", {}, "Royalty"),
+      el("p", {}, "The word game of 1959, in red and black"),
+      el("p", { class: "ages" }, "From nine to ninety"),
+    ),
+    drawActions(running(games), acts),
+    several ? drawShelf(games, acts) : null,
+  );
+}
+
+/** @param {Stored | undefined} game @param {Acts} acts */
+function drawActions(game, acts) {
+  return el(
+    "nav",
+    { class: "home-actions", "aria-label": "Home" },
+    game
+      ? button(
+          "Continue",
+          () => acts.resume(game),
+          { class: "main-action continue" },
+          el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
+        )
+      : null,
+    button("Play", acts.play, { class: game ? "" : "main-action" }),
+    button("New game", () => acts.setUp()),
+    button("How to play", acts.learn),
+    button("Past games", acts.list),
+    button("Words", acts.words),
+    button("Settings", alone(openSettings)),
+    button("Keep it on this tablet", alone(openKeeping)),
+    updateLine(),
+  );
+}
+
+/** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
+function drawShelf(games, acts) {
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => tile(family, () => acts.setUp(family.key))));
+}
+
+/** @param {import("./families.js").Tile} family @param {() => void} press */
+function tile(family, press) {
+  return button(
+    "",
+    press,
+    { class: "tile", "data-key": `family ${family.key}` },
+    tablePicture(family),
+    el("b", {}, family.title),
+    el("span", {}, family.line),
+    el("span", { class: "small" }, facts(family)),
+  );
+}
+
+/** A small sketch of a table: rows of cards, the last of them in a hand. @param {import("./families.js").Tile} family */
+function tablePicture({ picture }) {
+  return el(
+    "span",
+    { class: "table-picture", "aria-hidden": "true" },
+    ...picture.map((row, at) => el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, ...row.map((card) => cardPicture(card)))),
+  );
+}

@@ -1,0 +1,244 @@
+// @ts-check
+/** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
+
+import { button, el, hidden, icon, redraw } from "../page/dom.js";
+import { facts } from "./families.js";
+import { choice, optionField, playerField, select, toggle } from "../page/fields.js";
+import {
+  addPlayer,
+  changeGame,
+  cleanSetup,
+  entryOf,
+  familyOf,
+  freeName,
+  hasRoom,
+  knownNames,
+  lastSetup,
+  presetOf,
+  seatName,
+  setKind,
+  takePreset,
+} from "./setup.js";
+
+export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
+
+/** @typedef {import("../page/types.js").Catalogue} Catalogue */
+/** @typedef {import("../page/types.js").Setup} Setup */
+/** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
+/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open. @typedef {{catalogue: Catalogue, setup: Setup, unfolded: Set<string>, refresh: () => void}} Form */
+
+/** @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup) => void, home: () => void}} acts @param {string} [family] the one chosen before */
+export function openNewGame(place, catalogue, acts, family = "") {
+  /** @type {Form} */
+  const form = { catalogue, setup: structuredClone(lastSetup(catalogue, family)), unfolded: new Set(), refresh: () => redraw(place, screen(form, acts)) };
+  form.refresh();
+}
+
+/** @param {Form} form @param {{deal: (setup: Setup) => void, home: () => void}} acts */
+function screen(form, acts) {
+  const { catalogue, setup } = form;
+  return el(
+    "main",
+    { class: "page", id: "screen" },
+    el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
+    el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
+    el("div", { class: "setup" }, chooseFamily(form), choosePlayers(form), choosePreset(form), chooseRules(form), foldPlayers(form), foldRules(form)),
+    el(
+      "div",
+      { class: "deal-bar" },
+      el("p", { class: "grow small" }, summary(form)),
+      button("Deal", () => acts.deal(cleanSetup(catalogue, setup)), { class: "main-action" }),
+    ),
+  );
+}
+
+/** Draws anew after a change. @template {any[]} A @param {Form} form @param {(...given: A) => unknown} change @returns {(...given: A) => void} */
+const changing =
+  (form, change) =>
+  (...given) => {
+    change(...given);
+    form.refresh();
+  };
+
+/** @param {string} title @param {...import("../page/dom.js").Child} content */
+const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
+
+/** Another game than the one that was chosen at home. @param {Form} form */
+function chooseFamily(form) {
+  const { catalogue, setup } = form;
+  if (catalogue.families.length < 2) return null;
+  const now = familyOf(catalogue, setup.game);
+  const tiles = catalogue.families.map((family) =>
+    choice(
+      "family",
+      { ...family, line: facts(family) },
+      family === now,
+      changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key)))),
+    ),
+  );
+  return part("Which game?", el("div", { class: "choices" }, ...tiles));
+}
+
+// -- who plays
+
+/** @param {Form} form */
+function choosePlayers(form) {
+  const { catalogue, setup } = form;
+  const [, most] = entryOf(catalogue, setup.game).seats;
+  return part(
+    "Who plays?",
+    ...setup.players.map((player, seat) => playerRow(form, player, seat)),
+    el(
+      "div",
+      { class: "row" },
+      setup.players.length < most
+        ? button(
+            "Add a player",
+            changing(form, () => addPlayer(catalogue, setup)),
+          )
+        : null,
+      ...offerNames(form),
+    ),
+  );
+}
+
+/** Names given before, to be seated by a tap. @param {Form} form */
+function offerNames(form) {
+  const { catalogue, setup } = form;
+  if (!hasRoom(catalogue, setup)) return [];
+  const free = knownNames().filter((name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1));
+  return free.slice(0, 8).map((name) =>
+    button(
+      name,
+      changing(form, () => seatName(catalogue, setup, name)),
+      { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` },
+    ),
+  );
+}
+
+/** @param {Form} form @param {PlayerSetup} player @param {number} seat */
+function playerRow(form, player, seat) {
+  const number = seat + 1;
+  const { catalogue, setup } = form;
+  const { seats, computers } = entryOf(catalogue, setup.game);
+  const isComputer = player.kind !== "person";
+  const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
+  return el(
+    "div",
+    { class: "player", role: "group", "aria-label": `Player ${number}` },
+    el("input", {
+      type: "text",
+      value: player.name,
+      maxLength: 20,
+      list: undefined,
+      autocomplete: "off",
+      spellcheck: false,
+      "aria-label": `Name of player ${number}`,
+      "data-key": `name ${seat}`,
+      oninput: (/** @type {any} */ event) => (player.name = event.target.value),
+      onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
+    }),
+    computers.length ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
+    isComputer && computers.length > 1
+      ? select(
+          `Who plays seat ${number}`,
+          player.kind,
+          computers.map(({ key, label }) => ({ value: key, label })),
+          (kind) => (player.kind = kind),
+        )
+      : null,
+    button(
+      "",
+      changing(form, () => setup.players.splice(seat, 1)),
+      { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
+      icon("cross"),
+      hidden(`Remove player ${number}`),
+    ),
+  );
+}
+
+// -- how it is played
+
+/** @param {Form} form */
+function choosePreset(form) {
+  const { catalogue, setup } = form;
+  const { presets } = familyOf(catalogue, setup.game);
+  if (!presets.length) return null;
+  const now = presetOf(catalogue, setup);
+  const tiles = presets.map((preset) =>
+    choice(
+      "preset",
+      { key: preset.key, title: preset.label, line: preset.help },
+      preset === now,
+      changing(form, () => takePreset(catalogue, setup, preset)),
+    ),
+  );
+  return part("How?", el("div", { class: "choices" }, ...tiles));
+}
+
+/** The rule sets of the family. @param {Form} form */
+function chooseRules(form) {
+  const { catalogue, setup } = form;
+  const now = entryOf(catalogue, setup.game);
+  const entries = catalogue.games.filter((entry) => entry.family === now.family);
+  if (entries.length < 2) return null;
+  const tiles = entries.map((entry) =>
+    choice(
+      "game",
+      { ...entry, line: entry.differs || entry.blurb },
+      entry === now,
+      changing(form, () => changeGame(catalogue, setup, entry)),
+    ),
+  );
+  return part("Rules", el("div", { class: "choices" }, ...tiles));
+}
+
+/** What each player has for himself. @param {Form} form */
+function foldPlayers(form) {
+  const { catalogue, setup } = form;
+  const settings = familyOf(catalogue, setup.game).player_settings;
+  if (!settings.length) return null;
+  const rows = setup.players.map((player, seat) =>
+    el(
+      "div",
+      { class: "granted" },
+      el("b", {}, player.name || `Player ${seat + 1}`),
+      ...settings.map((setting) =>
+        playerField(
+          setting,
+          player[setting.key] ?? setting.default,
+          seat,
+          changing(form, (value) => (player[setting.key] = value)),
+        ),
+      ),
+    ),
+  );
+  return fold(form, "For each player", rows);
+}
+
+/** @param {Form} form */
+function foldRules(form) {
+  const { catalogue, setup } = form;
+  const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept);
+  const fields = settings.map((setting) => {
+    const set = (/** @type {string} */ value) => (setup.options[setting.key] = value);
+    // Somebody may still be typing a text.
+    return optionField(setting, setup.options[setting.key] || setting.default, setting.choices.length ? changing(form, set) : set);
+  });
+  return fold(form, "House rules", [el("div", { class: "options" }, ...fields)]);
+}
+
+/** A part that is folded away until somebody wants it. @param {Form} form @param {string} title @param {Node[]} content */
+function fold(form, title, content) {
+  const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
+  return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, el("summary", { "data-key": title }, title), ...content);
+}
+
+/** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Form} form */
+function summary({ catalogue, setup }) {
+  const people = setup.players.filter((player) => player.kind === "person").length;
+  const computers = setup.players.length - people;
+  const [short, long] = familyOf(catalogue, setup.game).minutes;
+  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? `${computers} computer${computers === 1 ? "" : "s"}` : ""];
+  return `${words.filter(Boolean).join(", ")} · ${entryOf(catalogue, setup.game).title} · about ${short} to ${long} minutes`;
+}

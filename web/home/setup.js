@@ -1,0 +1,172 @@
+// @ts-check
+/** What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen. */
+
+import { isTick } from "../page/fields.js";
+import { recall, remember } from "../kept/store.js";
+
+/** @typedef {import("../page/types.js").Catalogue} Catalogue */
+/** @typedef {import("../page/types.js").GameEntry} GameEntry */
+/** @typedef {import("../page/types.js").Setup} Setup */
+/** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
+/** @typedef {import("../page/types.js").Preset} Preset */
+/** @typedef {import("../page/types.js").Setting} Setting */
+
+/** What seats are called until somebody gives a name. */
+export const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
+const MOST_KEPT = 24;
+
+/** @param {Catalogue} catalogue @param {string} key */
+export const entryOf = (catalogue, key) => catalogue.games.find((one) => one.key === key) ?? catalogue.games[0];
+
+/** @param {Catalogue} catalogue @param {string} game */
+export const familyOf = (catalogue, game) => catalogue.families.find((one) => one.key === entryOf(catalogue, game).family) ?? catalogue.families[0];
+
+/** What was played last, of this family or of all; or what the catalogue proposes. @param {Catalogue} catalogue @param {string} [family] @returns {Setup} */
+export function lastSetup(catalogue, family = "") {
+  const kept = recall("setups", []);
+  for (const one of [recall("setup", null), ...(Array.isArray(kept) ? kept : [])]) {
+    const setup = readSetup(one, catalogue);
+    if (setup && (!family || entryOf(catalogue, setup.game).family === family)) return setup;
+  }
+  const { defaults } = catalogue;
+  const first = catalogue.games.find((game) => game.family === family);
+  return first && first.family !== entryOf(catalogue, defaults.game).family ? propose(catalogue, first) : structuredClone(defaults);
+}
+
+/** One person against as few computers as the game may be played with. @param {Catalogue} catalogue @param {GameEntry} entry @returns {Setup} */
+function propose(catalogue, entry) {
+  const setup = { game: entry.key, players: [{ name: COMPASS[0], kind: "person" }], options: {} };
+  const least = Math.max(entry.seats[0], Math.min(2, entry.seats[1]));
+  while (setup.players.length < least) addPlayer(catalogue, setup, entry.computers[0]?.key ?? "person");
+  return setup;
+}
+
+/** What was stored, where all of it still fits; else null. @param {any} stored @param {Catalogue} catalogue @returns {Setup | null} */
+function readSetup(stored, catalogue) {
+  const game = catalogue.games.find((one) => one.key === stored?.game);
+  if (!game || !Array.isArray(stored.players)) return null;
+  const [fewest, most] = game.seats;
+  const fits =
+    stored.players.length >= fewest && stored.players.length <= most && stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
+  if (!fits) return null;
+  const options = Object.entries(stored.options ?? {}).filter(([key, value]) =>
+    isOption(
+      value,
+      game.options.find((one) => one.key === key),
+    ),
+  );
+  return { game: game.key, players: structuredClone(stored.players), options: /** @type {Record<string, string>} */ (Object.fromEntries(options)) };
+}
+
+/** @param {any} player @param {GameEntry} game @param {Catalogue} catalogue */
+const isPlayer = (player, game, catalogue) =>
+  isName(player?.name) &&
+  ["person", ...game.computers.map(({ key }) => key)].includes(player.kind) &&
+  familyOf(catalogue, game.key).player_settings.every((setting) => player[setting.key] === undefined || isGranted(player[setting.key], setting));
+
+/** @param {unknown} value @param {Setting} setting */
+const isGranted = (value, setting) => (isTick(setting) ? typeof value === "boolean" : setting.choices.some((choice) => choice.value === value));
+
+/** @param {unknown} value @param {Setting | undefined} setting */
+const isOption = (value, setting) =>
+  typeof value === "string" && (setting?.choices.length ? setting.choices.some((choice) => choice.value === value) : Boolean(setting) && value.length <= 80);
+
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name.length <= 24;
+
+/** Names given before. @returns {string[]} */
+export function knownNames() {
+  const names = recall("names", []);
+  return Array.isArray(names) ? names.filter(isName).slice(0, MOST_KEPT) : [];
+}
+
+/** Kept as the last, and the last of its game. @param {Setup} setup */
+export function rememberSetup(setup) {
+  const kept = recall("setups", []);
+  const others = Array.isArray(kept) ? kept.filter((/** @type {any} */ one) => one?.game !== setup.game) : [];
+  remember("setup", setup);
+  remember("setups", [setup, ...others].slice(0, MOST_KEPT));
+  const names = setup.players.filter((player) => player.kind === "person").map((player) => player.name);
+  remember("names", [...new Set([...names, ...knownNames()])].filter(Boolean).slice(0, MOST_KEPT));
+}
+
+// -- who plays
+
+/** Whether nobody gave this name. @param {string} name */
+export const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
+
+/** A name nobody has yet. @param {Setup} setup @param {string} kind @param {number} seat */
+export function freeName(setup, kind, seat) {
+  const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
+  const names = kind === "person" ? COMPASS : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
+  return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
+}
+
+/** One more, who is granted what the kind of game grants. @param {Catalogue} catalogue @param {Setup} setup @param {string} [kind] @param {string} [name] */
+export function addPlayer(catalogue, setup, kind = "person", name = "") {
+  const preset = presetOf(catalogue, setup);
+  const player = /** @type {PlayerSetup} */ ({ name: name || freeName(setup, kind, setup.players.length), kind });
+  for (const setting of familyOf(catalogue, setup.game).player_settings) player[setting.key] = granted(setting, preset);
+  setup.players.push(player);
+}
+
+/** Person or computer; a name that nobody gave goes with it. @param {Setup} setup @param {number} seat @param {string} kind */
+export function setKind(setup, seat, kind) {
+  const player = setup.players[seat];
+  player.kind = kind;
+  if (isPlain(player.name)) player.name = freeName(setup, kind, seat);
+}
+
+/** Somebody known sits down where nobody with a name sits, or beside the others. @param {Catalogue} catalogue @param {Setup} setup @param {string} name */
+export function seatName(catalogue, setup, name) {
+  const free = setup.players.find((player) => player.kind === "person" && isPlain(player.name));
+  if (free) free.name = name;
+  else addPlayer(catalogue, setup, "person", name);
+}
+
+/** Whether somebody more can sit down. @param {Catalogue} catalogue @param {Setup} setup */
+export const hasRoom = (catalogue, setup) =>
+  setup.players.length < entryOf(catalogue, setup.game).seats[1] || setup.players.some((player) => player.kind === "person" && isPlain(player.name));
+
+/** The same players at another game, as far as it is for them. @param {Catalogue} catalogue @param {Setup} setup @param {GameEntry} entry */
+export function changeGame(catalogue, setup, entry) {
+  const computers = entry.computers.map(({ key }) => key);
+  setup.game = entry.key;
+  setup.players.splice(entry.seats[1]);
+  setup.players.forEach((player, seat) => player.kind === "person" || computers.includes(player.kind) || setKind(setup, seat, computers[0] ?? "person"));
+  while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
+}
+
+// -- kinds of game
+
+/** What a preset grants each player. @param {Setting} setting @param {Preset | undefined} preset */
+const granted = (setting, preset) => {
+  const value = preset?.players[setting.key] ?? setting.default;
+  return isTick(setting) ? Boolean(value) : value;
+};
+
+/** The preset that this set-up is, if it is one. @param {Catalogue} catalogue @param {Setup} setup @returns {Preset | undefined} */
+export function presetOf(catalogue, setup) {
+  const { presets, player_settings } = familyOf(catalogue, setup.game);
+  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept);
+  return presets.find(
+    (preset) =>
+      options.every(({ key, default: usual }) => (setup.options[key] || usual) === (preset.settings[key] ?? usual)) &&
+      player_settings.every((setting) => setup.players.every((player) => (player[setting.key] ?? granted(setting, undefined)) === granted(setting, preset))),
+  );
+}
+
+/** @param {Catalogue} catalogue @param {Setup} setup @param {Preset} preset */
+export function takePreset(catalogue, setup, preset) {
+  setup.options = { ...preset.settings };
+  for (const setting of familyOf(catalogue, setup.game).player_settings) {
+    for (const player of setup.players) player[setting.key] = granted(setting, preset);
+  }
+}
+
+/** Only what this game knows. @param {Catalogue} catalogue @param {Setup} setup @returns {Setup} */
+export function cleanSetup(catalogue, setup) {
+  const known = entryOf(catalogue, setup.game).options.map((option) => option.key);
+  const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
+  return { game: setup.game, players: setup.players.map((player) => ({ ...player, name: player.name.trim() })), options };
+}

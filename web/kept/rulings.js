@@ -1,0 +1,40 @@
+// @ts-check
+/** What this house has ruled on pairs of words: kept on the device, and sent along with every new game. */
+
+import { recall, remember } from "./store.js";
+
+/** @typedef {{base: string, new: string, related: boolean}} Ruling */
+
+/** More than any house has ruled; the oldest beyond that are let go. */
+const MOST = 700;
+
+/** Those that can be read of what is kept. @returns {Ruling[]} */
+export function rulings() {
+  const kept = recall("rulings", []);
+  return Array.isArray(kept) ? kept.filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean").slice(-MOST) : [];
+}
+
+/** @param {unknown} word */
+const isWord = (word) => typeof word === "string" && /^[a-z]{1,60}$/.test(word);
+
+/** Keeps a ruling; a later one on the same pair takes its place. @param {Ruling} ruling */
+export function keepRuling(ruling) {
+  remember("rulings", [...rulings().filter((one) => !isSame(one, ruling)), ruling]);
+}
+
+/** @param {Ruling} ruling */
+export function dropRuling(ruling) {
+  remember(
+    "rulings",
+    rulings().filter((one) => !isSame(one, ruling)),
+  );
+}
+
+/** @param {Ruling} one @param {Ruling} other */
+const isSame = (one, other) => one.base === other.base && one.new === other.new;
+
+/** As the option of a game that uses them. */
+export const rulingsText = () =>
+  rulings()
+    .map((one) => `${one.base}>${one.new}=${one.related ? "related" : "distinct"}`)
+    .join(" ");

@@ -1,0 +1,37 @@
+// @ts-check
+/** The banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take along. */
+
+import { alertText } from "../page/announce.js";
+import { button, el, redraw } from "../page/dom.js";
+import { hand, keep } from "../share/files.js";
+import { notStored, save, storing, trouble } from "./store.js";
+
+const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
+let said = "";
+
+export function watchStoring() {
+  storing.addEventListener("change", draw);
+}
+
+function draw() {
+  if (!trouble) banner.remove();
+  else if (!banner.isConnected) document.getElementById("app")?.before(banner);
+  if (trouble && trouble !== said) alertText(trouble);
+  said = trouble;
+  const games = notStored();
+  const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
+  const ways = games.length ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())] : [];
+  redraw(
+    banner,
+    el("p", { class: "grow" }, trouble + also),
+    ...ways,
+    button("Try again", () => void save()),
+  );
+}
+
+const copy = () => hand(notStored()[0].sealed, "The save code is copied.");
+
+function download() {
+  const [game] = notStored();
+  return keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+}

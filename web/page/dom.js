@@ -1,0 +1,176 @@
+// @ts-check
+/** Small ways to make and find elements. Text always goes in as text, never as markup. */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the rest properties.
+ * @param {string} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    if (/^(data-|aria-|role$|for$)/.test(name)) node.setAttribute(name, String(value));
+    else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "class") node.className = value;
+    else /** @type {any} */ (node)[name] = value;
+  }
+  node.append(
+    ...children
+      .flat()
+      .filter((child) => child || child === 0)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
+  return node;
+}
+
+/**
+ * A button; its key lets the focus come back to it when the screen is drawn again.
+ * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
+ */
+export function button(label, press, properties = {}, ...more) {
+  return el("button", { type: "button", onclick: press, "data-key": label, ...properties }, label, ...more);
+}
+
+/** One of the page's own drawings. @param {string} name @param {string} [kind] */
+export function icon(name, kind = "") {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("focusable", "false");
+  if (kind) svg.setAttribute("class", kind);
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** @param {string} text */
+export const hidden = (text) => el("span", { class: "hidden-text" }, text);
+
+/**
+ * Puts new content in place, keeping the focus on the element of the same key.
+ * @param {Element} place @param {...Node} content
+ */
+export function redraw(place, ...content) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
+  place.replaceChildren(...content);
+  if (key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+}
+
+let pressed = false;
+/** @type {(() => void) | null} */
+let later = null;
+/** Letting go of the last press; a press that follows at once puts it off. */
+let letting = 0;
+
+function released() {
+  pressed = false;
+  const run = later;
+  later = null;
+  run?.();
+}
+
+addEventListener(
+  "pointerdown",
+  () => {
+    clearTimeout(letting);
+    pressed = true;
+  },
+  { capture: true },
+);
+addEventListener("pointerup", () => (letting = Number(setTimeout(released, 60))), { capture: true });
+addEventListener("pointercancel", released, { capture: true });
+document.addEventListener("visibilitychange", released);
+addEventListener(
+  "click",
+  () => {
+    pressed = false;
+    clearTimeout(letting);
+    letting = Number(setTimeout(released));
+  },
+  { capture: true },
+);
+
+/** Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap. @param {() => void} drawing */
+export function whenReleased(drawing) {
+  if (pressed) later = drawing;
+  else drawing();
+}
+
+/** What a tap began and is not done yet: by the dialog in which it was tapped, or the page. @type {WeakMap<Element, object>} */
+const underWay = new WeakMap();
+const layer = () => [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
+
+/**
+ * A press that does nothing while another is under way in the same dialog, or on the page.
+ * @template {any[]} A
+ * @param {(...given: A) => unknown} act @returns {(...given: A) => Promise<void>}
+ */
+export function alone(act) {
+  return async (...given) => {
+    const place = layer();
+    if (underWay.has(place)) return;
+    const mark = {};
+    underWay.set(place, mark);
+    try {
+      await act(...given);
+    } finally {
+      if (underWay.get(place) === mark) underWay.delete(place);
+    }
+  };
+}
+
+/** Whether something that a tap on the page began is under way. */
+export const isBusy = () => underWay.has(document.body);
+
+/** What was begun on the last screen keeps nobody waiting on the next. */
+export const freePage = () => underWay.delete(document.body);
+
+/** How to close each dialog that is open. @type {Set<() => void>} */
+const closers = new Set();
+
+/** Takes every dialog away at once; each answers "". */
+export function closeDialogs() {
+  for (const close of [...closers]) close();
+}
+
+/**
+ * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
+ * @param {string} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
+ * @returns {Promise<string>}
+ */
+export function dialog(title, content, buttons) {
+  return new Promise((resolve) => {
+    const heading = el("h2", { id: "dialog-title" }, title);
+    const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": "dialog-title" }, heading, ...content));
+    const end = (/** @type {string} */ value) => {
+      closers.delete(shut);
+      box.remove();
+      resolve(value);
+    };
+    // At once, and not only when the browser tells of it: the next tap may be as quick.
+    const close = (/** @type {string} */ value) => {
+      box.close(value);
+      end(value);
+    };
+    const shut = () => close("");
+    box.append(
+      el(
+        "div",
+        { class: "dialog-actions" },
+        ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" })),
+      ),
+    );
+    closers.add(shut);
+    box.addEventListener("close", () => end(box.returnValue));
+    document.body.append(box);
+    box.showModal();
+  });
+}

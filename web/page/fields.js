@@ -1,0 +1,73 @@
+// @ts-check
+/** The fields of a form that is drawn from settings. */
+
+import { button, el, hidden } from "./dom.js";
+
+/** @typedef {import("./types.js").Setting} Setting */
+
+/** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
+export function select(label, value, choices, change) {
+  return el(
+    "select",
+    { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
+    ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
+  );
+}
+
+/** One of several, with a sentence on each. @param {string} name @param {{key: string, title: string, line: string}} one @param {boolean} checked @param {() => void} choose */
+export function choice(name, { key, title, line }, checked, choose) {
+  return el(
+    "label",
+    { class: "choice" },
+    el("input", { type: "radio", name, value: key, checked, "data-key": `${name} ${key}`, onchange: choose }),
+    el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
+  );
+}
+
+/** A setting that is only on or off. @param {Setting} setting */
+export const isTick = ({ choices }) => choices.length === 2 && !choices[0].value;
+
+/** One of the settings that each player has for himself. @param {Setting} setting @param {string | boolean} value @param {number} seat @param {(value: string | boolean) => void} change */
+export function playerField(setting, value, seat, change) {
+  const number = seat + 1;
+  if (!isTick(setting)) return select(`${setting.label} of player ${number}`, String(value), setting.choices, change);
+  return el(
+    "label",
+    { class: "tick", title: setting.help },
+    el("input", {
+      type: "checkbox",
+      checked: Boolean(value),
+      "data-key": `${setting.key} ${seat}`,
+      onchange: (/** @type {any} */ event) => change(event.target.checked),
+    }),
+    setting.choices[1].label,
+    hidden(` player ${number}`),
+  );
+}
+
+/** A setting without choices takes a text; one whose default is none of them is left to the number of players. @param {Setting} setting @param {string} value @param {(value: string) => void} change */
+export function optionField(setting, value, change) {
+  const choices = setting.choices.some((one) => one.value === setting.default)
+    ? setting.choices
+    : [{ value: "", label: "By the number of players", help: setting.help }, ...setting.choices];
+  const field = setting.choices.length ? select(setting.label, value, choices, change) : textField(setting, value, change);
+  const chosen = choices.find((one) => one.value === value);
+  return el("label", { class: "option" }, el("b", {}, setting.label), field, el("span", { class: "small quiet" }, chosen?.help || setting.help));
+}
+
+/** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
+const textField = (setting, value, change) =>
+  el("input", {
+    type: "text",
+    value,
+    maxLength: 80,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": setting.label,
+    "data-key": setting.label,
+    oninput: (/** @type {any} */ event) => change(event.target.value.trim()),
+  });
+
+/** A button that is on or off. @param {string} label @param {boolean} on @param {() => void} press @param {Record<string, any>} properties @param {string} [more] for who cannot see where it stands */
+export const toggle = (label, on, press, properties, more = "") =>
+  button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));

@@ -1,0 +1,115 @@
+// @ts-check
+/** How the page looks and sounds to this household: kept on the device, and chosen in one dialog. */
+
+import { button, dialog, el } from "./dom.js";
+import { sound } from "./sounds.js";
+import { recall, remember } from "../kept/store.js";
+
+const GROUPS = [
+  {
+    key: "theme",
+    label: "Table",
+    choices: [
+      ["baize", "Baize of 1959"],
+      ["navy", "Drawing room"],
+      ["linen", "Linen"],
+      ["night", "Night"],
+      ["contrast", "High contrast"],
+    ],
+  },
+  {
+    key: "size",
+    label: "Text",
+    choices: [
+      ["1", "100 %"],
+      ["1.25", "125 %"],
+      ["1.5", "150 %"],
+      ["2", "200 %"],
+    ],
+  },
+  {
+    key: "strong",
+    label: "Black cards",
+    choices: [
+      ["no", "Ivory"],
+      ["yes", "Reversed"],
+    ],
+  },
+  {
+    key: "sound",
+    label: "Sounds",
+    choices: [
+      ["off", "Off"],
+      ["quiet", "Quiet"],
+      ["loud", "Loud"],
+    ],
+  },
+  {
+    key: "motion",
+    label: "Motion",
+    choices: [
+      ["full", "Cards move"],
+      ["still", "Still"],
+    ],
+  },
+  {
+    key: "hand",
+    label: "Buttons",
+    choices: [
+      ["right", "On the right"],
+      ["left", "On the left"],
+    ],
+  },
+];
+
+/** What was chosen of what there is; the first of each where nothing was. @returns {Record<string, string>} */
+function chosen() {
+  const kept = recall("settings", {});
+  return Object.fromEntries(GROUPS.map(({ key, choices }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[0])[0]]));
+}
+
+/** Puts the settings on the page. */
+export function applySettings() {
+  const root = document.documentElement;
+  const settings = chosen();
+  if (matchMedia("(prefers-contrast: more)").matches && !recall("settings", {})?.theme) settings.theme = "contrast";
+  for (const key of ["theme", "strong", "motion", "hand"]) root.dataset[key] = settings[key];
+  root.style.setProperty("--text-size", settings.size);
+}
+
+/** Whether cards may move. */
+export const mayMove = () => document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The settings, each taking effect at once. */
+export async function openSettings() {
+  const settings = chosen();
+  const fields = GROUPS.map(({ key, label, choices }) =>
+    el(
+      "label",
+      { class: "row" },
+      el("span", { class: "grow" }, label),
+      el(
+        "select",
+        {
+          "data-setting": key,
+          onchange: (/** @type {any} */ event) => {
+            settings[key] = event.target.value;
+            remember("settings", settings);
+            applySettings();
+            if (key === "sound") sound("turn");
+          },
+        },
+        ...choices.map(([value, text]) => el("option", { value, selected: settings[key] === value }, text)),
+      ),
+    ),
+  );
+  const reset = button("Back to normal", () => {
+    remember("settings", {});
+    applySettings();
+    for (const field of document.querySelectorAll("dialog [data-setting]")) {
+      const select = /** @type {HTMLSelectElement} */ (field);
+      select.value = chosen()[select.dataset.setting ?? ""];
+    }
+  });
+  await dialog("Settings", [...fields, reset], [{ label: "Close", value: "close", main: true }]);
+}

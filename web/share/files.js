@@ -1,0 +1,49 @@
+// @ts-check
+/** Texts that leave the page: to the clipboard, through the device's share sheet, or as a file. */
+
+import { say } from "../page/announce.js";
+import { dialog, el } from "../page/dom.js";
+
+/** Copies a text, or shows it to be copied by hand. @param {string} text @param {string} sentence said once it is done */
+export async function hand(text, sentence) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(sentence);
+    await dialog("Copied", [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+  } catch {
+    const box = /** @type {HTMLTextAreaElement} */ (el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" }));
+    const closed = dialog("Copy this text", [box], [{ label: "Close", value: "", main: true }]);
+    box.select();
+    await closed;
+  }
+}
+
+/** Opens the share sheet: "done", "closed" by the player, or "none" where there is none for this. @param {ShareData} what */
+export async function give(what) {
+  if (!("share" in navigator) || (what.files && !navigator.canShare?.(what))) return "none";
+  try {
+    await navigator.share(what);
+    return "done";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "AbortError" ? "closed" : "none";
+  }
+}
+
+/**
+ * Saves a text as a file; answers whether it was. A tablet's app on the home screen cannot download, so there the share sheet comes first.
+ * @param {string} text @param {string} name
+ */
+export async function keep(text, name) {
+  const file = name.replace(/[^\w.-]+/g, "_");
+  if (matchMedia("(pointer: coarse)").matches) {
+    const way = await give({ files: [new File([text], file, { type: "text/plain" })] });
+    if (way !== "none") return way === "done";
+  }
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = /** @type {HTMLAnchorElement} */ (el("a", { href: address, download: file }));
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  return true;
+}

@@ -1,0 +1,44 @@
+/* Runs before all modules, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var trouble = root.getAttribute("data-trouble");
+  if (trouble === "file" || trouble === "frame") return;
+  var modern =
+    "noModule" in document.createElement("script") &&
+    typeof WebAssembly === "object" &&
+    typeof WebAssembly.instantiateStreaming === "function" &&
+    typeof HTMLDialogElement === "function" &&
+    // Came to browsers with the last thing we need, workers that are modules.
+    "toSorted" in Array.prototype;
+  if (modern) {
+    // What stands in the page is home; another screen is on its way.
+    var screen = document.getElementById("screen");
+    if (screen && location.hash.length > 1) screen.hidden = true;
+    var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
+    /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
+    var marks = JSON.parse(map.textContent || "{}").integrity;
+    // Python first: it takes longest. In order, so that the page finds it started.
+    ["start/begin.js", "app.js"].forEach(function (name) {
+      var script = document.createElement("script");
+      script.type = "module";
+      script.async = false;
+      script.integrity = marks["./" + name] || "";
+      script.src = name;
+      document.head.appendChild(script);
+    });
+    // Over the network, all modules are asked for at once; what the device keeps is near, and must not stand in Python's way.
+    if (!navigator.serviceWorker || !navigator.serviceWorker.controller) {
+      var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
+      modules.content.split(" ").forEach(function (/** @type {string} */ name) {
+        var hint = document.createElement("link");
+        hint.rel = "modulepreload";
+        hint.integrity = marks["./" + name] || "";
+        hint.href = name;
+        document.head.appendChild(hint);
+      });
+    }
+    return;
+  }
+  root.setAttribute("data-trouble", "old");
+})();

@@ -1,0 +1,89 @@
+// @ts-check
+/*
+ * Stands in index.html itself, before everything that comes from elsewhere; the build writes it there. Shows the sentence that says
+ * what to do unless the page reports that it has started, and lets nothing start from a file or in a frame. For the oldest browsers too.
+ */
+(function () {
+  "use strict";
+  /** Milliseconds until the page must have started. */
+  var LIMIT = 15000;
+  var root = document.documentElement;
+  var started = false;
+  var unstyled = false;
+
+  /** @param {string} what which of the sentences, by its class */
+  function tell(what) {
+    if (!root.hasAttribute("data-trouble")) root.setAttribute("data-trouble", what);
+  }
+
+  function hush() {
+    if (started && !unstyled) root.removeAttribute("data-trouble");
+  }
+
+  /** @param {EventTarget | null} target @returns {target is HTMLLinkElement} */
+  function isSheet(target) {
+    return target instanceof HTMLLinkElement && target.rel === "stylesheet";
+  }
+
+  // What came spoilt may lie in the browser's own cache, and would come from there again when the page is reloaded.
+  function fetchAfresh() {
+    var map = document.querySelector('script[type="importmap"]');
+    var names = Object.keys(JSON.parse((map && map.textContent) || "{}").integrity || {});
+    names.concat("css/page.css", "worker/worker.js", "worker/python.js").forEach(function (name) {
+      fetch(name, { cache: "reload" }).catch(function () {});
+    });
+    // And what is kept on the device is looked through at once.
+    var build = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="build"]'));
+    var keeper = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (keeper) keeper.postMessage({ ask: "look", build: build.content });
+  }
+
+  if (location.protocol === "file:") return tell("file");
+  if (window.top !== window.self) return tell("frame");
+
+  // Of elements that could not be loaded, and of scripts that broke off.
+  addEventListener(
+    "error",
+    function (event) {
+      var from = event.target;
+      if (isSheet(from)) unstyled = true;
+      else if (started || !(from === window || from instanceof HTMLScriptElement)) return;
+      tell("part");
+      if (typeof fetch === "function") fetchAfresh();
+    },
+    true,
+  );
+  addEventListener(
+    "load",
+    function (event) {
+      if (!isSheet(event.target)) return;
+      unstyled = false;
+      hush();
+    },
+    true,
+  );
+  addEventListener("started", function () {
+    started = true;
+    root.setAttribute("data-started", "");
+    hush();
+  });
+  addEventListener("click", function (event) {
+    if (!(event.target instanceof Element)) return;
+    if (event.target.id === "again") {
+      dispatchEvent(new Event("leaving"));
+      location.reload();
+    }
+    // Tapped before the page can hear it: it is done once the page has started.
+    var early = started ? null : event.target.closest("[data-home]");
+    if (early) root.setAttribute("data-tapped", early.getAttribute("data-home") || "");
+  });
+  setTimeout(function () {
+    var sheet = document.querySelector('link[rel="stylesheet"]');
+    if (isSheet(sheet) && !sheet.sheet && sheet.parentNode) {
+      unstyled = true;
+      // One that a script puts in does not hold back the page.
+      sheet.parentNode.replaceChild(sheet.cloneNode(), sheet);
+    }
+    if (!started || unstyled) tell("slow");
+  }, LIMIT);
+})();

@@ -1,0 +1,97 @@
+// @ts-check
+/** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
+
+import { el, hidden } from "../page/dom.js";
+import { bust, pip } from "./pips.js";
+
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {import("../page/types.js").Group} Group */
+
+/** What a card is called. @param {CardView} card @param {string} [named] */
+export const cardName = (card, named = "") => (card.wild && named ? `${card.name.split(" as ")[0]} as ${named.toUpperCase()}` : card.name || "face down");
+
+/** @param {CardView} card @param {string} named */
+function face(card, named) {
+  if (!card.name) return [];
+  const mark = (card.wild && (named.toUpperCase() || card.stands)) || card.mark;
+  return card.value === null ? indexFace(card, mark) : letterFace(card, mark);
+}
+
+/** A large letter, its pip and its value. @param {CardView} card @param {string} mark */
+function letterFace(card, mark) {
+  return [
+    el("span", { class: /^[MW]$/.test(mark) ? "letter wide" : "letter", "aria-hidden": "true" }, mark || pip(card.pip, "")),
+    pip(card.wild && !mark ? "star" : card.pip),
+    el("span", { class: "value", "aria-hidden": "true" }, card.value),
+  ];
+}
+
+/** A rank over its pip at the left, and a large pip or a court bust. @param {CardView} card @param {string} mark */
+function indexFace(card, mark) {
+  return [
+    el("span", { class: mark.length > 1 ? "rank wide" : "rank", "aria-hidden": "true" }, mark),
+    pip(card.pip),
+    bust(card.mark) ?? pip(card.pip, "large"),
+    card.wild ? el("span", { class: "wild", "aria-hidden": "true" }, "wild") : null,
+  ].filter((node) => node !== null);
+}
+
+/** @param {CardView} card */
+const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `${card.colour}${card.value === null ? " index" : ""}`);
+
+/** A card to look at. @param {CardView} card @param {string} [named] */
+export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named));
+
+/** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, more?: string}} [state] */
+export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, more = "" } = {}) {
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `card ${kind(card)}${used ? " used" : ""}${chosen ? " chosen" : ""}`,
+      onclick: press,
+      "data-id": card.id,
+      "data-key": `card ${card.id}`,
+      "aria-pressed": String(used || chosen),
+    },
+    ...face(card, named),
+    order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
+    hidden(cardName(card, named) + more),
+  );
+}
+
+/** So many backs. @param {number} count @param {string} [back] the drawing on them */
+export const backs = (count, back = "crown") => Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
+
+/** What a group of cards is called. @param {Group} group */
+export function groupName(group) {
+  const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");
+  const value = group.value === null ? "" : `, ${group.value} points`;
+  return `${group.label}${value}, ${group.cards.length} cards: ${colours}`;
+}
+
+/**
+ * Cards lying together; a button that takes them up or explains them.
+ * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
+ */
+export function groupPicture(group, { press, look, picked = false, fresh = false } = {}) {
+  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", group.note, fresh ? "fresh" : ""].filter(Boolean).join(" ");
+  const properties = press
+    ? { type: "button", class: classes, onclick: press, "data-key": `word ${group.id}`, "aria-pressed": String(picked) }
+    : { type: "button", class: classes, onclick: look, "data-key": `word ${group.id}`, title: look ? "What does it mean?" : undefined, disabled: !look };
+  const note = group.note === "laid" ? ", laid just now" : group.note === "taken" ? ", being taken" : "";
+  const cards = group.cards.map((card) => {
+    const picture = cardPicture(card);
+    picture.setAttribute("aria-hidden", "true");
+    return picture;
+  });
+  const box = el(
+    "button",
+    properties,
+    ...cards,
+    el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label),
+    hidden(groupName(group) + note),
+  );
+  box.style.setProperty("--length", String(group.cards.length));
+  return box;
+}

@@ -1,0 +1,141 @@
+// @ts-check
+/** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
+
+import { backs } from "./cards.js";
+import { button, el } from "../page/dom.js";
+import { isEmpty, mainIntent } from "./draft.js";
+import { meaningsInPlace } from "./meaning.js";
+import { drawOutcome, tally } from "./outcome.js";
+import { cardsById, groupsById, isShared, ownCards, zone } from "./table.js";
+import { drawHand, drawRows, drawVerdict } from "./tray.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Option} Option */
+/** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
+ * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean}} Tried */
+/** @typedef {{
+ *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, tray: import("./tray.js").Acts,
+ *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
+ * }} DockActs */
+
+/** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
+export function drawDock(shown, tried, acts) {
+  if (shown.lesson?.done)
+    return shown.outcome
+      ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))]
+      : [];
+  if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
+  if (shown.hand_over) return handOverDock(shown, acts);
+  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
+  if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
+  const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
+  if (answers.length) return [question(shown, answers, acts), ...hand];
+  return composeDock(shown, tried, acts);
+}
+
+/** @param {View} shown @param {Tried} tried */
+function thinkingLine(shown, { thinking }) {
+  const name = shown.players[shown.to_act.find((seat) => seat >= 0) ?? shown.turn.seat].name;
+  return el("p", { class: "question" }, thinking ? `${name} is thinking …` : `${name} is next.`);
+}
+
+/** @param {View} shown @param {DockActs} acts */
+function handOverDock(shown, acts) {
+  const seat = shown.hand_for ?? 0;
+  const name = shown.players[seat].name;
+  const held = zone(shown, "fan", seat)?.count ?? 0;
+  return [
+    el(
+      "div",
+      { class: "question" },
+      shown.last ? el("p", { class: "told" }, shown.last) : null,
+      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
+      el("h2", {}, `Pass the tablet to ${name}`),
+      el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back)),
+      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
+    ),
+  ];
+}
+
+/** @param {View} shown @param {Option[]} answers @param {DockActs} acts */
+function question(shown, answers, acts) {
+  const takeBack = shown.may.take_back;
+  const buttons = answers.map((option, at) => button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "" }));
+  return el(
+    "div",
+    { class: "question" },
+    el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
+    shown.question?.help ? el("p", {}, shown.question.help) : null,
+    el("div", { class: "row" }, ...buttons, takeBack === null ? null : button("Take back", acts.takeBack)),
+  );
+}
+
+/** @param {View} shown @param {Option} option */
+function answerLabel(shown, option) {
+  const named = option.confirm && option.seats.length === 1 && option.seats[0] >= 0;
+  return named ? `${shown.players[option.seats[0]].name}: ${option.label}` : option.label;
+}
+
+/** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
+function composeDock(shown, tried, acts) {
+  const { draft, waiting } = tried;
+  const intents = shown.table.intents;
+  const main = mainIntent(intents);
+  const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
+  if (!intent)
+    return [
+      el("p", { class: "question" }, shown.table.status.join(" ")),
+      handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
+    ];
+  const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
+  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
+  if (intent.draft === "pick")
+    return [
+      el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
+      handRow(shown, tried, acts, actions),
+    ];
+  const tray = el("div", { class: "tray" }, drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray), drawVerdict(option, waiting));
+  return [tray, handRow(shown, tried, acts, actions)];
+}
+
+/** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
+function handRow(shown, { draft }, acts, actions) {
+  const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
+  return el("div", { class: "hand-row" }, drawHand(ownCards(shown), draft, picks, acts.card), el("div", { class: "actions" }, ...actions));
+}
+
+/** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
+const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) });
+
+/** @param {View} shown @param {DockActs} acts */
+const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) ? [button("Hide", acts.hide)] : []);
+
+/** @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function mainActions(shown, intent, option, { draft, waiting }, acts) {
+  const ready = option && (option.move || Object.keys(option.ask).length);
+  return [
+    isEmpty(draft) ? null : button("Clear", acts.clear),
+    ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
+    intent.more
+      ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length })
+      : null,
+    ...hideButton(shown, acts),
+    button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
+      class: "main-action",
+      "data-key": "Play",
+      disabled: !ready || waiting,
+    }),
+  ].filter((node) => node !== null);
+}
+
+/** An intent besides the main one: there is a way back. @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function pickActions(intent, option, { waiting }, acts) {
+  return [
+    button("Back", acts.clear),
+    button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
+      class: "main-action",
+      disabled: !option?.move || waiting,
+      "data-key": "pick",
+    }),
+  ];
+}

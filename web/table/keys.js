@@ -1,0 +1,36 @@
+// @ts-check
+/** The keys of the table: letters and numbers put cards together, others play, clear and undo. */
+
+import { compose, tapCard, trayActs } from "./composing.js";
+import { dropLast, isEmpty } from "./draft.js";
+import { current, intent, nothing, state } from "./state.js";
+import { ownCards } from "./table.js";
+import { typeLetter } from "./typing.js";
+
+/** @typedef {{undo: () => unknown, redo: () => unknown, play: () => unknown}} KeyActs */
+
+/** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
+export function tableKey(event, acts) {
+  if (!state.view || document.querySelector("dialog[open]")) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() === "z" && state.view.may.undo) (event.shiftKey ? acts.redo : acts.undo)();
+    return;
+  }
+  if (event.altKey || state.view.viewer === null || !intent()) return;
+  const onButton = /** @type {HTMLElement} */ (event.target).closest("button, a, input, select");
+  if (event.key === "Enter" && !onButton) acts.play();
+  else if (!composeKey(event)) return;
+  event.preventDefault();
+}
+
+/** What a key does with the cards being put together; whether it was one of these. @param {KeyboardEvent} event */
+function composeKey({ key, shiftKey }) {
+  const hand = ownCards(current());
+  if (/^[a-z]$/i.test(key)) compose(typeLetter(current(), state.draft, key.toLowerCase(), shiftKey));
+  else if (/^[1-9]$/.test(key) && hand[Number(key) - 1]) tapCard(hand[Number(key) - 1].id);
+  else if (key === "Backspace") compose(dropLast(state.draft));
+  else if (key === "Escape" && !isEmpty(state.draft)) compose(nothing());
+  else if (key === "[" || key === "]") trayActs.end(key === "[" ? "before" : "after");
+  else return false;
+  return true;
+}

@@ -1,0 +1,280 @@
+// @ts-check
+/** A match on the page: shows each view, asks Python for every move, waits for computers. */
+
+import { hush, say } from "../page/announce.js";
+import { keepAwake } from "../page/awake.js";
+import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { askToKeep } from "../kept/keeping.js";
+import { holdGame, letGo } from "../kept/onetab.js";
+import { ask, sentenceOf } from "../worker/engine.js";
+import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
+import { compose, setDraft, tapCard, trayActs } from "./composing.js";
+import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
+import { sameEyes, turnTo } from "./eyes.js";
+import { tableKey } from "./keys.js";
+import { replayLine } from "./outcome.js";
+import { dialogClosed, untilRead } from "./pace.js";
+import { paint, paintStill } from "./paint.js";
+import { askUndo, openDraw, openMenu, openSheet, share } from "./sheets.js";
+import { changes, ending, handInWords } from "./spoken.js";
+import { current, intent, isOpen, nothing, state } from "./state.js";
+import { faceDown, groupsById, isShared } from "./table.js";
+import { chooseStanding } from "./tray.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Option} Option */
+
+const THINKS_AFTER = 500;
+const FACE_DOWN = "The hand lies face down.";
+
+/**
+ * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
+ * @param {View} first @param {() => void} home @param {{fresh: boolean}} how
+ */
+export async function openMatch(first, home, { fresh }) {
+  state.home = home;
+  clearTable();
+  await sitDown(first, fresh);
+}
+
+/** @param {View} first @param {boolean} fresh */
+async function sitDown(first, fresh) {
+  const here = (state.sitting += 1);
+  state.thinking = state.waiting = false;
+  void keepAwake(true);
+  if (!(await holdGame(first.id))) return state.home();
+  const stored = store(first);
+  // What was dealt just now is stored before it is shown; a game that was stored comes at once.
+  if (fresh) await stored;
+  if (here !== state.sitting) return;
+  freePage();
+  receive(first);
+  void (async () => {
+    if (fresh && first.draw.length) await openDraw(first);
+    if (here === state.sitting) await carryOn();
+  })();
+}
+
+/** Nothing of a hand stays on the page until the next screen is drawn. */
+function clearTable() {
+  turnTo(null);
+  // What was said of this table is not for the next screen.
+  if (state.view) hush();
+  if (isOpen()) paintStill(current());
+  state.view = null;
+}
+
+/** Leaves the match; it is stored. */
+export function closeMatch() {
+  clearTable();
+  state.sitting += 1;
+  letGo();
+  void keepAwake(false);
+}
+
+/** @param {View} answer */
+function receive(answer) {
+  const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
+  const before = state.view;
+  state.view = next;
+  state.waiting = false;
+  turnTo(next.viewer);
+  if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
+    state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
+  }
+  state.draw();
+  if (next.last && next.last !== before?.last)
+    say(
+      [next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "),
+      next.phase === "over" ? "won" : "played",
+    );
+  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
+  else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
+  else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
+}
+
+/** One act that changes the match. @param {string} command @param {object} [args] */
+async function act(command, args = {}) {
+  const here = state.sitting;
+  state.asked += 1;
+  await attempt(async () => {
+    const next = await askAndStore(command, args);
+    if (here !== state.sitting) return;
+    if (command === "play") void askToKeep();
+    receive(next);
+  });
+  // Computers may take their time; meanwhile there is the menu.
+  void carryOn();
+}
+
+/** Lets the computers play, each move long enough on the table to be followed. */
+async function carryOn() {
+  const here = state.sitting;
+  if (state.going === here) return;
+  state.going = here;
+  await letComputersPlay(here);
+  if (state.going === here) state.going = 0;
+  if (here === state.sitting) state.draw();
+}
+
+/** @param {number} here */
+async function letComputersPlay(here) {
+  while (here === state.sitting && state.view?.next === "computer") {
+    const before = state.view.last;
+    const slow = setTimeout(() => {
+      state.thinking = true;
+      state.draw();
+    }, THINKS_AFTER);
+    try {
+      const next = await askAndStore("step");
+      if (here !== state.sitting) return;
+      state.thinking = false;
+      receive(next);
+    } catch (error) {
+      if (here === state.sitting) refuse(sentenceOf(error));
+      return;
+    } finally {
+      clearTimeout(slow);
+      state.thinking = false;
+    }
+    // What only lets play go on is not shown on its own.
+    if (state.view?.next === "computer" && state.view.last !== before) await untilRead(state.view.last);
+    await dialogClosed();
+  }
+}
+
+// -- drawing
+
+/** What can be tapped on the table. @type {import("./paint.js").TableActs} */
+const tableActs = {
+  pick: (group) => compose(takeUp(state.draft, group, intent())),
+  menu: tapped(menu),
+  undo: tapped(undo),
+  sheet: tapped(() => openSheet(current())),
+  home: () => state.home(),
+};
+
+/** What can be tapped below it. @type {import("./dock.js").DockActs} */
+const dockActs = {
+  show: tapped((seat) => act("view", { seat })),
+  answer: tapped(answer),
+  takeBack: tapped(() => act("take_back")),
+  card: tapCard,
+  tray: trayActs,
+  clear: () => compose(nothing()),
+  begin: tapped(begin),
+  hide: () => void hideHand(),
+  play: tapped(playDraft),
+  outcome: {
+    rematch: tapped(async () => sitDown(await ask("rematch"), true)),
+    home: () => state.home(),
+    sheet: tapped(() => openSheet(current())),
+    replay: (ply) => void attempt(() => replay(ply)),
+  },
+};
+
+const paintNow = () => paint(tableActs, dockActs);
+state.draw = () => whenReleased(paintNow);
+
+/** @param {Option} option */
+async function answer(option) {
+  if (option.confirm) {
+    const sure = await dialog(
+      `${option.label}?`,
+      [el("p", {}, option.confirm)],
+      [
+        { label: "No", value: "" },
+        { label: option.label, value: "yes", main: true },
+      ],
+    );
+    if (!sure) return;
+  }
+  await act("play", { seats: option.seats, move: option.move });
+}
+
+/** A single-tap intent: asks what it would do, and whether that is meant. @param {import("../page/types.js").Intent} chosen */
+async function begin(chosen) {
+  if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
+  const here = state.sitting;
+  const same = sameEyes();
+  const answerView = await ask("view", { seat: current().viewer, draft: { intent: chosen.key, groups: [], named: {} } });
+  const option = answerView.options[0];
+  if (here !== state.sitting) return;
+  // By now the hand may lie face down.
+  await ask("view", { seat: current().viewer, draft: writeDraft(nothing()) });
+  if (here !== state.sitting || !same() || !option) return;
+  if (!option.move) return refuse(option.reason);
+  await answer({ ...option, confirm: option.confirm || chosen.help });
+}
+
+/** Plays the draft, once it is known what every wild card stands for. */
+async function playDraft() {
+  // Somebody types faster than Python answers.
+  await state.answered;
+  if (state.waiting || !state.view) return;
+  const option = current().options.find((one) => one.move) ?? current().options[0];
+  if (!option) return;
+  if (Object.keys(option.ask).length) {
+    const chosen = await chooseStanding(current(), state.draft, option);
+    if (chosen) void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
+  } else if (option.move) await answer(option);
+}
+
+/** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
+async function replay(ply) {
+  const [here, mine] = [state.sitting, (state.asked += 1)];
+  const then = await ask("at", { ply });
+  if (here !== state.sitting || mine !== state.asked) return;
+  receive(then);
+  say(replayLine(then));
+}
+
+/** Keys while the table is in focus. @param {KeyboardEvent} event */
+export const matchKey = (event) => tableKey(event, keyActs);
+const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), play: tapped(playDraft) };
+
+// -- the menu, and hiding
+
+async function menu() {
+  const here = state.sitting;
+  await null; // so that a second tap of the same instant finds this one under way
+  const choice = await openMenu(current());
+  if (choice === "home") state.home();
+  else if (choice === "undo") await undo();
+  else if (choice === "end" || choice === "redo") await act(choice);
+  else if (choice === "share") {
+    // Somebody comes with another device: no hand lies open before him.
+    await hideHand();
+    if (here === state.sitting) await share(current());
+  } else if (choice.startsWith("seat ")) {
+    const [, seat, kind] = choice.split(" ");
+    await act("set_player", { seat: Number(seat), kind });
+  }
+}
+
+/** Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down first. */
+async function undo() {
+  if (!state.view) return;
+  const [here, asks] = [state.sitting, state.view.may.undo_asks];
+  if (asks.length && state.view.viewer !== null) await hideHand();
+  if (here === state.sitting && (await askUndo(current(), asks)) && here === state.sitting) await act("undo", { agreed: asks });
+}
+
+/** Turns the hand face down: on the page at once, and then in Python, however long that takes. */
+export async function hideHand() {
+  // A hand may be on its way that nobody sees yet.
+  if (!state.view || !isShared(state.view) || (state.view.viewer === null && !isBusy())) return;
+  const here = state.sitting;
+  state.asked += 1;
+  state.hiding += 1;
+  if (state.view.viewer !== null) {
+    state.view = faceDown(state.view);
+    state.draft = nothing();
+    turnTo(null);
+    paintNow();
+    say(FACE_DOWN);
+  }
+  const next = await askAndStore("view", { seat: null }).catch(() => null);
+  state.hiding -= 1;
+  if (next && here === state.sitting) receive(next);
+}

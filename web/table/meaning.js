@@ -1,0 +1,96 @@
+// @ts-check
+/** What words mean, and whether one is more than another in a new form. */
+
+import { alertText } from "../page/announce.js";
+import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { ask, sentenceOf } from "../worker/engine.js";
+import { sameEyes } from "./eyes.js";
+import { keepRuling } from "../kept/rulings.js";
+
+/** @typedef {{part: string, gloss: string}} Sense */
+/** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
+/** @typedef {{words: Entry[], ruling: {related: boolean, sentence: string} | null}} Found */
+/** @typedef {import("../page/types.js").HouseRuling} Ruling */
+
+/**
+ * A dialog with the meanings of words; a pair comes with the referee's ruling on it.
+ * @param {string[][]} pairs (word it was made from or "", word) @param {Ruling | null} [ruling] what the table has just ruled
+ */
+export async function openMeanings(pairs, ruling = null) {
+  const here = sameEyes();
+  try {
+    const { found } = await ask("explain", { pairs });
+    if (here()) await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+  } catch (error) {
+    if (!here()) return;
+    alertText(sentenceOf(error));
+    await dialog(title(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
+  }
+}
+
+/** @param {string[][]} pairs */
+const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))].join(" and ");
+
+/** @param {string[][]} pairs @param {Ruling | null} [ruling] */
+export const meaningButton = (pairs, ruling = null) =>
+  button(
+    "",
+    alone(() => openMeanings(pairs, ruling)),
+    { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
+    icon("meaning"),
+    hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
+  );
+
+/** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling */
+export function meaningsInPlace(pairs, ruling) {
+  const box = el("div", { class: "meanings" });
+  void ask("explain", { pairs }).then(
+    ({ found }) => box.replaceChildren(...found.map(foundView), ...[keeper(ruling)].filter((node) => node !== null)),
+    () => {},
+  );
+  return box;
+}
+
+/** @param {Found} found */
+function foundView(found) {
+  return el("div", {}, found.ruling ? el("p", { class: "why" }, found.ruling.sentence) : null, ...found.words.map(entryView));
+}
+
+/** @param {Entry} entry */
+export function entryView(entry) {
+  const origins = entry.origins.map((origin) => el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)));
+  const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
+  return el(
+    "section",
+    { class: "entry", "data-word": entry.word },
+    el("h3", {}, entry.word.toUpperCase(), el("span", { class: "small" }, ` ${standing(entry)}`)),
+    senseList(entry.senses, ""),
+    ...origins,
+    nothing && entry.tier ? el("p", { class: "small" }, "No meaning is at hand for this word.") : null,
+  );
+}
+
+/** @param {Entry} entry */
+function standing(entry) {
+  const tier = { common: "a common word", standard: "a word", unabridged: "in the unabridged list only" }[entry.tier] ?? "not in any of the lists";
+  return entry.barred ? `${tier}, offensive` : tier;
+}
+
+/** @param {Sense[]} senses @param {string} of the other word that they are the meanings of */
+function senseList(senses, of) {
+  if (!senses.length) return null;
+  return el("ul", {}, ...senses.map((sense) => el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`)));
+}
+
+/** @param {Ruling | null} ruling */
+function keeper(ruling) {
+  if (!ruling) return null;
+  const line = el("p", {}, `The table ruled: ${ruling.sentence}. `);
+  const keep = button("Keep as this house’s ruling", () => {
+    const { base, new: made, related } = ruling;
+    keepRuling({ base, new: made, related });
+    keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."));
+  });
+  line.append(keep);
+  return line;
+}

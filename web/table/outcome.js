@@ -1,0 +1,194 @@
+// @ts-check
+/** The end of a match, as it stands in the dock: the tally, the winner, the seal, the record, a replay. */
+
+import { alertText, say } from "../page/announce.js";
+import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { hand, keep } from "../share/files.js";
+import { ask, sentenceOf } from "../worker/engine.js";
+import { dealSheet, share } from "./sheets.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Outcome} Outcome */
+/** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
+
+/**
+ * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
+ * @param {View} view @param {OutcomeActs} acts
+ * @returns {Node[]}
+ */
+export function drawOutcome(view, acts) {
+  const outcome = /** @type {Outcome} */ (view.outcome);
+  return [
+    el(
+      "div",
+      { class: "outcome" },
+      el("h2", { class: "winner" }, winners(view, outcome)),
+      el("p", { class: "small" }, outcome.reason),
+      el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
+      replayRow(view, acts.replay),
+      dealSheet(view),
+      el(
+        "div",
+        { class: "row outcome-actions" },
+        button("Score sheet", acts.sheet),
+        button(
+          "The seal",
+          alone(() => openSeal(view)),
+        ),
+        button(
+          "Share",
+          alone(() => share(view)),
+        ),
+        button(
+          "Copy the record",
+          alone(() => giveRecord("copy", view)),
+        ),
+        button(
+          "Save the record",
+          alone(() => giveRecord("save", view)),
+        ),
+        button("Home", acts.home),
+        button("Rematch", acts.rematch, { class: "main-action" }),
+      ),
+    ),
+  ];
+}
+
+/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
+const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
+
+/** Which of its stops is shown. @param {View} view */
+const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
+
+/** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
+export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${stops(view)[stopShown(view)].text}`;
+
+/** @param {View} view @param {Outcome} outcome */
+export function winners(view, outcome) {
+  if (!outcome.places.length) return outcome.headline;
+  const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
+  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+  return names.length > 1 ? `${list} win` : `${list} wins`;
+}
+
+/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
+
+/** @param {View} view @param {Outcome} outcome */
+export function tally(view, outcome) {
+  const order = byPlace(view, outcome);
+  const labels = [...new Set(outcome.lines.map((line) => line.label))];
+  const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
+  const cell = (/** @type {string} */ label, /** @type {number} */ seat) => {
+    const found = points(label, seat);
+    return found.length ? found.reduce((sum, line) => sum + line.points, 0) : "";
+  };
+  return el(
+    "table",
+    {},
+    el(
+      "thead",
+      {},
+      el(
+        "tr",
+        {},
+        el("td"),
+        ...order.map((player) => el("th", { scope: "col" }, outcome.places.length ? `${outcome.places[player.seat]}. ${player.name}` : player.name)),
+      ),
+    ),
+    el(
+      "tbody",
+      {},
+      ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat))))),
+    ),
+    el(
+      "tfoot",
+      {},
+      el("tr", {}, el("th", { scope: "row" }, "Total"), ...order.map((player) => el("td", { "data-total": player.seat }, outcome.totals[player.seat]))),
+      ...outcome.counts.map(([label, numbers]) =>
+        el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, numbers[player.seat]))),
+      ),
+    ),
+  );
+}
+
+/** @param {View} view @param {(ply: number) => unknown} replay */
+function replayRow(view, replay) {
+  const at = stopShown(view);
+  const all = stops(view);
+  const last = all.length - 1;
+  const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
+    button("", () => void replay(all[to].ply), { "data-key": name, disabled: to < 0 || to > last || to === at }, icon(drawing), hidden(name));
+  const slider = el("input", {
+    type: "range",
+    min: "0",
+    max: String(last),
+    value: String(at),
+    "aria-label": "Move of the game",
+    "aria-valuetext": replayLine(view),
+    "data-key": "replay",
+    onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply),
+  });
+  return el(
+    "div",
+    { class: "replay" },
+    el(
+      "div",
+      { class: "row" },
+      step("first", 0, "To the deal"),
+      step("back", at - 1, "A move back"),
+      slider,
+      step("on", at + 1, "A move on"),
+      step("last", last, "To the end"),
+    ),
+    el("p", { class: "small" }, replayLine(view)),
+  );
+}
+
+/** @param {View} view */
+async function openSeal(view) {
+  if (view.verified === null) return openStopped(view);
+  const later = view.secret ? ", and every later deal and shuffle was sealed with it" : "";
+  const sentence = view.verified
+    ? `The pack that was played is the one that was sealed before the first turn${later}.`
+    : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
+  await dialog(
+    "A fair shuffle",
+    [
+      el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
+      el("p", { class: "small" }, "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play."),
+      el("p", { class: "seal" }, view.fingerprint),
+      el("textarea", { readOnly: true, rows: 6, class: "seal", value: view.deal_text, "aria-label": "The sealed text" }),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
+/** The seal of a game that was stopped: a copy of it may still be played, so its pack is shown to nobody. @param {View} view */
+async function openStopped(view) {
+  await dialog(
+    "A fair shuffle",
+    [
+      el(
+        "p",
+        {},
+        "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
+      ),
+      el("p", { class: "seal" }, view.fingerprint),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
+/** @param {"copy" | "save"} way @param {View} view */
+async function giveRecord(way, view) {
+  try {
+    const { record } = await ask("record");
+    const sealed = view.verified === null ? " It is sealed against a glance." : "";
+    if (way === "copy") await hand(record, `The record is copied.${sealed}`);
+    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);
+  } catch (error) {
+    alertText(sentenceOf(error));
+  }
+}

@@ -1,0 +1,120 @@
+// @ts-check
+/** The score sheet on paper and as plain text, both from the same rows. */
+
+import { el } from "../page/dom.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+/** @param {number} points */
+const plain = (points) => `${points}`.replace("-", "−");
+
+/** @param {number} points */
+const signed = (points) => (points > 0 ? `+${points}` : plain(points));
+
+/** @param {View} view */
+const names = (view) => view.players.map((player) => player.name);
+
+/**
+ * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob −20".
+ * What a ruling settles for him was told when he played.
+ * @param {View} view @param {import("../page/types.js").LogLine} line
+ */
+export function pointsOf(view, line) {
+  const own = view.players.find((player) => player.name === line.name)?.seat;
+  const earned = line.score || (line.seat === own && line.changes.find(([seat]) => seat === own)?.[2]);
+  const others = line.changes.filter(([seat]) => seat !== own).map(([seat, , change]) => `${view.players[seat].name} ${signed(change)}`);
+  return [...(earned ? [signed(earned)] : []), ...others].join(", ");
+}
+
+/** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
+const dealRows = (view) =>
+  view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
+
+/** The table of deals, where a match has several. @param {View} view */
+export const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
+
+/** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
+const turnRows = (view) =>
+  view.log.map((line) => [
+    String(line.turn ?? ""),
+    line.undone ? `${line.text} (undone)` : line.text,
+    pointsOf(view, line),
+    line.undone ? "" : String(line.total ?? ""),
+  ]);
+
+/** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
+function tallyRows(view) {
+  const { outcome } = view;
+  if (!outcome) return [["Points so far", ...view.players.map((player) => String(view.table.standings[player.seat].score))]];
+  const labels = [...new Set(outcome.lines.map((line) => line.label))];
+  const sum = (/** @type {string} */ label, /** @type {number} */ seat) => {
+    const found = outcome.lines.filter((line) => line.label === label && line.seat === seat);
+    return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
+  };
+  return [
+    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
+    ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
+    ...outcome.counts.map(([label, numbers]) => [label, ...view.players.map((player) => plain(numbers[player.seat]))]),
+    ...(outcome.places.length ? [["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)]] : []),
+  ];
+}
+
+/** The whole sheet as plain text, in columns. @param {View} view @returns {string} */
+export function plainSheet(view) {
+  const columns = (/** @type {string[][]} */ rows) => {
+    const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => [...row[at]].length)));
+    return rows.map((row) =>
+      row
+        .map((text, at) => text + " ".repeat(widths[at] - [...text].length))
+        .join("  ")
+        .trimEnd(),
+    );
+  };
+  const lines = [
+    `Royalty: ${view.game.title}`,
+    names(view).join(", "),
+    "",
+    ...columns([["Turn", "Play", "Points", "Total"], ...turnRows(view)]),
+    "",
+    ...(view.table.deals.length ? [...columns([["Deal", ...names(view)], ...dealRows(view)]), ""] : []),
+    ...columns([["", ...names(view)], ...tallyRows(view)]),
+    ...(view.outcome ? ["", view.outcome.reason] : []),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param {string[]} head @param {string[][]} rows @param {string} caption */
+function table(head, rows, caption) {
+  return el(
+    "table",
+    {},
+    el("caption", {}, caption),
+    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
+    el("tbody", {}, ...rows.map((row) => el("tr", {}, ...row.map((text) => el("td", {}, text))))),
+  );
+}
+
+/** Opens the printer with a page of its own, which is gone afterwards. @param {View} view */
+export function printSheet(view) {
+  const page = el(
+    "section",
+    { class: "print-sheet", "aria-hidden": "true" },
+    el("h1", {}, "Royalty"),
+    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}`),
+    table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
+    dealTable(view),
+    table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
+    view.outcome ? el("p", {}, view.outcome.reason) : null,
+  );
+  document.body.append(page);
+  document.documentElement.dataset.printing = "sheet";
+  addEventListener(
+    "afterprint",
+    () => {
+      page.remove();
+      delete document.documentElement.dataset.printing;
+    },
+    { once: true },
+  );
+  print();
+}

@@ -1,0 +1,197 @@
+// @ts-check
+/** What is opened over the table: the menu, the score sheet, the draw for the deal, a question before an undo. */
+
+import { say } from "../page/announce.js";
+import { cardPicture } from "./cards.js";
+import { button, dialog, el } from "../page/dom.js";
+import { hand } from "../share/files.js";
+import { withPart } from "../page/late.js";
+import { meaningButton } from "./meaning.js";
+import { reportText } from "../share/report.js";
+import { dealTable, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
+import { openSettings } from "../page/settings.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+/** The draw for the deal and the seal of the pack. @param {View} view */
+export async function openDraw(view) {
+  const rounds = view.draw.map((round, at) =>
+    el(
+      "div",
+      {},
+      at ? el("p", { class: "small" }, "Level, so they draw again:") : null,
+      el(
+        "div",
+        { class: "draws" },
+        ...round.map(({ name, card }) => {
+          const picture = cardPicture(card);
+          picture.querySelector(".value")?.remove();
+          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)));
+        }),
+      ),
+    ),
+  );
+  const first = view.players[view.turn.seat].name;
+  await dialog(
+    "The draw for the deal",
+    [
+      ...rounds,
+      el("p", { class: "first-player" }, el("b", {}, first), " plays first."),
+      seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
+    ],
+    [{ label: "Deal", value: "deal", main: true }],
+  );
+}
+
+/** @param {string} sentence @param {string} code */
+function seal(sentence, code) {
+  return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
+}
+
+/**
+ * The menu of a match; answers what was chosen, "" for nothing.
+ * @param {View} view
+ * @returns {Promise<string>}
+ */
+export async function openMenu(view) {
+  const choose = (/** @type {string} */ value) => (/** @type {Event} */ event) => {
+    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
+  };
+  const seats = view.players.map((player) =>
+    el(
+      "label",
+      { class: "row seat-kind" },
+      el("span", { class: "grow" }, player.name),
+      el(
+        "select",
+        {
+          "data-seat-kind": player.seat,
+          disabled: view.phase === "over",
+          onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event),
+        },
+        el("option", { value: "person", selected: player.kind === "person" }, "A person"),
+        ...view.computers.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
+      ),
+    ),
+  );
+  const chosen = await dialog(
+    "Menu",
+    [
+      el(
+        "div",
+        { class: "menu-buttons" },
+        button("Score sheet", choose("sheet")),
+        view.draw.length ? button("The draw and the seal", choose("draw")) : null,
+        view.may.undo ? button("Undo", choose("undo")) : null,
+        view.may.redo ? button("Redo", choose("redo")) : null,
+        button("Settings", choose("settings")),
+        button("Copy the save code", choose("code")),
+        button("Share this game", choose("share")),
+        button("Copy a report", choose("report")),
+        view.may.end ? button("End by agreement", choose("end")) : null,
+        button("Home", choose("home")),
+      ),
+      el("h3", {}, "Who sits where"),
+      ...seats,
+      el(
+        "details",
+        {},
+        el("summary", {}, "The rules of this game"),
+        el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
+        button("How to play", choose("book")),
+      ),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+  if (chosen === "settings") await openSettings();
+  else if (chosen === "book") location.hash = "book";
+  else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
+  else if (chosen === "sheet") await openSheet(view);
+  else if (chosen === "draw") await openDraw(view);
+  else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
+  else if (chosen === "end") {
+    const sure = await dialog(
+      "End by agreement?",
+      [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands. Its pack stays sealed, as it was not played to its end.")],
+      [
+        { label: "No", value: "" },
+        { label: "End the game", value: "end", main: true },
+      ],
+    );
+    return sure;
+  } else return chosen;
+  return "";
+}
+
+/**
+ * Asks one player after the other, on the one tablet, whether his turn may be taken back; one "no" ends it.
+ * @param {View} view @param {number[]} asks their seats
+ */
+export async function askUndo(view, asks) {
+  for (const seat of asks) {
+    const { name } = view.players[seat];
+    const yes = await dialog(
+      `A question to ${name}`,
+      [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
+      [
+        { label: "No", value: "" },
+        { label: "Yes, undo it", value: "yes", main: true },
+      ],
+    );
+    if (yes) continue;
+    say(`${name} did not agree, so nothing is undone.`);
+    return false;
+  }
+  return true;
+}
+
+/** @param {View} view */
+export const share = (view) => withPart(import("../share/share.js"), ({ openShare }) => openShare(view));
+
+/** Every turn with its points and the running totals. @param {View} view */
+export async function openSheet(view) {
+  const rows = view.log.map((line) =>
+    el(
+      "tr",
+      { class: line.undone ? "undone" : "" },
+      el("td", {}, line.turn ?? ""),
+      el(
+        "td",
+        { class: "said" },
+        line.text,
+        line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
+        line.words.length ? meaningButton(line.words) : null,
+      ),
+      el("td", {}, pointsOf(view, line)),
+      el("td", {}, line.total ?? ""),
+    ),
+  );
+  const head = ["Turn", "Play", "Points", "Total"].map((title) => el("th", { scope: "col" }, title));
+  const chosen = await dialog(
+    "Score sheet",
+    [
+      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
+      dealSheet(view),
+      rows.length
+        ? el(
+            "div",
+            { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" },
+            el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)),
+          )
+        : el("p", {}, "No turn has been played yet."),
+    ],
+    [
+      { label: "Copy as text", value: "copy" },
+      { label: "Print", value: "print" },
+      { label: "Close", value: "", main: true },
+    ],
+  );
+  if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
+  if (chosen === "print") printSheet(view);
+}
+
+/** Nothing where a match has one deal only. @param {View} view */
+export function dealSheet(view) {
+  const deals = dealTable(view);
+  return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
+}

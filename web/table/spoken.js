@@ -1,0 +1,35 @@
+// @ts-check
+/** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
+
+import { byPlace, winners } from "./outcome.js";
+import { ownCards } from "./table.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+/** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
+export function changes(before, next) {
+  if (!before || before.id !== next.id || next.outcome) return [];
+  const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
+  return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
+}
+
+/** Why it ended, who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
+export function ending(next) {
+  const { outcome } = next;
+  if (!outcome || next.ply !== undefined) return [];
+  return [
+    next.last.includes(outcome.reason) ? "" : outcome.reason,
+    `${winners(next, outcome).replace(/\.$/, "")}.`,
+    `${byPlace(next, outcome)
+      .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
+      .join(", ")}.`,
+  ];
+}
+
+/** The hand that has just been turned up, card by card. @param {View} next */
+export function handInWords(next) {
+  const cards = ownCards(next)
+    .map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`))
+    .join(", ");
+  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
+}

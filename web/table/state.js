@@ -1,0 +1,43 @@
+// @ts-check
+/** The match that lies on the page: all that changes while it is played, in one object; how it is drawn and what taps do stand elsewhere. */
+
+import { emptyDraft, mainIntent } from "./draft.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+export const state = {
+  /** What Python answered last; null while no match is on the screen. @type {View | null} */
+  view: null,
+  /** The cards being put together. */
+  draft: emptyDraft(undefined),
+  /** How often Python was asked for something to show: of two answers, only the one asked for last is shown. */
+  asked: 0,
+  /** Whether Python has yet to answer on the draft. */
+  waiting: false,
+  /** Settled when Python has answered on the last card tapped. */
+  answered: Promise.resolve(),
+  /** Whether a computer is long about its move. */
+  thinking: false,
+  /** How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up. */
+  hiding: 0,
+  /** Raised whenever another match or screen takes over, so that late answers find nobody. */
+  sitting: 0,
+  /** The sitting in which computers are being let play. */
+  going: 0,
+  /** The way off the table. */
+  home: () => {},
+  /** Draws all this. */
+  draw: () => {},
+};
+
+export const current = () => /** @type {View} */ (state.view);
+
+/** What the player has set out to do: what he chose, or else the first that is put together from cards. */
+export const intent = () =>
+  current().table.intents.find((one) => one.key === state.draft.intent && one.draft !== "none") ?? mainIntent(current().table.intents);
+
+/** A draft in which nothing is chosen yet. */
+export const nothing = () => emptyDraft(mainIntent(current().table.intents));
+
+/** Whether a match is on the screen that is stored: not a lesson. */
+export const isOpen = () => state.view !== null && !state.view.lesson;

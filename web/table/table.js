@@ -1,0 +1,183 @@
+// @ts-check
+/** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
+
+import { backs, cardPicture, groupPicture } from "./cards.js";
+import { button, el, icon } from "../page/dom.js";
+import { meaningButton, openMeanings } from "./meaning.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Zone} Zone */
+/** @typedef {import("../page/types.js").Group} Group */
+/** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void}} SeatActs */
+
+/** @param {View} view @param {string} kind @param {number | null} owner */
+export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
+
+/** The viewer's own cards. @param {View} view */
+export const ownCards = (view) => (view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []));
+
+/** Every group on the table by its id. @param {View} view @returns {Map<string, Group>} */
+export const groupsById = (view) => new Map(view.table.zones.flatMap((one) => one.groups.map((group) => [group.id, group])));
+
+/** Every card that lies open by its id. @param {View} view @returns {Map<string, import("../page/types.js").CardView>} */
+export const cardsById = (view) =>
+  new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
+
+/** Whether the table is shown as it lies now, and not as it lay at an earlier move. @param {View} view */
+const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
+
+/** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
+export const isShared = (view) => view.shared;
+
+/**
+ * @param {View} view
+ * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ */
+export function drawTable(view, acts) {
+  return [banner(view, acts), el("div", { class: "felt" }, middle(view), seats(view, acts))];
+}
+
+/**
+ * What everybody at the table may see of a view, to be painted at the next start before Python is there.
+ * @param {View} view
+ */
+export function stillOf({ id, players, turn, phase, last, outcome, table }) {
+  const zones = table.zones.map((one) => ({ ...one, cards: [] }));
+  return { id, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
+}
+
+/** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
+export function faceDown(view) {
+  const zones = view.table.zones.map((one) => ({
+    ...one,
+    cards: one.kind === "fan" ? [] : one.cards,
+    groups: one.groups.map((group) => ({ ...group, takes: "" })),
+  }));
+  const draft = { intent: "", groups: [], named: {} };
+  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], draft };
+}
+
+/** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
+export function drawStill(still, line) {
+  const nothing = () => {};
+  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing };
+  const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
+  for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
+  return el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)));
+}
+
+/** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
+function banner(view, acts) {
+  const pack = loneStack(view);
+  return el(
+    "header",
+    { class: "banner" },
+    el("h1", {}, "Royalty"),
+    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), `${pack.label} ${pack.count}`) : null,
+    el("p", { class: "last" }, view.outcome?.reason ?? (view.last || view.table.status.join(" "))),
+    view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
+    view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
+    view.may.undo ? button("Undo", acts.undo) : null,
+    button("Menu", acts.menu),
+  );
+}
+
+/** Places that are nobody's. @param {View} view */
+const shared = (view) => view.table.zones.filter((one) => one.owner === null);
+
+/** A pile that lies alone in the middle stands as a count in the banner. @param {View} view */
+function loneStack(view) {
+  const [only, ...others] = shared(view);
+  return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
+}
+
+/** What lies between the players. @param {View} view */
+function middle(view) {
+  const zones = loneStack(view) ? [] : shared(view);
+  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one))) : null;
+}
+
+/** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one */
+function place(view, one) {
+  const named = el("span", { class: "place-label small" }, one.count ? `${one.label} ${one.count}` : one.label);
+  const lies = /** @type {Record<string, () => Node[]>} */ ({
+    stack: () => (one.cards.length ? [cardPicture(one.cards[one.cards.length - 1])] : backs(Math.min(1, one.count), one.back)),
+    trick: () => one.cards.map((card) => played(view, card)),
+    groups: () => one.groups.map((group) => groupPicture(group)),
+  });
+  const cards = (lies[one.kind] ?? (() => one.cards.map((card) => cardPicture(card))))();
+  const box = el(
+    "div",
+    { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) },
+    el("div", { class: "lying" }, ...cards),
+    named,
+  );
+  if (one.columns) box.style.setProperty("--columns", String(one.columns));
+  return box;
+}
+
+/** A card of a trick, with who played it. @param {View} view @param {import("../page/types.js").CardView} card */
+function played(view, card) {
+  const who = card.seat === null ? "" : view.players[card.seat].name;
+  return el("figure", { class: "played" }, cardPicture(card), el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")));
+}
+
+/** A place in words. @param {View} view @param {Zone} one */
+function said(view, one) {
+  const who = (/** @type {import("../page/types.js").CardView} */ card) =>
+    card.seat === null ? card.name : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`;
+  const open = one.cards
+    .filter((card) => card.name)
+    .map(who)
+    .join("; ");
+  return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
+}
+
+/** @param {View} view @param {SeatActs} acts */
+function seats(view, acts) {
+  const sections = view.players.map((player) => seatSection(view, player.seat, acts));
+  return el("div", { class: "seats", "data-count": view.players.length }, ...sections);
+}
+
+/** @param {View} view @param {number} seat @param {SeatActs} acts */
+function seatSection(view, seat, acts) {
+  const player = view.players[seat];
+  const standing = view.table.standings[seat];
+  const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : standing.score;
+  const hasTurn = view.turn.seat === seat && view.phase === "play";
+  const partners = view.players.filter((other) => other.side === player.side).length > 1;
+  const facts = [
+    player.kind === "person" ? "" : player.kind_label,
+    ...standing.counts.map(([label, count]) => `${label} ${count}`),
+    partners ? `side ${player.side + 1}` : "",
+    ...standing.lines,
+  ];
+  return el(
+    "section",
+    { class: `seat${hasTurn ? " turn" : ""}`, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
+    el(
+      "header",
+      {},
+      el("h2", {}, hasTurn ? icon("star") : null, player.name),
+      button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
+      el("span", { class: "facts" }, [hasTurn ? "plays now" : "", ...facts].filter(Boolean).join(" · ")),
+    ),
+    ...ownPlaces(view, seat, acts),
+  );
+}
+
+/** What lies open before a player: groups first, then other places that hold something to see. @param {View} view @param {number} seat @param {SeatActs} acts */
+function ownPlaces(view, seat, acts) {
+  const own = view.table.zones.filter((one) => one.owner === seat && one.kind !== "fan");
+  const groups = own.filter((one) => one.kind === "groups").flatMap((one) => one.groups);
+  const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
+  laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
+  return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one))];
+}
+
+/** @param {View} view @param {number} seat @param {Group} group @param {SeatActs} acts */
+function groupOf(view, seat, group, acts) {
+  const fresh = group.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
+  if (group.takes) return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
+  return groupPicture(group, { look: group.word ? () => void openMeanings([["", group.word]]) : undefined, fresh });
+}

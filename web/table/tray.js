@@ -1,0 +1,194 @@
+// @ts-check
+/** What is being put together: its rows, one’s own cards, and what Python says of it. */
+
+import { cardButton, cardPicture } from "./cards.js";
+import { usedIds } from "./draft.js";
+import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { draggable } from "./drag.js";
+import { withPart } from "../page/late.js";
+import { meaningButton } from "./meaning.js";
+import { cardsById, groupsById } from "./table.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {import("../page/types.js").Group} Group */
+/** @typedef {import("../page/types.js").Option} Option */
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
+
+/**
+ * The rows being put together. One that takes up a group is there once it has.
+ * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards every card by id
+ * @param {Map<string, Group>} groups every group by id @param {import("../page/types.js").RowNote[]} notes @param {Acts} acts
+ */
+export function drawRows(draft, intent, cards, groups, notes, acts) {
+  const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
+  return el(
+    "div",
+    { class: "tray-rows" },
+    ...draft.rows
+      .map((row, at) => {
+        const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
+        const target = row.taken ? groups.get(row.taken.group) : undefined;
+        if (takes && !target) return null;
+        const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
+        return drawRow(
+          draft,
+          at,
+          target ? `${label} ${target.label}` : label,
+          row.placed.length ? "" : hint,
+          seen > 1,
+          content,
+          target?.word ?? "",
+          notes[at],
+          acts,
+        );
+      })
+      .filter((node) => node !== null),
+  );
+}
+
+/**
+ * @param {Draft} draft @param {number} at @param {string} label @param {string} hint @param {boolean} chosen whether there is another row to choose
+ * @param {Node[]} content @param {string} explained a word on the table @param {import("../page/types.js").RowNote | undefined} note @param {Acts} acts
+ */
+function drawRow(draft, at, label, hint, chosen, content, explained, note, acts) {
+  const active = draft.active === at;
+  const title = chosen
+    ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}` })
+    : el("span", { class: "kind" }, label);
+  const explain = explained ? meaningButton([["", explained]]) : null;
+  const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : ""}` }, note.text) : null;
+  return el(
+    "div",
+    { class: `tray-row${active ? " active" : ""}`, role: "group", "aria-label": label, "data-row": draft.rows[at].taken ? "take" : "row" },
+    title,
+    explain,
+    ...content,
+    hint ? el("span", { class: "quiet small" }, hint) : null,
+    told,
+  );
+}
+
+/** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
+function placedCards(ids, draft, cards, acts) {
+  return ids.map((id) => trayCard(id, draft, cards, acts)).filter((node) => node !== null);
+}
+
+/** @param {string} id @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
+function trayCard(id, draft, cards, acts) {
+  const card = cards.get(id);
+  if (!card) return null;
+  const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
+  node.dataset.key = `tray ${id}`;
+  node.removeAttribute("aria-pressed");
+  draggable(node, (to) => acts.move(id, to));
+  return node;
+}
+
+/** A group taken up: in one run with open ends, or card by card. @param {Draft} draft @param {number} row @param {Map<string, CardView>} cards @param {Group} target @param {Acts} acts */
+function takenCards(draft, row, cards, target, acts) {
+  const { taken, placed } = draft.rows[row];
+  if (taken?.takes === "block") {
+    const at = placed.indexOf(taken.group);
+    return [
+      ...placedCards(placed.slice(0, at), draft, cards, acts),
+      slot("before", target, draft, row, acts),
+      el("span", { class: "block", "aria-label": target.label, role: "img" }, ...target.cards.map((card) => cardPicture(card, draft.named[card.id]))),
+      // The open slot stands where the next card goes: outside the cards that follow the group.
+      ...placedCards(placed.slice(at + 1), draft, cards, acts),
+      slot("after", target, draft, row, acts),
+    ];
+  }
+  const used = new Set(placed);
+  const left = target.cards.filter((card) => !used.has(card.id));
+  const shelf = el(
+    "span",
+    { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` },
+    ...left.map((card) => cardButton(card, () => acts.tap(card.id), { named: draft.named[card.id] })),
+  );
+  return [...placedCards(placed, draft, cards, acts), ...(left.length ? [shelf] : [])];
+}
+
+/** @param {"before" | "after"} end @param {Group} target @param {Draft} draft @param {number} row @param {Acts} acts */
+function slot(end, target, draft, row, acts) {
+  const here = draft.active === row && draft.end === end;
+  return button(
+    "",
+    () => acts.end(end),
+    { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) },
+    icon("plus"),
+    hidden(`Add ${end} ${target.label}`),
+  );
+}
+
+/**
+ * One's own cards; those in use stay in their places, pale, those picked stand out.
+ * @param {CardView[]} hand @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid @param {(id: string) => void} tap
+ */
+export function drawHand(hand, draft, picks, tap) {
+  const used = usedIds(draft);
+  const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
+  return el(
+    "div",
+    { class: "hand", role: "group", "aria-label": "Hand" },
+    ...hand.map((card) => {
+      const chosen = picks && used.has(card.id);
+      return cardButton(card, () => tap(card.id), {
+        named: draft.named[card.id],
+        used: used.has(card.id) && !chosen,
+        chosen,
+        order: picks ? 0 : order.indexOf(card.id) + 1,
+      });
+    }),
+  );
+}
+
+/** Opens the book at the rule that a refusal names. @param {string} rule */
+const ruleButton = (rule) =>
+  rule.includes(".")
+    ? button(
+        `Rule ${rule}`,
+        alone(() => withPart(import("../home/book.js"), ({ openRule }) => openRule(rule))),
+        { class: "rule-link" },
+      )
+    : null;
+
+/** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
+export function drawVerdict(option, waiting) {
+  if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) });
+  return el(
+    "div",
+    { class: "verdict", "aria-busy": String(waiting) },
+    option.reason ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null) : null,
+    option.move && option.score !== null
+      ? el("p", {}, `${option.label} `, el("span", { class: "points" }, option.score), option.words.length ? meaningButton(option.words) : null)
+      : null,
+    ...option.detail.map((line) => el("div", { class: "sum" }, line)),
+  );
+}
+
+/** Asks what a wild card stands for; "" if nothing was chosen. @param {View} view @param {Draft} draft @param {Option} option */
+export async function chooseStanding(view, draft, option) {
+  const [id, letters] = Object.entries(option.ask)[0];
+  const box = el("div", { class: "letters", "data-asks": id });
+  const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
+  box.append(...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))));
+  /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
+  return chosen;
+}
+
+/** The row with that card in it, which is a gap: "RO_AL". @param {View} view @param {Draft} draft @param {string} id */
+function wordAround(view, draft, id) {
+  const cards = cardsById(view);
+  const groups = groupsById(view);
+  const cardIds = (/** @type {string} */ each) => groups.get(each)?.cards.map((card) => card.id) ?? [each];
+  const row = draft.rows.map((one) => one.placed.flatMap(cardIds)).find((ids) => ids.includes(id)) ?? [];
+  return row
+    .map((each) => {
+      const card = cards.get(each);
+      const mark = draft.named[each] ?? (card?.wild ? card.stands : card?.mark);
+      return each === id || !mark ? "_" : mark.toUpperCase();
+    })
+    .join("");
+}

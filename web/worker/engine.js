@@ -1,0 +1,137 @@
+// @ts-check
+/**
+ * The page's side of the worker: `start()` once, then `ask(command, args)` as often as wanted.
+ * Knows nothing of any game: commands and answers pass through as they are.
+ */
+
+import { takeWorker } from "../start/begin.js";
+import { remember } from "../kept/store.js";
+
+/** @typedef {{id?: number, ok?: any, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply */
+/** @typedef {{settle: (reply: Reply) => void, timer: number}} Waiting */
+
+/** A start slower than this has failed: a cold start on a slow tablet takes some twenty seconds. */
+const START_LIMIT = 120_000;
+/** A request slower than this is given up; the worker may still be at it. */
+const ASK_LIMIT = 30_000;
+const RELOAD = "Reload the page to try again. Stored games are kept.";
+
+/** A refusal or a failure; `sentence` is for the player to read, `kind` for the page to branch on. */
+export class EngineError extends Error {
+  /** @param {string} kind @param {string} sentence */
+  constructor(kind, sentence) {
+    super(sentence);
+    this.name = "EngineError";
+    this.kind = kind;
+    this.sentence = sentence;
+  }
+}
+
+/** What a player is told of an error: our own sentence, never one of a program. @param {unknown} error */
+export const sentenceOf = (error) =>
+  error instanceof EngineError || (error instanceof Error && error.constructor === Error) ? error.message : `Something went wrong in this page. ${RELOAD}`;
+
+/** @type {Worker | null} */
+let worker = null;
+/** @type {Promise<void> | null} */
+let started = null;
+/** @type {(error: EngineError) => void} */
+let failStart = () => {};
+/** @type {Map<number, Waiting>} */
+const waiting = new Map();
+let lastId = 0;
+
+/**
+ * Starts the worker, or joins the start under way. Rejects with an EngineError of kind "start".
+ * @returns {Promise<void>}
+ */
+export function start() {
+  started ??= new Promise((resolve, reject) => {
+    const fail = (/** @type {string} */ sentence) => reject(new EngineError("start", sentence));
+    const timer = setTimeout(() => fail(`The game takes too long to start. ${RELOAD}`), START_LIMIT);
+    failStart = reject;
+    let ready = false;
+    /** @param {MessageEvent<Reply>} event */
+    const hear = ({ data }) => {
+      if (!data.event) return receive(data);
+      ready = data.event === "ready";
+      if (ready) resolve();
+      else fail(data.sentence ?? "");
+      clearTimeout(timer);
+      remember("starting", false);
+    };
+    /** @param {Event} event */
+    const broken = (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      if (ready) giveUp("engine", `The game's engine stopped. ${RELOAD}`);
+      else fail(`The game's engine did not start. ${RELOAD}`);
+    };
+    try {
+      const begun = takeWorker();
+      worker = begun.worker;
+      worker.onmessage = hear;
+      worker.onerror = broken;
+      for (const event of begun.heard)
+        if (event instanceof MessageEvent) hear(event);
+        else broken(event);
+    } catch {
+      fail("This browser is too old to run the game. Please update it.");
+    }
+  });
+  return started;
+}
+
+/**
+ * One request, one answer. Rejects with an EngineError: the engine's own, or of kind "start", "timeout", "engine" or "stopped".
+ * @param {string} command
+ * @param {object} [args]
+ * @param {{limit?: number}} [options] `limit`: milliseconds to wait
+ * @returns {Promise<any>}
+ */
+export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
+  const running = start();
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    const settle = (/** @type {Reply} */ reply) => (reply.error ? reject(new EngineError(reply.error.kind, reply.error.sentence)) : resolve(reply.ok));
+    /** @type {Waiting} */
+    const request = { settle, timer: 0 };
+    waiting.set(id, request);
+    // Sent at once: the worker answers as soon as it can, and until then no time is counted.
+    worker?.postMessage({ id, command, args });
+    running.then(
+      () => {
+        if (waiting.has(id))
+          request.timer = Number(setTimeout(() => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }), limit));
+      },
+      (error) => {
+        waiting.delete(id);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Ends the worker and whatever it is doing; what was asked is rejected with kind "stopped", and start() begins afresh. */
+export function stop() {
+  worker?.terminate();
+  worker = null;
+  started = null;
+  failStart(new EngineError("stopped", "The game's engine was stopped."));
+  giveUp("stopped", "The game's engine was stopped.");
+}
+
+/** @param {Reply} reply */
+function receive(reply) {
+  const request = waiting.get(reply.id ?? 0);
+  // A late answer to a request already given up finds nobody waiting.
+  if (!request) return;
+  waiting.delete(reply.id ?? 0);
+  clearTimeout(request.timer);
+  request.settle(reply);
+}
+
+/** @param {string} kind @param {string} sentence */
+function giveUp(kind, sentence) {
+  for (const id of [...waiting.keys()]) receive({ id, error: { kind, sentence } });
+}
