@@ -113,6 +113,8 @@ def _guard(site: Path) -> None:
 def _families(page: Path, told: list[dict[str, Any]]) -> None:
     """What home shows of the games stands in the page, so that it need not wait for Python."""
     tiles = [{name: family[name] for name in TILE} for family in told]
+    for tile in tiles[1:]:
+        tile["part"] = f"python/games/{tile['key']}.zip"
     _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
     if len(tiles) > 1:
         _fill(page, 'class="home"', 'class="home several"')

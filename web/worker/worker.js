@@ -223,12 +223,11 @@ function within(limit, promise) {
 async function answer(ask, request) {
   const found = tell(ask, request);
   if (!found.part) return found;
-  try {
-    await takePart(found.part);
-  } catch {
-    return { id: request.id, error: { kind: "part", sentence: NOT_HERE } };
-  }
-  return tell(ask, request);
+  const again = await takePart(found.part).then(
+    () => tell(ask, request),
+    () => found,
+  );
+  return again.part ? { id: request.id, error: { kind: "part", sentence: NOT_HERE } } : again;
 }
 
 /**
