@@ -37,6 +37,6 @@
  * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[]}} GameEntry
  * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
- * @typedef {{families: Family[], games: GameEntry[], players: {key: string, label: string, help: string}[], defaults: Setup}} Catalogue
+ * @typedef {{families: Family[], games: GameEntry[], defaults: Setup}} Catalogue
  */
 export {};

@@ -4,56 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from royalty.bridge import words
+from royalty.bridge import catalogue, words
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import hand_for, hints_for, is_clear, view_of
 from royalty.course import Course, find_lesson, start_lesson
-from royalty.entry import Entry, Family
+from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
-from royalty.games import families, find_family, find_game, offered
-from royalty.match import SETTINGS, Match, load_match, new_match
+from royalty.games import find_family, find_game
+from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
 from royalty.record import LONGEST_SAVE, fingerprint, unseal
 from royalty.teaching import PUPIL, Lesson
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
-    """Everything that home and the new-game screen offer: families, and the games of each with what a house may choose."""
-    first = offered()[0]
-    return {
-        "families": told_families(),
-        "games": [_offer(entry) for entry in offered()],
-        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
-        "defaults": {
-            "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
-            "options": {},
-        },
-    }
-
-
-def told_families() -> list[Json]:
-    """The families as home and the new-game screen know them, whom each is for with it."""
-    return [_tell_family(family, [entry for entry in offered() if entry.family is family]) for family in families()]
-
-
-def _tell_family(family: Family, entries: list[Entry]) -> Json:
-    """A family as the page knows it: without what is read only when it is wanted."""
-    return {
-        "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
-        "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
-        "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
-        "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
-    }  # fmt: skip
-
-
-def _offer(entry: Entry) -> Json:
-    return {
-        "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
-        "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
-        "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
-    }  # fmt: skip
+    """Everything that home and the new-game screen offer."""
+    return catalogue.written() or catalogue.told()
 
 
 def _warm(desk: Desk, args: Json) -> Json:
