@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 import pytest
 
 from laws.drafts import draft_for, random_drafts
 from laws.mutations import STRANGE, mutated
-from laws.playing import Walk, accepts, few, find_game, kind, of_royalty
+from laws.playing import Walk, accepts, find_game, kind
 from laws.vocabulary import Anything, small_vocabulary
 from royalty.game import IllegalMove
 from royalty.match import Match, load_match
 from royalty.places import TABLE, Draft
 
 NO_DRAFT = Draft()
-MANY = 500  # moves; positions with more are left to other laws
 
 
 def some(items: list, count: int, rng: Random) -> list:
@@ -333,46 +331,6 @@ def test_every_move_can_be_drafted(walks: list[Walk]):
                         assert option.score == game.worth(state, seat, game.read_move(text))
                 tried += 1
     assert tried > len(walks)
-
-
-def test_ranked_is_the_best_of_all_moves(walks: list[Walk]):
-    """The points of the list, best first, are those of every move tried; each can be played and earns what it says."""
-    for walked in walks:
-        game = walked.game
-        for state, seat, _ in walked.sample(1):
-            every = sorted((game.worth(state, seat, move) for move in game.moves(state, seat)), reverse=True)
-            for top in (1, 5):
-                found = game.ranked(state, seat, top)
-                assert [points for points, _ in found] == every[:top], (walked.seed, found)
-                for points, move in found:
-                    game.play(state, seat, move)
-                    assert game.worth(state, seat, move) == points
-
-
-def test_ranked_is_every_move_once_if_so_many_are_wanted(walks: list[Walk]):
-    for walked in few(walks, 40):
-        game = walked.game
-        for state, seat, _ in walked.sample(3):
-            listed = [game.write_move(move) for move in islice(game.moves(state, seat), MANY)]
-            if len(listed) < MANY:
-                found = [(points, game.write_move(move)) for points, move in game.ranked(state, seat, len(listed) + 3)]
-                assert sorted(text for _, text in found) == sorted(listed)
-                for top in (len(listed) - 1, 1, 0):
-                    assert len({game.write_move(move) for _, move in game.ranked(state, seat, top)} & {*listed}) == min(top, len(listed))
-                assert [points for points, _ in found] == sorted((points for points, _ in found), reverse=True)
-
-
-@of_royalty
-def test_of_turns_that_earn_nothing_trades_and_the_pass_come_first(walks: list[Walk]):
-    """In the order of the list; then words of cards that are worth nothing. A computer that sees no word trades."""
-    for walked in few(walks, 40):
-        game = walked.game
-        for state, seat, _ in walked.sample(3):
-            listed = [] if state.laid else [game.write_move(move) for move in islice(game.moves(state, seat), MANY)]
-            if 0 < len(listed) < MANY:
-                idle = [game.write_move(move) for points, move in game.ranked(state, seat, len(listed)) if not points]
-                resting = [text for text in listed if kind(text) in ("trade", "pass")]
-                assert idle[: len(resting)] == resting and all(kind(text) == "meld" or ">" in text for text in idle[len(resting) :])
 
 
 def test_points_in_the_record_add_up(walks: list[Walk]):
