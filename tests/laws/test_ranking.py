@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from itertools import islice
+from random import Random
 
 from laws.playing import Walk, few, kind, of_royalty
+from royalty.cards import VALUES
+from royalty.game import Player
+from royalty.games.blank import Blank, State
+from royalty.places import Seat
 
 MANY = 500  # moves; positions with more are left to other laws
 
@@ -47,3 +52,20 @@ def test_of_turns_that_earn_nothing_trades_and_the_pass_come_first(walks: list[W
                 idle = [game.write_move(move) for points, move in game.ranked(state, seat, len(listed)) if not points]
                 resting = [text for text in listed if kind(text) in ("trade", "pass")]
                 assert idle[: len(resting)] == resting and all(kind(text) == "meld" or ">" in text for text in idle[len(resting) :])
+
+
+class Dear(Blank):
+    """The template, with cards that earn what is written on them."""
+
+    def worth(self, state: State, seat: Seat, move: str) -> int:
+        return VALUES[move.lower()]
+
+
+def test_a_game_that_only_says_what_its_moves_are_worth_has_them_ranked():
+    """Best first; of equal ones the first listed."""
+    for seed in range(20):
+        game = Dear((Player("Ann"), Player("Bob")), {}, None)
+        state = game.start(dict(game.deal(Random(seed)).lines))
+        listed = sorted(((game.worth(state, 0, move), move) for move in game.moves(state, 0)), key=lambda pair: -pair[0])
+        for top in range(5):
+            assert game.ranked(state, 0, top) == listed[:top]
