@@ -18,7 +18,7 @@
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
  * @typedef {{number: string, title: string, text: string[], differs: [string, string][], rows: [string, string][], cards: CardView[][], lesson: string}} Rule
  * @typedef {{family: string, title: string, lessons: Record<string, string>, opening: string[], sections: {number: string, title: string, rules: Rule[]}[]}} Book
- * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean}} Save
+ * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string}} Save
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
  *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[], computers: {key: string, label: string}[],

@@ -4,6 +4,7 @@
 import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { openSettings } from "../page/settings.js";
 import { askToKeep } from "../kept/keeping.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -11,6 +12,7 @@ import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
 import { compose, setDraft, tapCard, trayActs } from "./composing.js";
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
+import { openHints } from "./hints.js";
 import { tableKey } from "./keys.js";
 import { replayLine } from "./outcome.js";
 import { dialogClosed, untilRead } from "./pace.js";
@@ -242,7 +244,12 @@ async function menu() {
   if (choice === "home") state.home();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice === "share") {
+  else if (choice === "hint") await openHints();
+  else if (choice === "settings") {
+    // They are everybody's: the tablet lies in the middle.
+    void hideHand();
+    await openSettings();
+  } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();
     if (here === state.sitting) await share(current());

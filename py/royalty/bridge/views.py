@@ -10,7 +10,7 @@ from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.match import SETTINGS, Match, Step
 from royalty.places import TABLE, Draft, Seat
-from royalty.record import seal
+from royalty.record import fingerprint, seal
 
 
 def hand_for(match: Match) -> Seat | None:
@@ -241,8 +241,9 @@ def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
 
 
 def _save(desk: Desk, match: Match) -> Json:
-    """What the page stores: sealed, with a label that shows nothing hidden."""
-    kept = {"id": desk.id, "record": match.record(), "draft": plain(desk.draft)}
+    """What the page stores: sealed, with a label that shows nothing hidden; once it is over, a `mark` that every copy of it bears."""
+    record = match.record()
+    kept = {"id": desk.id, "record": record, "draft": plain(desk.draft)}
     return {
         "sealed": seal(json.dumps({**kept, "clear": True} if desk.clear else kept)),
         "title": match.game.title,
@@ -250,4 +251,5 @@ def _save(desk: Desk, match: Match) -> Json:
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
+        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
     }
