@@ -26,7 +26,7 @@ export function drawDock(shown, tried, acts) {
       : [];
   if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
   if (shown.hand_over) return handOverDock(shown, acts);
-  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
+  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return [question(shown, answers, acts), ...hand];
@@ -88,7 +88,7 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
     ];
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
-  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
+  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
       el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
@@ -128,10 +128,11 @@ function mainActions(shown, intent, option, { draft, waiting }, acts) {
   ].filter((node) => node !== null);
 }
 
-/** An intent besides the main one: there is a way back. @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
-function pickActions(intent, option, { waiting }, acts) {
+/** An intent besides the main one: there is a way back. @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function pickActions(shown, intent, option, { waiting }, acts) {
   return [
     button("Back", acts.clear),
+    ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
       class: "main-action",
       disabled: !option?.move || waiting,
