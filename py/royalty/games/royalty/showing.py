@@ -5,7 +5,7 @@ from __future__ import annotations
 from royalty.cards import Word, remove, value
 from royalty.faces import letter_card, letter_cards
 from royalty.games.royalty.rules import HAND, STRICT, Rules
-from royalty.games.royalty.scoring import added_cards, captured_word
+from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
 from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Zone
@@ -87,7 +87,9 @@ def _standing(rules: Rules, state: State, seat: Seat) -> Standing:
     if rules.juniors[seat]:
         lines.append("junior")
     hand = hand_after(state) if state.laid and seat == state.turn else state.hands[seat]
-    counts = (("Domain", len(state.domains[seat])), ("hand", len(hand)))
+    # Once it is over, the number that the tally counts.
+    domain = settled_domains(rules, state)[seat] if state.ending else len(state.domains[seat])
+    counts = (("Domain", domain), ("hand", len(hand)))
     return Standing(seat, state.scores[seat], counts, tuple(lines))
 
 
