@@ -12,6 +12,13 @@ import { dealTable, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
+const KEYS = [
+  "A letter, or a number of the hand: taps that card. Shift and a letter: the other one of that letter.",
+  "Backspace: takes the last card back. Escape: clears. Enter: plays. [ and ]: before or after a word.",
+  "Shift and an arrow, on a card of the hand: moves it to the left or right; up begins a group with it.",
+  "Ctrl Z: undo. Ctrl Shift Z: redo.",
+];
+
 /** The draw for the deal and the seal of the pack. @param {View} view */
 export async function openDraw(view) {
   const rounds = view.draw.map((round, at) =>
@@ -83,6 +90,7 @@ export async function openMenu(view) {
         view.draw.length ? button("The draw and the seal", choose("draw")) : null,
         view.may.undo ? button("Undo", choose("undo")) : null,
         view.may.redo ? button("Redo", choose("redo")) : null,
+        view.viewer === null ? null : button("Order my hand", choose("order")),
         view.hints ? button("A hint", choose("hint")) : null,
         button("Settings", choose("settings")),
         button("Copy the save code", choose("code")),
@@ -100,6 +108,7 @@ export async function openMenu(view) {
         el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
         button("How to play", choose("book")),
       ),
+      el("details", {}, el("summary", {}, "Keys"), el("ul", { class: "small" }, ...KEYS.map((line) => el("li", {}, line)))),
     ],
     [{ label: "Close", value: "", main: true }],
   );
