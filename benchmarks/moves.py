@@ -100,7 +100,7 @@ def main() -> None:
     start = perf_counter()
     spellings = Spellings(lexicon.blocks(STANDARD, bar_offensive=True))
     for length in range(1, 16):
-        spellings.table(length)
+        spellings.of_length(length)
     print(f"index of the standard words, up to 15 letters: {1000 * (perf_counter() - start):.0f} ms")
     plain = Plain(words_of(lexicon, STANDARD))
 

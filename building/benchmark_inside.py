@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import runpy
 import sys
+from pathlib import Path
 
 
 def main(arguments: list[str]) -> int:
     sys.path.insert(0, "/project/dist/python/royalty.zip")
+    from royalty.games import take_part
+
+    for part in sorted(Path("/project/dist/python/games").glob("*.zip")):
+        take_part(str(part))
     sys.argv = arguments
     try:
         runpy.run_path(arguments[0], run_name="__main__")

@@ -1,7 +1,8 @@
 """Packs Python sources as one zip of bytecode, byte for byte the same each time.
 
 Runs inside Pyodide: the bytecode must be that of the Python in the page, and the host's Python writes another.
-Arguments, three for each zip to make: source (a zip or a folder), target, `stdlib` or `app`.
+Arguments, three for each zip to make: source (a zip, a folder or a file), target, and what it is: `stdlib`, `app`, or `part` for
+what of the app is a zip of its own, with the same folders in it.
 """
 
 from __future__ import annotations
@@ -31,13 +32,16 @@ DROPPED = frozenset(
     """.split()
 )
 ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig unicode_escape raw_unicode_escape".split())
+APP = "royalty"  # the topmost package
 OLD = (1980, 1, 1, 0, 0, 0)
 
 
 def main(arguments: list[str]) -> None:
-    for source, target, kind in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True):
-        files = _stdlib(Path(source)) if kind == "stdlib" else _app(Path(source))
-        _pack(files, Path(target), optimise=2 if kind == "stdlib" else 0)
+    jobs = [(Path(source), Path(target), kind) for source, target, kind in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True)]
+    parts = [source for source, _, kind in jobs if kind == "part"]
+    for source, target, kind in jobs:
+        files = _stdlib(source) if kind == "stdlib" else _app(source, [] if kind == "part" else parts)
+        _pack(files, target, optimise=2 if kind == "stdlib" else 0)
 
 
 def _stdlib(archive: Path) -> Iterator[tuple[str, bytes]]:
@@ -55,10 +59,12 @@ def _is_kept(name: str) -> bool:
     return not any("/".join(parts[:end]) in DROPPED for end in range(1, len(parts) + 1))
 
 
-def _app(folder: Path) -> Iterator[tuple[str, bytes]]:
-    for path in folder.rglob("*"):
-        if path.suffix == ".py":
-            yield path.relative_to(folder.parent).as_posix(), path.read_bytes()
+def _app(source: Path, parts: list[Path]) -> Iterator[tuple[str, bytes]]:
+    """The sources in a folder, or one alone, but for those of its parts."""
+    above = next(folder for folder in (source, *source.parents) if folder.name == APP).parent
+    for path in [source] if source.is_file() else source.rglob("*"):
+        if path.suffix == ".py" and not any(path.is_relative_to(part) for part in parts):
+            yield path.relative_to(above).as_posix(), path.read_bytes()
 
 
 def _pack(files: Iterable[tuple[str, bytes]], target: Path, *, optimise: int) -> None:

@@ -1,4 +1,4 @@
-"""web/icon.svg -> web/icons/*.png, drawn by Chromium; run by hand when the drawing changes."""
+"""Draws web/icons/*.png from web/icon.svg in Chromium; run by hand when the drawing changes."""
 
 from __future__ import annotations
 

@@ -8,10 +8,13 @@ import os
 import re
 import shutil
 import subprocess
+import zipfile
 from html import escape
 from os.path import normpath
 from pathlib import Path
+from typing import Any
 
+from building.bytecode import OLD
 from building.places import CACHE, DIST, PYODIDE, PYTHON, QR, ROOT, Failed
 from building.serving import ALONE, integrity, policy
 from building.setting_up import find_node, run, say
@@ -23,9 +26,16 @@ VENDORED = {
 }
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 # What a first start can do without: fetched after it, or when first asked for.
-LATER = ("python/snapshot.bin", "senses.bin")
+LATER = ("python/snapshot.bin", "senses.bin", "python/games/")
 # What the worker checks before it uses it; the page's own modules are checked by the browser.
-CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin")
+CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin", "python/games/")
+# What the engine tells of the games: all families there are, and what is offered of them.
+ASK_ENGINE = """
+import json
+from royalty.bridge import catalogue
+from royalty.games import FAMILIES
+print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
+"""
 # What home shows of a family of games.
 TILE = ("key", "title", "line", "minutes", "seats", "picture")
 # Scripts that no page imports.
@@ -48,8 +58,9 @@ def build_site() -> None:
     _games_pages(fresh)
     _one_style(fresh)
     _guard(fresh)
-    _families(fresh / "index.html")
-    _python(fresh / "python")
+    told = json.loads(subprocess.run([PYTHON, "-c", ASK_ENGINE], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout)
+    _families(fresh / "index.html", told["catalogue"]["families"])
+    _python(fresh / "python", told)
     _words(fresh)
     _snapshot(fresh)
     _wheel(fresh / "wheels")
@@ -99,26 +110,32 @@ def _guard(site: Path) -> None:
     guard.unlink()
 
 
-def _families(page: Path) -> None:
+def _families(page: Path, told: list[dict[str, Any]]) -> None:
     """What home shows of the games stands in the page, so that it need not wait for Python."""
-    say_families = "import json; from royalty.bridge.commands import told_families; print(json.dumps(told_families()))"
-    told = json.loads(subprocess.run([PYTHON, "-c", say_families], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout)
     tiles = [{name: family[name] for name in TILE} for family in told]
+    for tile in tiles[1:]:
+        tile["part"] = f"python/games/{tile['key']}.zip"
     _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
     if len(tiles) > 1:
         _fill(page, 'class="home"', 'class="home several"')
 
 
-def _python(target: Path) -> None:
-    """The library and the engine as bytecode; the library only when Pyodide or its recipe has changed."""
+def _python(target: Path, told: dict[str, Any]) -> None:
+    """The library and the engine as bytecode, every family but the first as a part of its own."""
     library = CACHE / f"stdlib-{_library_mark()}.zip"
-    jobs = [ROOT / "py" / "royalty", CACHE / "royalty.zip", "app"]
+    engine = ROOT / "py" / "royalty"
+    jobs = [engine, CACHE / "royalty.zip", "app"]
+    for family in told["families"][1:]:
+        source = engine / "games" / family.replace("-", "_")
+        jobs += [source if source.is_dir() else source.with_suffix(".py"), CACHE / "games" / f"{family}.zip", "part"]
+    # The library only when Pyodide or its recipe has changed.
     if not library.exists():
         CACHE.mkdir(exist_ok=True)
         for old in CACHE.glob("stdlib-*.zip"):
             old.unlink()
         # A copy: where node_modules is a link to another folder, Pyodide does not see what lies behind it.
         jobs += [shutil.copyfile(PYODIDE / "python_stdlib.zip", CACHE / "stdlib-whole.zip"), CACHE / "stdlib.zip", "stdlib"]
+    shutil.rmtree(CACHE / "games", ignore_errors=True)
     names = [part.relative_to(ROOT).as_posix() if isinstance(part, Path) else part for part in jobs]
     run([find_node(), "building/pyodide.mjs", "building/bytecode.py", *names], quiet=True)
     if not library.exists():
@@ -128,6 +145,9 @@ def _python(target: Path) -> None:
     target.mkdir()
     shutil.copyfile(library, target / "stdlib.zip")
     shutil.copyfile(CACHE / "royalty.zip", target / "royalty.zip")
+    with zipfile.ZipFile(target / "royalty.zip", "a") as packed:
+        packed.writestr(zipfile.ZipInfo("royalty/bridge/catalogue.json", OLD), json.dumps(told["catalogue"]))
+    shutil.copytree(CACHE / "games", target / "games")
 
 
 def _library_mark() -> str:
@@ -161,12 +181,13 @@ def seal_build(site: Path) -> None:
     _check_parts(site, names)
     build = _mark(*(site / name for name in names), site / "sw.js")
     _fill(page, r'<meta name="build" content="[^"]*">', f'<meta name="build" content="{build}">')
+    later = (*LATER, *(f"games/{Path(name).stem.replace('-', '_')}/" for name in names if name.startswith("python/games/")))
     hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     listed = {
         "id": build,
         "policy": f"{policy(page.read_text(encoding='utf-8'))}; {ALONE}",
-        "first": {name: mark for name, mark in hashes.items() if name not in LATER},
-        "later": {name: mark for name, mark in hashes.items() if name in LATER},
+        "first": {name: mark for name, mark in hashes.items() if not name.startswith(later)},
+        "later": {name: mark for name, mark in hashes.items() if name.startswith(later)},
     }
     _fill(site / "sw.js", r"const BUILD = .*;", f"const BUILD = {json.dumps(listed)};")
 
@@ -180,7 +201,7 @@ def _check_parts(site: Path, names: list[str]) -> None:
     text = page.read_text(encoding="utf-8")
     for start, name in re.findall(r'(<(?:script|link rel="(?:stylesheet|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text):
         _fill(page, rf"{re.escape(start)}[^>]*>", f'{start} integrity="{marks[name]}">')
-    worker = " ".join(f"{name} {marks[name]}" for name in CHECKED if name in marks)
+    worker = " ".join(f"{name} {marks[name]}" for name in marks if name.startswith(CHECKED))
     _fill(page, r'<meta name="marks" content="[^"]*">', f'<meta name="marks" content="{worker}">')
     rules = policy(page.read_text(encoding="utf-8"))
     _fill(page, r'(?<=<meta http-equiv="Content-Security-Policy" content=")[^"]*', rules)

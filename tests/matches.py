@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -85,8 +86,9 @@ def bluff(match: Match) -> str:
     """A turn that may be laid in a free mode and would not stand: cards of the hand in no sensible order."""
     seat = match.to_act[0]
     cards = [card for card in match.state.hands[seat] if card != "*"]
-    for size in (5, 4, 6):
-        word = "=" + "".join(sorted(cards[:size], key=lambda card: (card.lower(), card), reverse=True))
+    chosen = (some for size in (5, 4, 6) for some in combinations(cards, size))
+    for some in chosen:
+        word = "=" + "".join(sorted(some, key=lambda card: (card.lower(), card), reverse=True))
         try:
             match.game.play(match.state, seat, match.game.read_move(word))
         except ValueError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -53,7 +55,7 @@ def test_options_that_were_left_empty_are_not_kept_and_the_others_stand_on_one_l
 def test_a_seed_decides_the_deal_and_the_salt_and_another_seed_others(key):
     headers = [new("pp", key, seed).header for seed in (1, 2, 3, 1)]
     assert headers[0] == headers[3] and len({header.deal for header in headers}) == 3
-    assert len({header.salt for header in headers}) == 3 and all(len(header.salt) == 26 for header in headers)
+    assert len({header.salt for header in headers}) == 3 and all(re.fullmatch("deal:[0-9a-f]{26}", header.salt) for header in headers)
     for header in headers:
         assert header.sealed == fingerprint(header.salt, header.deal) and header.is_sealed
         assert header.words == "golden" and header.game == key and header.sides == (0, 1)
@@ -99,3 +101,19 @@ def test_a_match_that_ended_by_agreement_says_so_in_its_line():
     match.end()
     assert match.line[-1].sentence == "The table agreed to stop." and match.line[-1].ply == before + 1
     assert match.events[-1].what == "agreed" and load(match.record()).agreed
+
+
+@pytest.mark.parametrize(("seats", "said"), [((2, 2), "two"), ((2, 4), "two to four"), ((3, 6), "three to six"), ((1, 1), "one")])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_for_so_many_players_and_no_others(key, seats, said):
+    made: list[int] = []
+    entry = replace(GAMES[key], seats=seats, make=lambda players, options, lexicon: made.append(len(players)))
+    for count in range(9):
+        players = (Player("Ann"),) * count
+        if seats[0] <= count <= seats[1]:
+            entry.seat(players, {}, None)
+            assert made.pop() == count
+        else:
+            with pytest.raises(BadRecord) as caught:
+                entry.seat(players, {}, None)
+            assert str(caught.value) == f"This game is for {said} players, not {count}." and not made

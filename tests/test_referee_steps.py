@@ -13,14 +13,14 @@ from royalty.cards import Word, holds, value
 from royalty.game import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
 from royalty.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
-from royalty.referee import Descent, Referee, Step
+from royalty.referee import Derivation, Descent, Referee
 from royalty.senses import Senses, pack_senses
 from royalty.worddesk import look_up
 from royalty.wordplay import Spellings, crowns, melds
 
 WORDS = sorted("ear ears earring earrings ring rings hear heard unheard yearn year lie lying lay tidy untidy untidily mice mouse axe axes axis".split())
-RULES = [Step(0, 0, "", "same"), Step(0, 1, "", "plural"), Step(0, 4, "", "compound"), Step(3, 0, "", "compound"),
-         Step(0, 1, "", "past"), Step(2, 0, "", "prefix"), Step(0, 4, "ie", "ing"), Step(0, 3, "y", "suffix")]  # fmt: skip
+RULES = [Derivation(0, 0, "", "same"), Derivation(0, 1, "", "plural"), Derivation(0, 4, "", "compound"), Derivation(3, 0, "", "compound"),
+         Derivation(0, 1, "", "past"), Derivation(2, 0, "", "prefix"), Derivation(0, 4, "ie", "ing"), Derivation(0, 3, "y", "suffix")]  # fmt: skip
 FIRST = {"ears": 1, "earrings": 1, "rings": 1, "earring": 2, "heard": 4, "unheard": 5, "untidy": 5, "lying": 6, "untidily": 7, "axes": 1}
 SECOND = {"earring": 3}
 EXTRA = {"hear": [("ear", "meaning")], "mice": [("mouse", "plural")], "axes": [("axis", "plural")]}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +20,7 @@ from royalty.game import BadRecord, Player
 from royalty.games import GAMES, find_game
 from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE
-from royalty.record import read_record, write_record
+from royalty.record import Record, fingerprint, read_record, write_record
 from toys import TOYS
 
 SAVES = Path(__file__).parent / "golden" / "saves-1.json"
@@ -89,6 +91,59 @@ def test_an_undo_across_a_deal_meets_the_same_order_again():
         match.step(WORDS, Random(4)) if match.next() == "computer" else go(match, 1, rng=9)
     assert drawn(match) == order * 2
     assert load_match(match.record(), find_game, WORDS).record() == match.record()
+
+
+# -- the same by hand: nothing below comes from the engine
+
+
+def by_hand(secret: str, deal: int, turn: int, count: int) -> Random:
+    return Random(int(hashlib.sha256(f"{secret} {deal} {turn} {count}".encode()).hexdigest(), 16))
+
+
+def mixed(cards: str, rng: Random) -> str:
+    order = list(cards)
+    for last in reversed(range(1, len(order))):
+        at = int(rng.random() * (last + 1))
+        order[at], order[last] = order[last], order[at]
+    return "".join(order)
+
+
+def line_of(record: str, name: str) -> str:
+    found = re.search(rf"^{name} (.+)$", record, re.MULTILINE)
+    assert found
+    return found[1]
+
+
+def test_every_deal_follows_from_the_secret_by_hand():
+    text = go(new()).record()
+    secret, pack = line_of(text, "secret"), line_of(text, "pack")
+    assert pack == mixed("123456789", by_hand(secret, 1, 0, 0))
+    later = re.findall(r"^table deal:(\d+) ", text, re.MULTILINE)
+    # It is drawn first who begins, and then the cards are dealt.
+    assert later == [mixed("123456789", by_hand(secret, deal, 1, 1)) for deal in (2, 3)]
+
+
+@pytest.mark.parametrize(("kinds", "options"), [("pp", {}), ("ppp", {}), ("pppp", {"coalitions": "drawn"})])
+def test_draw_and_deal_of_royalty_follow_from_the_secret_by_hand(kinds: str, options: dict[str, str]):
+    for seed in range(5):
+        text = new_royalty(kinds, seed=seed, **options).record()
+        rng, pack = by_hand(line_of(text, "secret"), 1, 0, 0), line_of(text, "pack")
+        plain = "".join(sorted(pack, key=lambda card: (card == "*", card.lower(), card)))
+        taken = re.findall(r"\d(\S)", line_of(text, "draw"))
+        assert sorted(mixed(plain, rng)[: len(taken)]) == sorted(taken)
+        assert mixed(plain, rng) == pack
+
+
+def test_a_first_deal_that_the_secret_does_not_give_is_refused():
+    """Though it is sealed with it: whoever deals cannot choose the cards."""
+    header = new().header
+    deal = (("pack", header.deal[0][1][::-1]),)
+    chosen = replace(header, deal=deal, sealed=fingerprint(header.salt, deal))
+    with pytest.raises(BadRecord, match="sealed before play"):
+        load_match(write_record(Record(chosen, (), "open")), find_game, WORDS)
+    plain = header.salt.removeprefix("deal:")
+    older = replace(chosen, salt=plain, sealed=fingerprint(plain, deal))
+    assert load_match(write_record(Record(older, (), "open")), find_game, WORDS).header == older
 
 
 # -- the record

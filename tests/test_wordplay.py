@@ -239,7 +239,7 @@ def test_tables_know_their_words() -> None:
     blocks = load_lexicon().blocks(UNABRIDGED, bar_offensive=False)
     spellings = Spellings(blocks)
     for length in blocks:
-        table = spellings.table(length)
+        table = spellings.of_length(length)
         assert table and table.scale is NARROW, "English stays within the narrow scale"
         block = blocks[length].decode()
         assert sorted(" ".join(table.words.values()).split()) == [
@@ -252,7 +252,7 @@ def test_tables_know_their_words() -> None:
 def test_words_beyond_the_narrow_scale() -> None:
     words = ["zzzzzzzz", "azzzzzzz", "zzzzzzza", "bj"]
     spellings = Spellings(blocks_of(words))
-    table = spellings.table(8)
+    table = spellings.of_length(8)
     assert table and table.scale is WIDE
     assert all(word in spellings for word in words)
     assert melds(spellings, "Zzzzz**", 7) == []

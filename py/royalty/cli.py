@@ -136,5 +136,5 @@ def _judge(args: argparse.Namespace) -> Iterator[str]:
             yield f"{base}\t{new}\tdistinct\tmissing\tThis line does not hold two words."
             continue
         ruling = lexicon.judge(base.strip().lower(), new.strip().lower())
-        verdict = "related" if ruling.related else "distinct"
-        yield f"{base}\t{new}\t{verdict}\t{ruling.code}\t{ruling.sentence}"
+        found = "related" if ruling.related else "distinct"
+        yield f"{base}\t{new}\t{found}\t{ruling.code}\t{ruling.sentence}"

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate, compress, groupby, islice
 from pathlib import Path
 
-from royalty.referee import Descent, Referee, Ruling, Step
+from royalty.referee import Derivation, Descent, Referee, Ruling
 
 COMMON, STANDARD, UNABRIDGED = 1, 2, 3
 TIERS = {"common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
@@ -150,11 +150,11 @@ class Lexicon:
         return self._referee.origins(word)
 
     def related(self, base: str, new: str) -> bool:
-        """Does `new` keep a basic meaning of `base`? The judge's verdict without its reason."""
+        """Does `new` keep a basic meaning of `base`? The ruling without its reason."""
         return self._referee.related(base, new)
 
     def judge(self, base: str, new: str) -> Ruling:
-        """The verdict on a capture of `base` by `new`, with its reason; unlisted words are judged too."""
+        """The ruling on a capture of `base` by `new`, with its reason; unlisted words are judged too."""
         return self._referee.judge(base, new)
 
     def warm(self, blocks: int = 128) -> bool:
@@ -220,8 +220,8 @@ class Lexicon:
         overrides = {}
         for line in self._text("overrides").split("\n"):
             if line:
-                base, new, verdict = line.split(" ")
-                overrides[base, new] = verdict
+                base, new, ruling = line.split(" ")
+                overrides[base, new] = ruling
         planes = [zlib.decompress(self._sections[name]) for name in ("first", "second")]
         return Descent(rules, planes, extra, overrides)
 
@@ -255,9 +255,9 @@ class HouseLexicon(Lexicon):
         return Ruling(ruled, "house", "strong" if ruled else "none", f"This house has ruled: {new.upper()} {said} {base.upper()}.")
 
 
-def _read_rule(line: str) -> Step:
+def _read_rule(line: str) -> Derivation:
     left, right, ending, reason = line.split(",")
-    return Step(int(left), int(right), ending, reason)
+    return Derivation(int(left), int(right), ending, reason)
 
 
 def _tier_name(number: int) -> str:

@@ -13,9 +13,21 @@ from royalty.game import BadRecord, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
 from royalty.line import UNDO, FindGame, Line, Step
 from royalty.places import TABLE, Seat
-from royalty.record import Event, Header, Record, fingerprint, read_record, tell_apart, write_record
+from royalty.record import (
+    FIRST_DEAL,
+    Event,
+    Header,
+    Record,
+    chance,
+    fingerprint,
+    new_secret,
+    read_record,
+    tell_apart,
+    write_record,
+)
 
 SETTINGS = (UNDO,)
+NOT_SEALED = "The deal in this record is not the one that was sealed before play."
 __all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
 
@@ -107,15 +119,15 @@ def new_match(
     lexicon: Lexicon,
     rng: Random,
 ) -> Match:
-    """A new match: names made fit, the draw, the deal, the secret of all later chance, the seal of both."""
+    """A new match: names made fit, the secret of all chance, the draw and the deal out of it, the seal of both."""
     named = tell_apart(players)
     entry = find_game(key)
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    deal = game.deal(rng)
+    secret = new_secret(rng)
+    deal = game.deal(chance(secret, *FIRST_DEAL))
     seated = tuple(named[player] for player in deal.seating)
-    secret = f"{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
     header = Header(
         key,
         game.version,
@@ -141,12 +153,14 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     if header.version > find_game(header.game).seat(header.players, _game_options(header), lexicon).version:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
     if not header.is_sealed:
-        raise BadRecord("The deal in this record is not the one that was sealed before play.")
+        raise BadRecord(NOT_SEALED)
     same_words = header.words == lexicon.fingerprint
     for player in header.players:
         if player.tier not in TIERS:
             raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     match = Match(header, find_game, lexicon if same_words else None)
+    if header.gives_deal and match.game.deal(header.chance(*FIRST_DEAL)).lines != header.deal:
+        raise BadRecord(NOT_SEALED)
     for number, event in enumerate(record.events, 1):
         try:
             _replay(match, event)

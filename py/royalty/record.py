@@ -27,6 +27,9 @@ MOST_EVENTS = 10_000  # moves played again by a redo count again
 MOST_NAMES = 40
 LONGEST_SAVE = 2 * LONGEST_RECORD
 LONGEST_SEAL = LONGEST_RECORD
+# The deal, turn and count of a match's first deal: it comes before the first turn.
+FIRST_DEAL = (1, 0, 0)
+_GIVES_DEAL = "deal:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Header:
     for its fingerprint, `sealed`; `sides` has the side of each seat.
 
     `secret`: whether all later chance comes from the salt too, which the record then calls so. Older records do not say.
+    One that begins with `deal:` gives the first deal as well.
     """
 
     game: str
@@ -58,15 +62,30 @@ class Header:
         """The very text whose SHA-256 is the fingerprint, for whoever wants to check it by hand."""
         return _sealed_text(self.salt, self.deal)
 
+    @property
+    def gives_deal(self) -> bool:
+        """Whether the first deal comes from the secret, as all later chance does."""
+        return self.secret and self.salt.startswith(_GIVES_DEAL)
+
     def chance(self, deal: int, turn: int, count: int) -> Random:
-        """What decides the table's so-manyth move in this turn of this deal: the same whenever it is asked."""
-        drawn = hashlib.sha256(f"{self.salt} {deal} {turn} {count}".encode()).digest()
-        return Random(int.from_bytes(drawn, "big"))
+        """What decides the table's so-manyth move in this turn of this deal."""
+        return chance(self.salt, deal, turn, count)
 
     @property
     def is_sealed(self) -> bool:
         """Whether the deal is the one whose fingerprint was shown before play."""
         return self.sealed == fingerprint(self.salt, self.deal)
+
+
+def new_secret(rng: Random) -> str:
+    """What all chance of a match is to come from, its first deal too."""
+    return f"{_GIVES_DEAL}{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
+
+
+def chance(secret: str, deal: int, turn: int, count: int) -> Random:
+    """What the secret gives for that deal, turn and count: the same whenever it is asked."""
+    drawn = hashlib.sha256(f"{secret} {deal} {turn} {count}".encode()).digest()
+    return Random(int.from_bytes(drawn, "big"))
 
 
 def fingerprint(salt: str, deal: tuple[tuple[str, str], ...]) -> str:

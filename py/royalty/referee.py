@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A verdict on a capture, with what a player can read about it."""
+    """The answer on a capture, with what a player can read about it."""
 
     related: bool
     code: str
@@ -22,7 +22,7 @@ class Ruling:
     sentence: str
 
 
-class Step(NamedTuple):
+class Derivation(NamedTuple):
     """How a parent is made from a word: cut letters at the left and the right, and put an ending on."""
 
     left: int
@@ -34,7 +34,7 @@ class Step(NamedTuple):
 class Descent(NamedTuple):
     """All that is known of where words come from."""
 
-    rules: list[Step]
+    rules: list[Derivation]
     planes: list[bytes]  # for each word the number of a rule, 0 for none
     extra: dict[str, list[tuple[str, str]]]  # steps that no rule says
     overrides: dict[tuple[str, str], str]  # reviewed rulings on single pairs
@@ -83,18 +83,18 @@ class Referee:
         self._reach: dict[str, frozenset[str]] = {}
 
     def warm(self) -> None:
-        """Reads what the first verdict would have to read."""
+        """Reads what the first ruling would have to read."""
         self._known()
 
     def related(self, base: str, new: str) -> bool:
-        """The verdict alone."""
+        """The ruling alone: whether the meaning is kept."""
         known = self._known()
         if (base, new) in known.overrides:
             return known.overrides[base, new] != "distinct"
         return not self._roots_of(base, new).isdisjoint(self._reach_of(new, base))
 
     def judge(self, base: str, new: str) -> Ruling:
-        """The verdict with its reason."""
+        """The ruling with its reason."""
         override = self._known().overrides.get((base, new))
         if override == "distinct" or not self.related(base, new):
             return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")

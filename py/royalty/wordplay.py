@@ -57,7 +57,7 @@ WIDE = Scale(dict.fromkeys(ALPHABET, 63))
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Anagrams:
     """All words of one length by key; anagrams are joined by spaces."""
 
     scale: Scale
@@ -92,20 +92,20 @@ def _narrow_keys(block: bytes, length: int) -> array[int]:
     return keys
 
 
-def _read_table(block: bytes, length: int) -> Table:
+def _read_anagrams(block: bytes, length: int) -> Anagrams:
     text = block.decode("ascii")
     words = [text[at : at + length] for at in range(0, len(text), length)]
     narrow = _is_within(block, length, NARROW)
     keys = _narrow_keys(block, length).tolist() if narrow else [WIDE.key(word) for word in words]
-    table = dict(zip(keys, words, strict=True))
-    if len(table) < len(words):
+    found = dict(zip(keys, words, strict=True))
+    if len(found) < len(words):
         more = defaultdict(list)
         for key, word in zip(keys, words, strict=True):
-            if table[key] != word:
+            if found[key] != word:
                 more[key].append(word)
         for key, others in more.items():
-            table[key] = " ".join([*others, table[key]])
-    return Table(NARROW if narrow else WIDE, table)
+            found[key] = " ".join([*others, found[key]])
+    return Anagrams(NARROW if narrow else WIDE, found)
 
 
 class Spellings:
@@ -114,23 +114,23 @@ class Spellings:
     def __init__(self, blocks: Mapping[int, bytes]) -> None:
         """Takes, for each length, all words of that length put together. A length is read when first needed."""
         self._blocks = blocks
-        self._tables: dict[int, Table] = {}
+        self._read: dict[int, Anagrams] = {}
 
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and word in self.anagrams(word)
 
     def anagrams(self, letters: str) -> tuple[str, ...]:
         """The words made of exactly these letters, in alphabetical order."""
-        table = self.table(len(letters))
-        if not table or not set(letters) <= set(ALPHABET):
+        found = self.of_length(len(letters))
+        if not found or not set(letters) <= set(ALPHABET):
             return ()
-        return tuple(sorted(table.words.get(table.scale.key(letters), "").split()))
+        return tuple(sorted(found.words.get(found.scale.key(letters), "").split()))
 
-    def table(self, length: int) -> Table | None:
+    def of_length(self, length: int) -> Anagrams | None:
         """The words of that length, if there are any."""
-        if length not in self._tables and length in self._blocks:
-            self._tables[length] = _read_table(self._blocks[length], length)
-        return self._tables.get(length)
+        if length not in self._read and length in self._blocks:
+            self._read[length] = _read_anagrams(self._blocks[length], length)
+        return self._read.get(length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +182,14 @@ def _look_up(spellings: Spellings, hand: Hand, old: str, shortest: int) -> dict[
     base, named = NARROW.key(plain), len(old) - len(plain)
     found: dict[int, str] = {}
     for (count, knaves), keys in hand.narrow.items():
-        table = spellings.table(len(old) + count) if count >= shortest else None
-        if not table:
+        listed = spellings.of_length(len(old) + count) if count >= shortest else None
+        if not listed:
             continue
-        start, words = base, table.words
-        if table.scale is WIDE:
+        start, words = base, listed.words
+        if listed.scale is WIDE:
             start, keys = WIDE.key(plain), hand.wide[count, knaves]
         if knaves + named:
-            fills = table.scale.fills(knaves + named)
+            fills = listed.scale.fills(knaves + named)
             for group, key in keys:
                 key += start
                 if hits := [whole for fill in fills if (whole := key + fill) in words]:
@@ -210,16 +210,16 @@ def melds(spellings: Spellings, hand: str, shortest: int = 1) -> list[Find]:
 def captures(spellings: Spellings, hand: str, old: Word, joins: str, allowed: Callable[[str, str], bool]) -> list[Find]:
     """All words that cards from the hand can make of an old one, by the cards added; only those allowed."""
     sorted_hand = _hand(hand)
-    verdicts: dict[str, bool] = {}
+    rulings: dict[str, bool] = {}
     words: dict[int, tuple[str, ...]] = {}
     for group, text in _look_up(spellings, sorted_hand, old.cards, 1).items():
         kept = []
         for word in sorted(text.split()):
             if joins == ENDS and not _is_joined(word, old, sorted_hand.groups[group]):
                 continue
-            if word not in verdicts:
-                verdicts[word] = allowed(old.letters, word)
-            if verdicts[word]:
+            if word not in rulings:
+                rulings[word] = allowed(old.letters, word)
+            if rulings[word]:
                 kept.append(word)
         if kept:
             words[group] = tuple(kept)

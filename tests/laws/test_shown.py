@@ -147,6 +147,11 @@ def test_intents_are_what_may_be_done(walks: list[Walk]):
                 assert [row.takes for row in found["lay"].rows] == [True, False] and all(row.label for row in found["lay"].rows)
                 whole = walked.match.header.game != "royalty/classic"
                 assert "trade" not in found or found["trade"].draft == ("none" if whole else "pick")
+                assert all(intent.fewest == 1 and intent.most == (7 if intent.key == "trade" else None) for intent in found.values())
+                assert all(intent.help.endswith(".") and intent.cards is None for intent in found.values())
+                take, meld = found["lay"].rows
+                assert bool(take.hint) == whole and meld.hint and found["lay"].button == found["lay"].label
+                assert (" capture " if walked.match.header.game == "royalty/booklet" else " crown ") in found["lay"].help
 
 
 @of_royalty

@@ -5,7 +5,7 @@ import { cardPicture } from "../table/cards.js";
 import { alone, button, el, icon } from "../page/dom.js";
 import { facts, families, lastPlayedFirst } from "./families.js";
 import { openKeeping } from "../kept/keeping.js";
-import { updateLine } from "../kept/offline.js";
+import { isKept, looked, updateLine } from "../kept/offline.js";
 import { openSettings } from "../page/settings.js";
 import { isStored } from "../kept/store.js";
 
@@ -68,6 +68,8 @@ function drawShelf(games, acts) {
 
 /** @param {import("./families.js").Tile} family @param {() => void} press */
 function tile(family, press) {
+  const small = el("span", { class: "small" }, facts(family));
+  void tellIfFar(family, small);
   return button(
     "",
     press,
@@ -75,8 +77,17 @@ function tile(family, press) {
     tablePicture(family),
     el("b", {}, family.title),
     el("span", {}, family.line),
-    el("span", { class: "small" }, facts(family)),
+    small,
   );
+}
+
+/** Says of a game whose code has not come to this device yet that it has not, until it has. @param {import("./families.js").Tile} family @param {HTMLElement} place */
+async function tellIfFar({ part }, place) {
+  if (!part || (await isKept(part))) return;
+  const note = el("span", {}, " · not on this device yet");
+  place.append(note);
+  await looked;
+  if (await isKept(part)) note.remove();
 }
 
 /** A small sketch of a table: rows of cards, the last of them in a hand. @param {import("./families.js").Tile} family */

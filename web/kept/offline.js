@@ -17,6 +17,10 @@ let lookedAt = Date.now();
 /** Another build is served now, but something was going on here; the page changes as soon as it may. Until then its files are of its own build. */
 let overdue = false;
 let asking = false;
+/** @type {() => void} */
+let tellLooked = () => {};
+/** Settled once all that can be kept was looked through, and fetched where there is a network. */
+export const looked = new Promise((resolve) => (tellLooked = () => resolve(null)));
 
 /** Whether the page may change to another build: it is home, and nothing is begun. */
 const isFree = () => location.hash.length < 2 && !document.querySelector("dialog[open], .waiting");
@@ -47,6 +51,18 @@ export async function keepOffline(changed) {
   watch(registration, changed);
   await navigator.serviceWorker.ready;
   await askWorker(registration.active, "look");
+  tellLooked();
+}
+
+/** Whether a file of this build is on this device, network or not. @param {string} path */
+export async function isKept(path) {
+  const site = new URL("../", import.meta.url);
+  try {
+    return Boolean(await caches.match(new URL(path, site), { cacheName: `royalty ${site.pathname} ${build}` }));
+  } catch {
+    // A browser that keeps nothing.
+    return false;
+  }
 }
 
 /** @param {ServiceWorkerRegistration} mine @param {() => void} changed */

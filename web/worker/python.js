@@ -11,11 +11,12 @@ const EMPTY_LOCK = {
   packages: {},
 };
 
-/** Brings the engine in from its zip; what it leaves in memory must hold nothing of chance and no words. */
+/** Brings in the engine from its zip, and the family of games that a first visit plays; what it leaves in memory must hold nothing of chance and no words. */
 const IMPORTS = `
 import gc, sys
 sys.path.insert(0, "/royalty.zip")
-import royalty.bridge
+import royalty.bridge, royalty.games
+royalty.games.find_family()
 gc.collect()
 `;
 

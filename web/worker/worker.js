@@ -37,6 +37,9 @@ const KEPT = `royalty ${SITE.pathname} ${BUILD}`;
 /** Commands that tell what words mean: the first of them fetches the meanings, or a request that asks for them. */
 const NEED_SENSES = new Set(["explain", "look_up"]);
 
+/** What a player is told when a game that has not come yet does not come now. */
+const NOT_HERE = "This game is not on this device yet, and it could not be fetched. Go online once, then try again.";
+
 /** A failure whose message is a sentence for the player. */
 class StartFailure extends Error {}
 
@@ -119,6 +122,8 @@ for (const promise of [assembly, loader, memory, engine, words, library, broken]
 
 /** @type {() => Promise<void>} */
 let takeSenses = async () => {};
+/** Brings in the code of a family of games. @type {(family: string) => Promise<void>} */
+let takePart = async () => {};
 /** @type {Promise<void> | null} */
 let sensesTaken = null;
 let inUse = () => ({ bytes: 0, restored: false });
@@ -142,6 +147,12 @@ async function begin(packed) {
     const meanings = pyodide.toPy(await download("./senses.bin", "The meanings of words"));
     bridge.take_senses(meanings);
     meanings.destroy();
+  };
+  takePart = async (family) => {
+    near = true;
+    const path = `/${family}.zip`;
+    pyodide.FS.writeFile(path, await download(`./python/games/${family}.zip`, "This game"));
+    bridge.take_part(path);
   };
   inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: Boolean(packed) });
   return bridge.ask;
@@ -205,10 +216,25 @@ function within(limit, promise) {
 }
 
 /**
+ * The answer; where it needs a family of games whose code Python has not got yet, once that is there.
  * @param {(text: string) => string} ask
  * @param {Request} request
  */
-function answer(ask, { id, command, args }) {
+async function answer(ask, request) {
+  const found = tell(ask, request);
+  if (!found.part) return found;
+  const again = await takePart(found.part).then(
+    () => tell(ask, request),
+    () => found,
+  );
+  return again.part ? { id: request.id, error: { kind: "part", sentence: NOT_HERE } } : again;
+}
+
+/**
+ * @param {(text: string) => string} ask
+ * @param {Request} request
+ */
+function tell(ask, { id, command, args }) {
   try {
     return { id, ...JSON.parse(ask(JSON.stringify({ command, args: args ?? {} }))) };
   } catch (error) {
@@ -243,7 +269,7 @@ addEventListener("message", async (/** @type {MessageEvent<Request>} */ { data }
   try {
     const ask = await started;
     if (NEED_SENSES.has(data.command) || /** @type {any} */ (data.args)?.senses) await fetchSenses();
-    postMessage(data.command === "memory" ? { id: data.id, ok: inUse() } : answer(ask, data));
+    postMessage(data.command === "memory" ? { id: data.id, ok: inUse() } : await answer(ask, data));
   } catch {
     postMessage({ id: data.id, error: { kind: "start", sentence: `The game's engine is not running. ${RELOAD}` } });
   }

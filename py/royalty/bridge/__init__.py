@@ -10,9 +10,11 @@ from royalty.bridge.commands import COMMANDS
 from royalty.bridge.desk import Desk, Json
 from royalty.bridge.shapes import read_request
 from royalty.game import BadRecord, RoyaltyError
+from royalty.games import PartMissing, take_part
 from royalty.lexicon import BadLexicon, read_lexicon
 from royalty.senses import Senses
 
+__all__ = ["ask", "begin", "start", "take_part", "take_senses"]
 _desk: Desk | None = None
 
 
@@ -42,13 +44,19 @@ def take_senses(data: bytes) -> None:
 
 
 def ask(text: str) -> str:
-    """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`; what is refused changes nothing."""
+    """Answers `{"command", "args"}` with `{"ok": answer}` or `{"error": {"kind", "sentence"}}`; what is refused changes nothing.
+
+    `{"part": family}`, where that family's code has not come yet: it can be asked again after `take_part`.
+    """
     if _desk is None:
         return json.dumps(_refusal(BadRecord("The words are not there yet. Please wait a little, or reload the page.")))
     kept = dict(vars(_desk))
     try:
         command, args = read_request(text)
         answer: Json = {"ok": COMMANDS[command](_desk, args)}
+    except PartMissing as missing:
+        vars(_desk).update(kept)
+        answer = {"part": missing.family}
     except RoyaltyError as error:
         vars(_desk).update(kept)
         answer = _refusal(error)

@@ -2,58 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from royalty.bridge import words
-from royalty.bridge.desk import Desk, Json, plain
+from royalty.bridge import catalogue, words
+from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import hand_for, hints_for, is_clear, view_of
+from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, view_of
 from royalty.course import Course, find_lesson, start_lesson
-from royalty.entry import Entry, Family
+from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
-from royalty.games import families, find_family, find_game, offered
-from royalty.match import SETTINGS, Match, load_match, new_match
+from royalty.games import find_family, find_game
+from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
 from royalty.record import LONGEST_SAVE, fingerprint, unseal
 from royalty.teaching import PUPIL, Lesson
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
-    """Everything that home and the new-game screen offer: families, and the games of each with what a house may choose."""
-    first = offered()[0]
-    return {
-        "families": told_families(),
-        "games": [_offer(entry) for entry in offered()],
-        "players": [{"key": p.key, "label": p.label, "help": p.help} for p in first.computers],
-        "defaults": {
-            "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
-            "options": {},
-        },
-    }
-
-
-def told_families() -> list[Json]:
-    """The families as home and the new-game screen know them, whom each is for with it."""
-    return [_tell_family(family, [entry for entry in offered() if entry.family is family]) for family in families()]
-
-
-def _tell_family(family: Family, entries: list[Entry]) -> Json:
-    """A family as the page knows it: without what is read only when it is wanted."""
-    return {
-        "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
-        "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
-        "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
-        "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
-    }  # fmt: skip
-
-
-def _offer(entry: Entry) -> Json:
-    return {
-        "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
-        "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
-        "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
-    }  # fmt: skip
+    """Everything that home and the new-game screen offer."""
+    return catalogue.written() or catalogue.told()
 
 
 def _warm(desk: Desk, args: Json) -> Json:
@@ -75,7 +42,7 @@ def _new(desk: Desk, args: Json) -> Json:
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
     match.answer(desk.rng)
-    desk.match, desk.draft, desk.course = match, Draft(), None
+    desk.match, desk.draft, desk.course, desk.hands = match, Draft(), None, {}
     desk.id, desk.clear = ident or _new_id(desk), clear
     desk.seat = _alone(match)
 
@@ -150,6 +117,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
     match = load_match(saved["record"], find_game, desk.words)
     _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
     desk.draft = _read_draft(saved.get("draft") or {})
+    desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
 
 def _import(desk: Desk, args: Json) -> Json:
@@ -181,6 +149,16 @@ def _look(desk: Desk, args: Json) -> Json:
         desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
         desk.draft = _read_draft(args["draft"])
+    return view_of(desk)
+
+
+def _arrange(desk: Desk, args: Json) -> Json:
+    """The viewer puts his hand in another order, or in groups: it stays so over turns."""
+    seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
+    laid = [ident for row in rows for ident in row]
+    if seat is None or sorted(laid) != sorted(fan_ids(desk)):
+        raise IllegalMove("These are not the cards of the hand that lies open.")
+    desk.hands = {**desk.hands, seat: rows}
     return view_of(desk)
 
 
@@ -276,6 +254,12 @@ def _read_draft(entry: Json) -> Draft:
     return Draft(entry.get("intent") or "", groups, entry.get("named") or {})
 
 
+def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
+    if not set(entry) <= {str(seat) for seat in range(seats)}:
+        raise BadRecord(SENTENCES["load"])
+    return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
+
+
 def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
     """The command, which changes nothing unless it can answer."""
 
@@ -301,6 +285,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "import": _import,
     "rematch": _rematch,
     "view": _look,
+    "arrange": _arrange,
     "play": _play,
     "step": _step,
     "take_back": _act(Match.take_back),

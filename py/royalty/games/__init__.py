@@ -1,14 +1,79 @@
-"""The games, one file or folder each. Adding one: its own file and its line in `GAMES`."""
+"""The games, one file or folder a family. Adding one: its own file, with its `ENTRIES`, and its line in `FAMILIES`.
+
+A family is read when one of its games is first wanted. In the page most of them are parts of their own, which may not have come yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
 
 from royalty.entry import Entry, Family
 from royalty.game import BadRecord
-from royalty.games import blank, royalty
 
-GAMES: dict[str, Entry] = {entry.key: entry for entry in (*royalty.ENTRIES, blank.ENTRY)}
+# The keys of their games begin so; the file or folder is called the same. The first is the one that a first visit plays.
+FAMILIES = (
+    "royalty",
+    "blank",
+)
+
+
+class PartMissing(BadRecord):
+    """A family is wanted whose code has not come yet."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__("This game has not come to this device yet.")
+        self.family = family
+
+
+class _Games(MutableMapping[str, Entry]):
+    """Every game by its key. To ask for one reads its family; to list them reads all."""
+
+    def __init__(self) -> None:
+        self._read: dict[str, Entry] = {}
+
+    def __getitem__(self, key: str) -> Entry:
+        family = key.partition("/")[0]
+        if key not in self._read and family in FAMILIES:
+            self._read |= {entry.key: entry for entry in _read_family(family)}
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[str]:
+        for family in FAMILIES:
+            self._read = {entry.key: entry for entry in _read_family(family)} | self._read
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def __setitem__(self, key: str, entry: Entry) -> None:
+        self._read[key] = entry
+
+    def __delitem__(self, key: str) -> None:
+        del self._read[key]
+
+
+GAMES: MutableMapping[str, Entry] = _Games()
+
+
+def _read_family(family: str) -> tuple[Entry, ...]:
+    module = f"{__name__}.{family.replace('-', '_')}"
+    try:
+        entries: tuple[Entry, ...] = import_module(module).ENTRIES
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise PartMissing(family) from error
+    return entries
+
+
+def take_part(archive: str) -> None:
+    """From now on families are looked for in this archive too, which lies there as a zip of the same folders."""
+    __path__.append(f"{archive}/{__name__.replace('.', '/')}")
 
 
 def find_game(key: str) -> Entry:
-    """The game of that key; BadRecord if there is none."""
+    """The game of that key; BadRecord if there is none, PartMissing if its code has not come yet."""
     if key not in GAMES:
         raise BadRecord(f"There is no game “{key[:40]}” here. Perhaps this is from a newer version.")
     return GAMES[key]
@@ -25,8 +90,10 @@ def families() -> list[Family]:
 
 
 def find_family(key: str = "") -> Family:
-    """The family of that key, or the first; BadRecord if there is none."""
-    found = next((family for family in families() if key in ("", family.key)), None)
+    """The family of that key, or the first; BadRecord if there is none, PartMissing if its code has not come yet."""
+    known = key or FAMILIES[0]
+    entries = _read_family(known) if known in FAMILIES else ()
+    found = next((entry.family for entry in entries if entry.offered), None)
     if found is None:
         raise BadRecord(f"There are no games “{key[:40]}” here. Perhaps they are of a newer version.")
     return found

@@ -11,6 +11,7 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_card
 from royalty.game import Deal, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
+from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
     PRESETS,
@@ -92,7 +93,7 @@ class Royalty(Game[State, Move]):
             if turns.challengers(self.rules, state):
                 yield from (Challenge(part) for part in state.laid.parts)
         else:
-            yield from finding.turns(self.rules, self._lexicon, state, seat)
+            yield from finding.turns(self.moment(state, seat))
 
     def _table_moves(self, state: State) -> Iterator[Move]:
         if state.missing:
@@ -100,23 +101,21 @@ class Royalty(Game[State, Move]):
         elif state.challenge:
             yield from (Verdict(True), Verdict(False))
 
-    @property
-    def _lexicon(self) -> Lexicon:
-        if self.lexicon is None:
-            raise IllegalMove("The words are not at hand to find moves with.")
-        return self.lexicon
+    def moment(self, state: State, seat: Seat | None, lexicon: Lexicon | None = None) -> Moment:
+        """The state as this seat meets it, by these words or the house's own."""
+        return Moment(self.rules, self.lexicon if lexicon is None else lexicon, self.names, state, TABLE if seat is None else seat)
 
     def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
-        return finding.ranked(self.rules, self._lexicon, state, seat, top)
+        return finding.ranked(self.moment(state, seat), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)
         if isinstance(move, Turn):
             turns.check_form(self.rules, state, move)
             if self.lexicon and not turns.challengers(self.rules, state):
-                fault = judging.turn_fault(self.rules, self.lexicon, state, move)
+                fault = judging.turn_fault(self.moment(state, seat), move)
                 if fault:
                     raise IllegalMove(fault.sentence)
         return turns.play(self.rules, state, move, seat)
@@ -150,22 +149,22 @@ class Royalty(Game[State, Move]):
     def _fault(self, state: State) -> judging.Fault | None:
         if not (state.challenge and state.laid and self.lexicon):
             return None
-        return judging.part_fault(self.rules, self.lexicon, state, state.laid, state.challenge[1])
+        return judging.part_fault(self.moment(state, state.turn), state.laid, state.challenge[1])
 
     def question(self, state: State) -> Question | None:
         if state.challenge and self.verdict_is_open(state):
             advice = f"The referee’s advice: {self.advice(state)['sentence']}" if self.lexicon else ""
-            return Question(showing.status(self.rules, state, self.names)[0], (TABLE,), together=True, help=advice)
+            return Question(showing.status(self.moment(state, TABLE))[0], (TABLE,), together=True, help=advice)
         if state.laid is None or state.challenge or self.to_act(state) in ((), (state.turn,)):
             return None
-        return Question(showing.status(self.rules, state, self.names)[0], self.to_act(state), together=True, help=showing.DOUBT)
+        return Question(showing.status(self.moment(state, TABLE))[0], self.to_act(state), together=True, help=showing.DOUBT)
 
     def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
         assert state.laid
-        lexicon = self.housed(lexicon)
+        now = self.moment(state, state.turn, self.housed(lexicon))
         for part in state.laid.parts:
-            if judging.part_fault(self.rules, lexicon, state, state.laid, part):
+            if judging.part_fault(now, state.laid, part):
                 return Challenge(part)
         return Stand()
 
@@ -190,7 +189,7 @@ class Royalty(Game[State, Move]):
         word = state.laid.word(part)
         assert word
         if part == CAPTURE:
-            return self._lexicon.judge(scoring.captured_word(state, state.laid).letters, word.letters).sentence
+            return self.moment(state, TABLE).words.judge(scoring.captured_word(state, state.laid).letters, word.letters).sentence
         return f"{word.letters.upper()} is in the dictionary."
 
     def may_take_back(self, state: State) -> Seat | None:
@@ -215,7 +214,7 @@ class Royalty(Game[State, Move]):
         if isinstance(move, Verdict) and self.lexicon:
             advice = self.advice(state)
             reason = advice["sentence"] if (advice["verdict"] == "upheld") == move.upheld else ""
-        return showing.describe(self.rules, state, self.names, seat, move, reason)
+        return showing.describe(self.moment(state, seat), move, reason)
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         """A turn that trades, or that stands while there is a pack, ends with cards drawn."""
@@ -237,7 +236,7 @@ class Royalty(Game[State, Move]):
         if not isinstance(move, Verdict) or not self.verdict_is_open(state):
             return None
         base, new = self.words(state, TABLE, move)[0]
-        if not base or not self._lexicon.tier(new):
+        if not base or not self.moment(state, TABLE).words.tier(new):
             return None
         may = "may not" if move.upheld else "may"
         return HouseRuling(base, new, move.upheld, f"{new.upper()} {may} capture {base.upper()}")
@@ -252,10 +251,10 @@ class Royalty(Game[State, Move]):
         return -state.points if isinstance(move, Verdict) and move.upheld else 0
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return showing.table(self.rules, state, self.names, seat)
+        return showing.table(self.moment(state, seat))
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return drafting.options(self.rules, self.lexicon, state, self.names, seat, draft)
+        return drafting.options(self.moment(state, seat), draft)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves."""

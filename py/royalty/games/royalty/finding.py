@@ -1,4 +1,4 @@
-"""All turns open to a player, in a fixed order or best first. Groups of equal worth are expanded lazily."""
+"""All turns open to a player, in a fixed order or best first. Bundles of equal worth are expanded lazily."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from itertools import combinations, islice
 
 from royalty.cards import Word, holds, remove, value
 from royalty.games.royalty import scoring
-from royalty.games.royalty.rules import HAND, Rules
-from royalty.games.royalty.state import Move, Pass, State, Target, Trade, Turn, write_move
+from royalty.games.royalty.moment import Moment
+from royalty.games.royalty.rules import HAND
+from royalty.games.royalty.state import Move, Pass, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
 from royalty.lexicon import Lexicon
-from royalty.places import Seat
 from royalty.wordplay import Find, Spellings, arrangements, captures, crowns, melds
 
 
@@ -24,8 +24,13 @@ def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool) -> Spellings:
     return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive))
 
 
+def _index(now: Moment) -> Spellings:
+    """The index over the words of the seat."""
+    return spellings(now.words, now.rules.tiers[now.seat], now.rules.bar_offensive)
+
+
 @dataclass(frozen=True, slots=True)
-class Group:
+class Bundle:
     """Turns of one part that leave the same cards and earn the same points."""
 
     points: int
@@ -33,47 +38,45 @@ class Group:
     target: Target | None = None
 
 
-NOTHING = Group(0, Find("", ()))
+NOTHING = Bundle(0, Find("", ()))
 
 
-def shortest_meld(rules: Rules, state: State) -> int:
+def shortest_meld(now: Moment) -> int:
     """The fewest letters of a meld now (rules 1.9, 4.2, 7.1)."""
     return max(
-        rules.shortest,
-        FIRST_WORD_LETTERS if not state.stood else 1,
-        LAST_MELD_LETTERS if not state.pack else 1,
+        now.rules.shortest,
+        FIRST_WORD_LETTERS if not now.state.stood else 1,
+        LAST_MELD_LETTERS if not now.state.pack else 1,
     )
 
 
-def meld_groups(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> list[Group]:
+def meld_bundles(now: Moment) -> list[Bundle]:
     """All melds from the hand."""
-    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive)
+    index = _index(now)
     return [
-        Group(value(f.cards, rules.values) * scoring.meld_factor(rules, state, seat, f.cards)[0], f)
-        for f in melds(index, state.hands[seat], shortest_meld(rules, state))
+        Bundle(value(f.cards, now.rules.values) * scoring.meld_factor(now.rules, now.state, now.seat, f.cards)[0], f)
+        for f in melds(index, now.hand, shortest_meld(now))
     ]
 
 
-def capture_groups(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> list[Group]:
+def capture_bundles(now: Moment) -> list[Bundle]:
     """All captures of the words of others, judged."""
-    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive)
-    groups = []
-    for owner in range(rules.seats):
-        for place, old in enumerate(state.exposed[owner] if owner != seat else (), 1):
-            worth = value(old.cards, rules.values)
-            for find in captures(
-                index, state.hands[seat], old, rules.rule_set.joins, lambda a, b: not lexicon.related(a, b)
-            ):
-                points = (worth + value(find.cards, rules.values)) * scoring.capture_factor(find.cards)
-                groups.append(Group(points, find, Target(owner, place)))
-    return groups
+    index, words = _index(now), now.words
+    bundles = []
+    for owner in range(now.rules.seats):
+        for place, old in enumerate(now.state.exposed[owner] if owner != now.seat else (), 1):
+            worth = value(old.cards, now.rules.values)
+            for find in captures(index, now.hand, old, now.rules.rule_set.joins, lambda a, b: not words.related(a, b)):
+                points = (worth + value(find.cards, now.rules.values)) * scoring.capture_factor(find.cards)
+                bundles.append(Bundle(points, find, Target(owner, place)))
+    return bundles
 
 
 def pairs(
-    hand: str, caps: list[Group], mels: list[Group], keep: int | None = None
-) -> Iterator[tuple[int, Group, Group]]:
+    hand: str, caps: list[Bundle], mels: list[Bundle], keep: int | None = None
+) -> Iterator[tuple[int, Bundle, Bundle]]:
     """Points, capture and meld of every turn that lays words; of equal captures only the `keep` best melds."""
-    fitting: dict[str, list[Group]] = {}
+    fitting: dict[str, list[Bundle]] = {}
     for cap in [NOTHING, *caps]:
         if cap.target:
             yield scoring.turn_points(cap.points, 0, len(cap.find.cards)), cap, NOTHING
@@ -85,7 +88,7 @@ def pairs(
             yield scoring.turn_points(cap.points, meld.points, played), cap, meld
 
 
-def _fitting(mels: list[Group], rest: str, used: int, keep: int | None) -> list[Group]:
+def _fitting(mels: list[Bundle], rest: str, used: int, keep: int | None) -> list[Bundle]:
     """The melds that these cards allow; with `keep`, the best of them and those that make seven cards."""
     fit = [meld for meld in mels if len(meld.find.cards) <= len(rest) and holds(rest, meld.find.cards)]
     if keep is None:
@@ -94,38 +97,38 @@ def _fitting(mels: list[Group], rest: str, used: int, keep: int | None) -> list[
     return best + [meld for meld in fit if used + len(meld.find.cards) == HAND and meld not in best]
 
 
-def expand(rules: Rules, state: State, cap: Group, meld: Group) -> Iterator[Turn]:
-    """Every turn of a pair of groups: words, and places of the Knaves."""
+def expand(now: Moment, cap: Bundle, meld: Bundle) -> Iterator[Turn]:
+    """Every turn of a pair of bundles: words, and places of the Knaves."""
     for words in cap.find.words or ("",):
-        for crown in _crowns(rules, state, cap, words):
+        for crown in _crowns(now, cap, words):
             for melded in meld.find.words or ("",):
                 for laid in arrangements(melded, meld.find.cards) if melded else (None,):
                     yield Turn(cap.target, crown, laid)
 
 
-def _crowns(rules: Rules, state: State, cap: Group, word: str) -> Iterable[Word | None]:
+def _crowns(now: Moment, cap: Bundle, word: str) -> Iterable[Word | None]:
     if not cap.target:
         return (None,)
-    old = state.exposed[cap.target.owner][cap.target.place - 1]
-    return crowns(word, old, cap.find.cards, rules.rule_set.joins)
+    old = now.exposed(cap.target)
+    return crowns(word, old, cap.find.cards, now.rules.rule_set.joins)
 
 
-def turns(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> Iterator[Move]:
+def turns(now: Moment) -> Iterator[Move]:
     """Every turn open to the seat to play, in a fixed order: words, trades, the pass."""
-    caps = capture_groups(rules, lexicon, state, seat)
-    mels = meld_groups(rules, lexicon, state, seat)
-    for _, cap, meld in pairs(state.hands[seat], caps, mels):
-        yield from expand(rules, state, cap, meld)
-    yield from trades(rules, state, seat)
+    caps = capture_bundles(now)
+    mels = meld_bundles(now)
+    for _, cap, meld in pairs(now.hand, caps, mels):
+        yield from expand(now, cap, meld)
+    yield from trades(now)
     yield Pass()
 
 
-def trades(rules: Rules, state: State, seat: Seat) -> Iterator[Trade]:
+def trades(now: Moment) -> Iterator[Trade]:
     """Every trade: one, where it is the whole hand (rule 1.4)."""
-    hand = state.hands[seat]
-    if len(state.pack) < HAND:
+    hand = now.hand
+    if len(now.state.pack) < HAND:
         return
-    if not rules.rule_set.trades_any:
+    if not now.rules.rule_set.trades_any:
         yield Trade(hand)
         return
     for count in range(len(hand), 0, -1):
@@ -133,30 +136,28 @@ def trades(rules: Rules, state: State, seat: Seat) -> Iterator[Trade]:
             yield Trade(cards)
 
 
-def ranked(rules: Rules, lexicon: Lexicon, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+def ranked(now: Moment, top: int) -> list[tuple[int, Move]]:
     """The `top` turns by points, best first; trades and the pass before turns that earn nothing."""
-    caps = capture_groups(rules, lexicon, state, seat)
-    mels = meld_groups(rules, lexicon, state, seat)
-    scored = pairs(state.hands[seat], caps, mels, top)
+    caps = capture_bundles(now)
+    mels = meld_bundles(now)
+    scored = pairs(now.hand, caps, mels, top)
     best = heapq.nlargest(
         top, ((points, cap, meld) for points, cap, meld in scored if points), key=lambda pair: pair[0]
     )
     found: list[tuple[int, Move]] = []
     for points, cap, meld in best:
-        found += [(points, turn) for turn in islice(expand(rules, state, cap, meld), top)]
+        found += [(points, turn) for turn in islice(expand(now, cap, meld), top)]
     found.sort(key=lambda pair: (-pair[0], write_move(pair[1])))
-    return (found + _idle(rules, lexicon, state, seat, top - len(found)))[:top]
+    return (found + _idle(now, top - len(found)))[:top]
 
 
-def _idle(rules: Rules, lexicon: Lexicon, state: State, seat: Seat, count: int) -> list[tuple[int, Move]]:
+def _idle(now: Moment, count: int) -> list[tuple[int, Move]]:
     """Turns worth nothing: trades, the pass, words of Knaves alone."""
     if count <= 0:
         return []
-    nothing: list[Move] = [*trades(rules, state, seat), Pass()]
-    if any(not rules.values[card.lower()] for card in state.hands[seat]):
-        for points, cap, meld in pairs(
-            state.hands[seat], capture_groups(rules, lexicon, state, seat), meld_groups(rules, lexicon, state, seat)
-        ):
+    nothing: list[Move] = [*trades(now), Pass()]
+    if any(not now.rules.values[card.lower()] for card in now.hand):
+        for points, cap, meld in pairs(now.hand, capture_bundles(now), meld_bundles(now)):
             if not points:
-                nothing += expand(rules, state, cap, meld)
+                nothing += expand(now, cap, meld)
     return [(0, move) for move in nothing[:count]]

@@ -26,7 +26,7 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PadLine:
     """One line of the pad: whose turn, what he did, its points with their sum, and what the referee would say."""
 
     seat: int
@@ -50,10 +50,10 @@ class Ledger:
         self.game, self.lexicon = game, lexicon
         deal = game.deal(Random(0))
         self.state: State = replace(game.start(dict(deal.lines)), turn=0)
-        self.lines: list[Line] = []
+        self.lines: list[PadLine] = []
         self.counted = False  # whether the hands at the end have been told
-        for entry in written.get("entries") or ():
-            self.write(entry)
+        for line in written.get("entries") or ():
+            self.write(line)
 
     def write(self, entry: Mapping[str, Any]) -> None:
         """Adds a line: a turn (`move`, as in a record), `trade` (a number), `pass`, `lost`, `end`, or `hands` at the end."""
@@ -80,7 +80,7 @@ class Ledger:
 
     def _add(self, what: str, points: int = 0, detail: tuple[str, ...] = (), remark: str = "") -> None:
         seat = self.state.turn
-        self.lines.append(Line(seat, f"{self.game.names[seat]} {what}", points, detail, remark))
+        self.lines.append(PadLine(seat, f"{self.game.names[seat]} {what}", points, detail, remark))
 
     def _turn(self, text: str) -> None:
         written = read_move(text)
@@ -92,7 +92,7 @@ class Ledger:
         self.state = self._holding(used)
         laid = self.game.play(self.state, seat, turn)
         found = score(self.game.rules, self.state, seat, turn)
-        fault = turn_fault(self.game.rules, self.lexicon, self.state, turn) if self.lexicon else None
+        fault = turn_fault(self.game.moment(self.state, seat, self.lexicon), turn) if self.lexicon else None
         said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
         self.state = self.game.play(laid, seat, Stand())

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from royalty.cards import Word, remove, value
 from royalty.faces import letter_card, letter_cards
+from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
-from royalty.games.royalty.scoring import added_cards, captured_word
+from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
 from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Zone
 
-Names = tuple[str, ...]
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
 
@@ -31,25 +31,25 @@ def word_view(rules: Rules, ident: str, word: Word, takes: str = "", note: str =
     return Group(ident, word.letters.upper(), cards, value(word.cards, rules.values), note, takes, word=word.letters)
 
 
-def table(rules: Rules, state: State, names: Names, seat: Seat | None) -> TableView:
-    """Everything that the seat may see; None for what everybody may."""
-    zones = [Zone("pack", "stack", None, "Pack", len(state.pack))]
-    for owner in range(rules.seats):
-        zones += _seat_zones(rules, state, names, owner, seat)
-    standings = tuple(_standing(rules, state, owner) for owner in range(rules.seats))
-    return TableView(tuple(zones), standings, status(rules, state, names), intents(rules, state, names, seat))
+def table(now: Moment) -> TableView:
+    """Everything that the seat may see; with `TABLE` for it, what everybody may."""
+    zones = [Zone("pack", "stack", None, "Pack", len(now.state.pack))]
+    for owner in range(now.rules.seats):
+        zones += _seat_zones(now, owner)
+    standings = tuple(_standing(now, owner) for owner in range(now.rules.seats))
+    return TableView(tuple(zones), standings, status(now), intents(now))
 
 
-def _seat_zones(rules: Rules, state: State, names: Names, owner: Seat, seat: Seat | None) -> list[Zone]:
-    hand = state.hands[owner]
-    if state.laid and owner == state.turn:
-        hand = hand_after(state)
-    cards = letter_cards(hand, rules.values) if owner == seat else ()
-    name = names[owner]
+def _seat_zones(now: Moment, owner: Seat) -> list[Zone]:
+    hand = now.state.hands[owner]
+    if now.state.laid and owner == now.state.turn:
+        hand = hand_after(now.state)
+    cards = letter_cards(hand, now.rules.values) if owner == now.seat else ()
+    name = now.names[owner]
     return [
         Zone(f"hand{owner}", "fan", owner, f"{name}’s hand", len(hand), cards),
-        Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(rules, state, owner, seat)),
-        Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(state.domains[owner])),
+        Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(now, owner)),
+        Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(now.state.domains[owner])),
     ]
 
 
@@ -60,51 +60,53 @@ def hand_after(state: State) -> str:
     return remove(state.hands[state.turn], used)
 
 
-def _words(rules: Rules, state: State, owner: Seat, seat: Seat | None) -> tuple[Group, ...]:
+def _words(now: Moment, owner: Seat) -> tuple[Group, ...]:
     takes = ""
-    if seat == state.turn != owner and to_act(rules, state) == (seat,) and not state.laid:
-        takes = "block" if rules.rule_set.joins == "ends" else "loose"
+    if now.seat == now.state.turn != owner and to_act(now.rules, now.state) == (now.seat,) and not now.state.laid:
+        takes = "block" if now.rules.rule_set.joins == "ends" else "loose"
     views = []
-    for place, word in enumerate(state.exposed[owner], 1):
-        taken = state.laid is not None and state.laid.target == Target(owner, place)
-        views.append(word_view(rules, word_id(owner, place), word, takes, "taken" if taken else ""))
-    if state.laid and owner == state.turn:
-        for part in state.laid.parts:
-            laid = state.laid.word(part)
+    for place, word in enumerate(now.state.exposed[owner], 1):
+        taken = now.state.laid is not None and now.state.laid.target == Target(owner, place)
+        views.append(word_view(now.rules, word_id(owner, place), word, takes, "taken" if taken else ""))
+    if now.state.laid and owner == now.state.turn:
+        for part in now.state.laid.parts:
+            laid = now.state.laid.word(part)
             assert laid
-            views.append(word_view(rules, f"laid.{part}", laid, note="laid"))
+            views.append(word_view(now.rules, f"laid.{part}", laid, note="laid"))
     return tuple(views)
 
 
-def _standing(rules: Rules, state: State, seat: Seat) -> Standing:
+def _standing(now: Moment, seat: Seat) -> Standing:
     lines = []
-    if state.passed[seat]:
+    if now.state.passed[seat]:
         lines.append("passed")
-    if state.lost[seat]:
-        lines.append("misses a turn" if state.lost[seat] == 1 else f"misses {state.lost[seat]} turns")
-    if state.royal[seat]:
+    if now.state.lost[seat]:
+        lines.append("misses a turn" if now.state.lost[seat] == 1 else f"misses {now.state.lost[seat]} turns")
+    if now.state.royal[seat]:
         lines.append("ROYALTY")
-    if rules.juniors[seat]:
+    if now.rules.juniors[seat]:
         lines.append("junior")
-    hand = hand_after(state) if state.laid and seat == state.turn else state.hands[seat]
-    counts = (("Domain", len(state.domains[seat])), ("hand", len(hand)))
-    return Standing(seat, state.scores[seat], counts, tuple(lines))
+    hand = hand_after(now.state) if now.state.laid and seat == now.state.turn else now.state.hands[seat]
+    # Once it is over, the number that the tally counts.
+    domain = settled_domains(now.rules, now.state)[seat] if now.state.ending else len(now.state.domains[seat])
+    counts = (("Domain", domain), ("hand", len(hand)))
+    return Standing(seat, now.state.scores[seat], counts, tuple(lines))
 
 
-def status(rules: Rules, state: State, names: Names) -> tuple[str, ...]:
+def status(now: Moment) -> tuple[str, ...]:
     """What everybody at the table should know now."""
-    name = names[state.turn]
-    if state.ending:
+    name = now.names[now.state.turn]
+    if now.state.ending:
         return ("The game is over.",)
-    if state.challenge:
-        word = _challenged(state)
-        return (f"{names[state.challenge[0]]} challenges {word}.",)
-    if state.laid:
-        return (f"{name} has laid {_laid_text(state)} for {state.points}.",)
+    if now.state.challenge:
+        word = _challenged(now.state)
+        return (f"{now.names[now.state.challenge[0]]} challenges {word}.",)
+    if now.state.laid:
+        return (f"{name} has laid {_laid_text(now.state)} for {now.state.points}.",)
     lines = [f"{name} plays now."]
-    if not state.stood:
+    if not now.state.stood:
         lines.append("The first word needs three letters or more.")
-    if not state.pack:
+    if not now.state.pack:
         lines.append("The pack is empty: a meld needs three letters, and whoever passes has passed for good.")
     return tuple(lines)
 
@@ -122,22 +124,22 @@ def _laid_text(state: State) -> str:
     return " and ".join(word.letters.upper() for word in words if word)
 
 
-def intents(rules: Rules, state: State, names: Names, seat: Seat | None) -> tuple[Intent, ...]:
-    """What may be set out to do now by the seat, or by the people of the table for None."""
-    acting = to_act(rules, state)
+def intents(now: Moment) -> tuple[Intent, ...]:
+    """What may be set out to do now by the seat, or by the people of the table."""
+    acting = to_act(now.rules, now.state)
     if acting == (TABLE,):
-        if state.challenge and rules.referee == "table":
+        if now.state.challenge and now.rules.referee == "table":
             return (Intent("rule", "The table decides", "none"),)
         return ()
-    if state.laid:
-        if challengers(rules, state):
+    if now.state.laid:
+        if challengers(now.rules, now.state):
             return (Intent("answer", "Does it stand?", "none"),)
-        return (Intent("stand", "Draw cards" if state.pack else "Done", "none"),) if seat == state.turn else ()
-    if seat != state.turn or not acting:
+        return (Intent("stand", "Draw cards" if now.state.pack else "Done", "none"),) if now.seat == now.state.turn else ()
+    if now.seat != now.state.turn or not acting:
         return ()
-    found = [Intent("lay", "Play", "groups", f"Meld a word, or {rules.rule_set.capture} one on the table.", "Play", _rows(rules))]
-    if len(state.pack) >= HAND:
-        whole = not rules.rule_set.trades_any
+    found = [Intent("lay", "Play", "groups", f"Meld a word, or {now.rules.rule_set.capture} one on the table.", "Play", _rows(now.rules))]
+    if len(now.state.pack) >= HAND:
+        whole = not now.rules.rule_set.trades_any
         kind = "none" if whole else "pick"
         found.append(Intent("trade", "Trade", kind, "Exchange cards; this takes the turn.", "Trade", most=HAND))
     found.append(Intent("pass", "Pass", "none", "Give up this turn."))
@@ -149,47 +151,47 @@ def _rows(rules: Rules) -> tuple[Row, ...]:
     return (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
 
 
-def describe(rules: Rules, state: State, names: Names, seat: Seat, move: Move, reason: str = "") -> str:
+def describe(now: Moment, move: Move, reason: str = "") -> str:
     """The move in a public sentence; `reason` is the referee's on a verdict."""
-    name = names[seat] if seat != TABLE else names[state.turn]
+    name = now.names[now.seat if now.seat != TABLE else now.state.turn]
     match move:
         case Turn():
-            return _describe_turn(rules, state, names, name, move)
+            return _describe_turn(now, name, move)
         case Trade():
             count = len(move.cards)
             return f"{name} trades {count} card{'s' if count > 1 else ''}."
         case Pass():
-            return f"{name} passes" + (" for good." if not state.pack else ".")
+            return f"{name} passes" + (" for good." if not now.state.pack else ".")
         case Stand():
-            if seat != state.turn:
+            if now.seat != now.state.turn:
                 return f"{name} lets it stand."
-            return f"{name} draws." if state.pack and rules.referee == STRICT else f"{name}’s turn stands."
+            return f"{name} draws." if now.state.pack and now.rules.referee == STRICT else f"{name}’s turn stands."
         case Challenge():
-            word = state.laid.word(move.part) if state.laid else None
+            word = now.state.laid.word(move.part) if now.state.laid else None
             return f"{name} challenges {word.letters.upper() if word else move.part}."
         case Verdict():
-            return _describe_verdict(state, names, move.upheld, reason)
+            return _describe_verdict(now, move.upheld, reason)
         case Shuffle():
             return "The pack is shuffled again."
         case Miss():
             return f"{name} misses this turn."
 
 
-def _describe_turn(rules: Rules, state: State, names: Names, name: str, turn: Turn) -> str:
+def _describe_turn(now: Moment, name: str, turn: Turn) -> str:
     parts = []
     if turn.target and turn.capture:
-        old = captured_word(state, turn).letters.upper()
-        owner = names[turn.target.owner]
-        parts.append(f"{rules.rule_set.captured} {owner}’s {old} to make {turn.capture.letters.upper()}")
+        old = captured_word(now.state, turn).letters.upper()
+        owner = now.names[turn.target.owner]
+        parts.append(f"{now.rules.rule_set.captured} {owner}’s {old} to make {turn.capture.letters.upper()}")
     if turn.meld:
         parts.append(f"melds {turn.meld.letters.upper()}")
     return f"{name} {' and '.join(parts)}."
 
 
-def _describe_verdict(state: State, names: Names, upheld: bool, reason: str) -> str:
-    assert state.challenge
-    word, challenger = _challenged(state), names[state.challenge[0]]
+def _describe_verdict(now: Moment, upheld: bool, reason: str) -> str:
+    assert now.state.challenge
+    word, challenger = _challenged(now.state), now.names[now.state.challenge[0]]
     because = f" {reason}" if reason else ""
     if upheld:
-        return f"{word} does not stand.{because} The whole turn of {names[state.turn]} is undone."
+        return f"{word} does not stand.{because} The whole turn of {now.names[now.state.turn]} is undone."
     return f"{word} stands.{because} {challenger} misses the next turn."

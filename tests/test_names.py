@@ -1,0 +1,58 @@
+"""One word means one thing: glossary and classes are read, and every Python file says in a sentence what it is for."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.native("It reads sources and papers that are not in the wheel.")
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = sorted((ROOT / "py" / "royalty").rglob("*.py"))
+FILES = sorted(
+    [ROOT / "build.py", *(file for folder in ("py", "building", "benchmarks", "lexicon", "tests") for file in (ROOT / folder).rglob("*.py"))]
+)
+# Every game has a state of its own, and nobody else sees it.
+EACH_GAMES_OWN = {"State"}
+MOST_PARAMETERS = 5  # of a function that begins with the rules; one that needs more takes a `Moment`
+
+
+def words_of(glossary: str) -> Iterator[str]:
+    """The words that a glossary explains: the first column of its table."""
+    for line in glossary.splitlines():
+        cells = line.split("|")
+        if len(cells) > 3 and not set(cells[1]) <= set(" -"):
+            yield from (word.strip() for word in cells[1].split(","))
+
+
+def test_the_glossary_explains_each_word_once() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    words = list(words_of(text.partition("## Glossary")[2]))
+    assert len(words) > 40 and [word for word, times in Counter(words).items() if times > 1] == []
+
+
+def classes() -> Iterator[str]:
+    for file in ENGINE:
+        yield from (node.name for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef))
+
+
+def test_no_two_classes_of_the_engine_have_one_name() -> None:
+    assert [name for name, times in Counter(classes()).items() if times > 1 and name not in EACH_GAMES_OWN] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_file_opens_with_a_sentence(file: Path) -> None:
+    opening = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
+    assert opening[:1].isupper() or opening[:1] == "`", "it begins with no sentence"
+    assert opening.split("\n\n")[0].rstrip("”`)").endswith((".", "?", ":")), "its first paragraph does not end"
+
+
+@pytest.mark.parametrize("file", ENGINE, ids=lambda file: file.name)
+def test_no_function_drags_the_rules_and_a_train_behind_them(file: Path) -> None:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            names = [one.arg for one in (*node.args.args, *node.args.kwonlyargs)]
+            assert names[:1] != ["rules"] or len(names) <= MOST_PARAMETERS, node.name

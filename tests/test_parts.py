@@ -1,0 +1,100 @@
+"""Families of games as parts: none is read before one of its games is wanted, and one whose code has not come yet is asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from royalty.bridge import catalogue
+from royalty.games import FAMILIES, GAMES, families, find_game
+
+ENGINE = Path(catalogue.__file__).resolve().parents[1]
+native = pytest.mark.native("It starts a Python of its own.")
+PLAYERS = '[{"name": "Ann"}, {"name": "Bob"}]'
+BEGIN = f"""
+import json, sys
+from royalty import bridge
+from royalty.bridge.desk import Desk
+from royalty.lexicon import Lexicon
+
+class Words:
+    fingerprint = "none"
+
+bridge._desk = Desk(Words())
+read = lambda: sorted(name for name in sys.modules if name.startswith("royalty.games."))
+ask = lambda command, **args: json.loads(bridge.ask(json.dumps({{"command": command, "args": args}})))
+new = lambda game: ask("new", game=game, players={PLAYERS})
+"""
+
+
+def run(engine: Path, script: str) -> list[object]:
+    """What a script prints, line by line, with this engine."""
+    found = subprocess.run(
+        [sys.executable, "-c", BEGIN + script], env={**os.environ, "PYTHONPATH": str(engine.parent)}, capture_output=True, text=True
+    )
+    assert not found.returncode, found.stderr
+    return [json.loads(line) for line in found.stdout.splitlines()]
+
+
+@pytest.fixture
+def parted(tmp_path: Path) -> Path:
+    """The engine without the template of a game, which lies beside it as a part of its own."""
+    engine = shutil.copytree(ENGINE, tmp_path / "py" / "royalty", ignore=shutil.ignore_patterns("__pycache__", "blank.py"))
+    with zipfile.ZipFile(tmp_path / "blank.zip", "w") as packed:
+        packed.write(ENGINE / "games" / "blank.py", "royalty/games/blank.py")
+    return engine
+
+
+@native
+def test_no_family_is_read_before_one_of_its_games_is_wanted() -> None:
+    script = 'print(json.dumps(read())); from royalty.games import find_family; find_family(); print(json.dumps([n for n in read() if "." not in n[14:]]))'
+    assert run(ENGINE, script) == [[], ["royalty.games.royalty"]]
+    assert run(ENGINE, 'new("blank"); print(json.dumps(read()))') == [["royalty.games.blank"]]
+
+
+@native
+def test_a_part_that_has_not_come_is_asked_for_and_then_played(parted: Path) -> None:
+    script = f"""
+print(json.dumps([new("blank"), ask("import", record="royalty 1\\ngame blank 1\\nwords x\\nseat 1 person senior standard side1 A\\nsalt 1\\nsealed 1\\nmoves\\nopen")]))
+print(json.dumps("match" not in vars(bridge._desk) or bridge._desk.match is None))
+print(json.dumps(new("royalty/classic").get("part")))
+laid = bridge._desk.match
+print(json.dumps([new("blank"), bridge._desk.match is laid]))
+bridge.take_part({str(parted.parents[1] / "blank.zip")!r})
+print(json.dumps(new("blank")["ok"]["phase"]))
+"""
+    assert run(parted, script) == [[{"part": "blank"}] * 2, True, None, [{"part": "blank"}, True], "play"]
+
+
+@native
+def test_a_fault_inside_a_family_is_no_missing_part(parted: Path) -> None:
+    (parted / "games" / "blank.py").write_text("import royalty.nowhere\n", encoding="utf-8")
+    [answer] = run(parted, 'print(json.dumps(new("blank")))')
+    assert isinstance(answer, dict) and answer["error"]["kind"] == "bug"
+
+
+def test_every_family_bears_the_name_of_its_line() -> None:
+    assert [family.key for family in families()] == [name for name in FAMILIES if any(GAMES[key].offered for key in GAMES if key.partition("/")[0] == name)]
+    for key in GAMES:
+        assert key.partition("/")[0] in FAMILIES and GAMES[key].family.key == key.partition("/")[0]
+        assert find_game(key) is GAMES[key]
+
+
+def test_the_catalogue_is_the_same_as_it_was_written_down() -> None:
+    """Among the sources nothing is written; what the build writes is what is told there."""
+    assert catalogue.written() is None
+    told = catalogue.told()
+    assert json.loads(json.dumps(told)) == told and [one["key"] for one in told["families"]] == [family.key for family in families()]
+
+
+@native
+def test_a_catalogue_that_was_written_down_is_told_without_reading_a_family(parted: Path) -> None:
+    (parted / "bridge" / catalogue.FILE).write_text(json.dumps({"families": [{"key": "patience"}]}), encoding="utf-8")
+    assert run(parted, 'print(json.dumps([ask("catalogue"), read()]))') == [[{"ok": {"families": [{"key": "patience"}]}}, []]]
