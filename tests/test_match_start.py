@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -100,3 +101,19 @@ def test_a_match_that_ended_by_agreement_says_so_in_its_line():
     match.end()
     assert match.line[-1].sentence == "The table agreed to stop." and match.line[-1].ply == before + 1
     assert match.events[-1].what == "agreed" and load(match.record()).agreed
+
+
+@pytest.mark.parametrize(("seats", "said"), [((2, 2), "two"), ((2, 4), "two to four"), ((3, 6), "three to six"), ((1, 1), "one")])
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_for_so_many_players_and_no_others(key, seats, said):
+    made: list[int] = []
+    entry = replace(GAMES[key], seats=seats, make=lambda players, options, lexicon: made.append(len(players)))
+    for count in range(9):
+        players = (Player("Ann"),) * count
+        if seats[0] <= count <= seats[1]:
+            entry.seat(players, {}, None)
+            assert made.pop() == count
+        else:
+            with pytest.raises(BadRecord) as caught:
+                entry.seat(players, {}, None)
+            assert str(caught.value) == f"This game is for {said} players, not {count}." and not made

@@ -23,6 +23,15 @@ def lines(outcome: Outcome) -> list[tuple[int, str, int]]:
     return [(line.seat, line.label, line.points) for line in outcome.lines if line.points or line.label != "words"]
 
 
+@pytest.mark.parametrize("ending", ["passed", "out"])
+@every_rule_set
+def test_the_seats_tell_the_same_domain_as_the_tally(key, ending):
+    at = position(key, EMPTY)
+    over = replace(at, state=settle_game(at.state, ending))
+    shown = [dict(standing.counts)["Domain"] for standing in over.game.table(over.state, None).standings]
+    assert shown == list(dict(over.outcome.counts)["Cards in the Domain"])
+
+
 # -- 7.1
 
 

@@ -7,7 +7,7 @@ import pytest
 from royalty.game import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
 from royalty.lexicon import COMMON, STANDARD, BadLexicon, Lexicon, load_lexicon
-from royalty.senses import Senses, pack_senses
+from royalty.senses import VERSION, Senses, pack_senses
 from royalty.worddesk import look_up, read_letters
 
 ENTRIES = {
@@ -40,12 +40,70 @@ def test_a_broken_file_is_refused_with_a_sentence(data, spoil) -> None:
         Senses(spoil(data))
 
 
+def test_no_bit_of_it_may_be_another(data) -> None:
+    for at in range(8 * len(data)):
+        spoilt = bytearray(data)
+        spoilt[at // 8] ^= 1 << at % 8
+        with pytest.raises(BadLexicon, match=r"\.$"):
+            Senses(bytes(spoilt))
+    for version in (0, VERSION + 1):
+        with pytest.raises(BadLexicon, match="format"):
+            Senses(data[:8] + version.to_bytes(2, "big") + data[10:])
+
+
+def test_every_part_of_speech_is_told_in_full() -> None:
+    said = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+    senses = Senses(pack_senses({"well": [(letter, f"as a {name}") for letter, name in said.items()]}))
+    assert [(sense.part, sense.gloss) for sense in senses.of("well")] == [(name, f"as a {name}") for name in said.values()]
+
+
 def test_a_word_without_a_meaning_tells_what_it_comes_from(lexicon, data) -> None:
     entry = look_up(lexicon, Senses(data), "ears")
     assert not entry.senses and entry.tier == "common"
     assert entry.origins[0].word == "ear" and entry.origins[0].sentence == "EARS is the plural of EAR."
     assert entry.origins[0].senses[0].gloss == "what one hears with"
     assert look_up(lexicon, None, "zzt").tier == ""
+
+
+class Family:
+    """A lexicon that knows only what each word is formed from."""
+
+    def __init__(self, origins: dict[str, str]) -> None:
+        self.parents = origins
+
+    def tier(self, word: str) -> int:
+        return 1
+
+    def is_barred(self, word: str) -> bool:
+        return False
+
+    def origins(self, word: str) -> list[tuple[str, str]]:
+        return [(parent, f"{word} is from {parent}.") for parent in self.parents.get(word, "").split()]
+
+
+@pytest.mark.parametrize(
+    ("origins", "explained", "told"),
+    [
+        ({"f": "e", "e": "d", "d": "c", "c": "b", "b": "a"}, "", "e d c b"),
+        ({"f": "e", "e": "d", "d": "c", "c": "b", "b": "a"}, "a", "e d c b"),
+        ({"f": "e", "e": "d", "d": "c", "c": "b", "b": "a"}, "b a", "e d c b"),
+        ({"f": "e", "e": "d", "d": "c", "c": "b", "b": "a"}, "d a", "e d"),
+        ({"f": "e", "e": "d", "d": "c"}, "f c", "e"),
+        ({"f": "e d", "e": "c", "d": "c b", "b": "a"}, "", "e d c b a"),
+        ({"f": "e d", "e": "c", "d": "c b", "b": "a"}, "b", "e d c b"),
+        ({"f": "e d", "e": "c"}, "d c", "e d"),
+    ],
+)
+def test_a_word_is_followed_down_to_the_first_that_has_a_meaning_four_steps_at_most(origins, explained, told) -> None:
+    """Each word once; where the word has a meaning of its own, only what it is formed from, without theirs."""
+    senses = Senses(pack_senses({word: [("n", f"what {word} is")] for word in explained.split()} or {"zz": [("n", "no")]}))
+    entry = look_up(Family(origins), senses, "f")
+    assert [origin.word for origin in entry.origins] == told.split()
+    assert [sense.gloss for sense in entry.senses] == ["what f is"] * ("f" in explained)
+    for origin in entry.origins:
+        wanted = origin.word in explained and "f" not in explained
+        assert [sense.gloss for sense in origin.senses] == [f"what {origin.word} is"] * wanted
+        assert origin.sentence.endswith(f" is from {origin.word}.")
 
 
 @pytest.mark.parametrize(

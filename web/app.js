@@ -274,8 +274,12 @@ async function take(text) {
     const record = await readShared(text);
     // A game that went on here since it was shared stays as it is; what was shared becomes another one.
     closeMatch();
-    const kept = (await listGames()).filter((game) => game.sealed !== record.trim()).map((game) => game.id);
-    await sit(await ask("import", { record, kept }), false);
+    const games = await listGames();
+    const kept = games.filter((game) => game.sealed !== record.trim()).map((game) => game.id);
+    const view = /** @type {View} */ (await ask("import", { record, kept }));
+    const same = games.find((game) => game.mark && game.mark === view.save.mark && game.id !== view.id);
+    // A finished game that is kept here already is looked at, not kept a second time.
+    await sit(same ? await ask("load", { sealed: same.sealed }) : view, false);
     return true;
   } catch (error) {
     await tell("This cannot be opened", sentenceOf(error));
@@ -378,6 +382,8 @@ addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
 document.addEventListener("visibilitychange", () => document.hidden && void hideHand());
 addEventListener("pagehide", () => void hideHand());
+// Who turns the tablet passes it on.
+screen.orientation?.addEventListener("change", () => void hideHand());
 void show();
 whenTakenOver(() => {
   closeMatch();

@@ -57,7 +57,7 @@ class Course:
                 return place
             if task.move:
                 moves -= 1
-            elif place not in self.tried and not moves:
+            elif place not in self.tried:
                 return place
         return len(self.lesson.tasks)
 

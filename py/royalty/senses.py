@@ -18,6 +18,7 @@ MAGIC = b"RoyalSns"
 VERSION = 1
 HEADER = struct.Struct(">8sHHIII")  # magic, version, blocks, bytes in the file, bytes of the index, crc32 of the rest
 BLOCK = 48_000  # plain bytes
+DAMAGED = "The file of meanings is cut short or damaged."
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 
 
@@ -39,13 +40,17 @@ class Senses:
         if version != VERSION:
             raise BadLexicon(f"The meanings have format {version}; this program reads format {VERSION}.")
         if len(data) != size or zlib.crc32(data[HEADER.size :]) != crc:
-            raise BadLexicon("The file of meanings is cut short or damaged.")
-        lines = zlib.decompress(data[HEADER.size : HEADER.size + index]).decode("ascii").split("\n")
+            raise BadLexicon(DAMAGED)
+        try:
+            lines = zlib.decompress(data[HEADER.size : HEADER.size + index]).decode("ascii").split("\n")
+        except zlib.error as error:
+            raise BadLexicon(DAMAGED) from error
         self._heads = [line.partition(" ")[0] for line in lines]
         ends = [HEADER.size + index + int(line.partition(" ")[2]) for line in lines]
+        if len(ends) != count or ends[-1] != size:
+            raise BadLexicon(DAMAGED)
         starts = [HEADER.size + index, *ends]
         self._blocks = [data[start:end] for start, end in zip(starts, ends, strict=False)]
-        assert len(self._blocks) == count
 
     def of(self, word: str) -> tuple[Sense, ...]:
         """Up to two meanings of a word as it stands, none if it has no entry of its own."""

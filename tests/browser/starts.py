@@ -34,6 +34,7 @@ STORE = """async (games) => {
 # Screens whose parts come when they are first asked for, by the part.
 SCREENS = {
     "home/games.js": "games", "home/newgame.js": "new", "home/setup.js": "new", "page/fields.js": "new", "home/book.js": "book",
+    "games/royalty/page/words.js": "words", "games/royalty/page/pad.js": "pad", "games/royalty/page/pad-lines.js": "pad",
 }  # fmt: skip
 # What says what to do.
 SENTENCE = "#trouble, #failure, #slow, dialog[open]"

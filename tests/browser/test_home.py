@@ -7,6 +7,7 @@ import re
 from html import escape, unescape
 from typing import Any
 
+import pytest
 from building.places import DIST
 from driver import Driver, stacked
 from playwright.sync_api import Page, Route, expect
@@ -140,6 +141,16 @@ def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
     at.open().button("Play").tap()
     at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
     at.until(lambda now: now.header.game == "royalty/booklet" and not now.line)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_home_and_table_are_as_high_as_the_window(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.open()
+    assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
 
 
 # -- several games

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 import zxingcpp
-from driver import IN_STORE, Driver, native, words
+from driver import IN_STORE, Driver, native, stacked, words
 from playwright.sync_api import BrowserContext, Page, expect
+from test_drafts import stand
+from test_menu import menu
 
 from royalty.games import find_game
 from royalty.match import Match, load_match
@@ -23,6 +25,7 @@ CLASSIC = "royalty/classic"
 ALL = "async () => {" + IN_STORE + """
     return (await result(stored("games").getAll())).map((game) => [game.id, game.sealed]);
 }"""
+WHEN = ALL.replace("[game.id, game.sealed]", "game.when")
 MARKUP = "<img src=x onerror=1>"
 
 
@@ -187,6 +190,51 @@ def test_a_pasted_link_opens(at: Driver, page: Page) -> None:
     expect(page.locator("[data-total]").first).to_be_visible()
     at.bring(code_of(match.record()))
     expect(page.locator("[data-total]").first).to_be_visible()
+
+
+def test_a_finished_game_that_is_kept_already_is_not_kept_twice(at: Driver, page: Page) -> None:
+    """One played here has a name of its own, which its record does not tell."""
+    match = finished()
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    menu(at, "End by agreement")
+    at.confirm()
+    page.locator(".outcome").wait_for()
+    at.button("Share").tap()
+    page.locator("svg.qr").wait_for()
+    link = share(at)
+    page.goto("about:blank")
+    page.goto(link)
+    page.locator("[data-total]").first.wait_for()
+    at.sealed()
+    assert len(stored(page)) == 1
+    at.bring(match.record())
+    page.locator("[data-total]").first.wait_for()
+    at.bring(match.record() + "\n")
+    page.locator("[data-total]").first.wait_for()
+    at.sealed()
+    assert len(stored(page)) == 2
+
+
+def test_nothing_to_import_is_said(at: Driver, page: Page) -> None:
+    page.goto("./#games")
+    at.button("Import a game").tap()
+    at.button("Open it").tap()
+    expect(page.get_by_role("dialog")).to_contain_text("There is nothing to open yet.")
+    assert stored(page) == []
+
+
+def test_who_looks_at_a_finished_game_does_not_play_it(at: Driver, page: Page) -> None:
+    at.bring(finished().record())
+    at.sealed()
+    before = page.evaluate(WHEN)
+    page.clock.install()
+    page.clock.fast_forward("48:00:00")
+    page.goto("./#games")
+    page.reload()
+    at.button("Look").tap()
+    page.locator(".outcome").wait_for()
+    at.sealed()
+    assert page.evaluate(WHEN) == before
 
 
 def picture(rows: list[str], *, scale: int = 5, turned: bool = False) -> bytes:

@@ -73,3 +73,7 @@ def test_every_step_shows_the_table_of_its_sentence(at: Driver, mode: str) -> No
     expect(at.button("A move on")).to_be_disabled()
     at.page.get_by_role("slider").fill("2")
     expect(said).to_have_text(f"Move 2 of {last}: {expected[2][0]}")
+    # The sheet is of the whole game, whatever move is looked at.
+    at.button("Score sheet").tap()
+    ends = [f"{player.name} {total}" for player, total in zip(match.players, match.outcome.totals, strict=True)]
+    expect(at.page.locator("dialog[open] .standings")).to_have_text(" · ".join(ends))

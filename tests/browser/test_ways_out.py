@@ -11,6 +11,7 @@ from test_leaks import Pair, alike, each, pair  # noqa: F401
 # Ann's hands have nothing in common but their length.
 HANDS = ("CATEEra", "QUNOSlm")
 PORTRAIT = {"width": 820, "height": 1180}
+LANDSCAPE = {"width": 1180, "height": 820}
 
 
 def hands(seats: int = 3) -> list[str]:
@@ -71,7 +72,29 @@ def hide_page(at: Driver) -> None:
 
 
 def turn_round(at: Driver) -> None:
-    at.page.set_viewport_size(PORTRAIT)
+    """The tablet is turned, as when it is passed on, and back again later."""
+    angle = (at.page.evaluate("screen.orientation.angle") + 90) % 180
+    size = PORTRAIT if angle else LANDSCAPE
+    metrics = {**size, "deviceScaleFactor": 1, "mobile": False}
+    turned = {"type": "portraitPrimary" if angle else "landscapePrimary", "angle": angle}
+    at.page.context.new_cdp_session(at.page).send("Emulation.setDeviceMetricsOverride", {**metrics, "screenOrientation": turned})
+    face_down(at.page)
+
+
+def settings(at: Driver) -> None:
+    at.button("Menu").tap()
+    at.button("Settings").tap()
+    at.page.locator("[data-setting=theme]").wait_for()
+    face_down(at.page)
+    at.button("Close").tap()
+
+
+def hide_from_a_trade(at: Driver) -> None:
+    at.button("Clear").tap()
+    at.button("Trade").tap()
+    at.page.locator(".hand button.card").first.tap()
+    expect(at.page.locator(".hand .card.chosen")).to_have_count(1)
+    at.page.evaluate("globalThis.told && (told.length = 0)")
     hide(at)
 
 
@@ -124,7 +147,7 @@ def hand_over(at: Driver) -> None:
     expect(at.page.get_by_role("heading", name="Pass the tablet to Bob")).to_be_visible()
 
 
-WAYS = (hide, switch_off, hide_page, share, turn_round, book, home, go_on, reload, give_a_seat_away, hand_over)
+WAYS = (hide, switch_off, hide_page, share, turn_round, settings, book, home, go_on, reload, give_a_seat_away, hand_over)
 
 
 def test_no_way_out_of_a_hand_leaves_anything_of_it(pair: Pair) -> None:  # noqa: F811
@@ -136,6 +159,22 @@ def test_no_way_out_of_a_hand_leaves_anything_of_it(pair: Pair) -> None:  # noqa
         each(pair, way)
         alike(pair)
         each(pair, unsaid)
+
+
+def test_a_hand_can_be_hidden_while_cards_are_chosen_and_while_a_turn_lies_there(at: Driver) -> None:
+    at.bring(hands()[0])
+    try_words(at)
+    hide_from_a_trade(at)
+    at.show_hand()
+    at.button("Back").tap()
+    for card in "CAT":
+        at.hand_card(card)
+    at.play()
+    at.button("Draw cards").wait_for()
+    at.show_hand()
+    hide(at)
+    unsaid(at)
+    at.show_hand(at.button("Draw cards"))
 
 
 def test_the_end_leaves_nothing_of_a_hand(at: Driver) -> None:

@@ -8,6 +8,8 @@ from driver import Driver, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
+from royalty.games.royalty.rules import CLASSIC
+
 
 def desk(at: Driver) -> None:
     at.page.goto("./#words")
@@ -27,6 +29,11 @@ def test_the_desk_looks_a_word_up(at: Driver) -> None:
     at.page.get_by_label("A word").fill("<img>")
     at.button("Look up").tap()
     expect(at.page.locator(".answer .why").first).to_have_text("Type a word of the letters A to Z.")
+
+
+def test_the_desk_asks_by_the_rules_of_the_game_that_is_offered_first(at: Driver) -> None:
+    desk(at)
+    expect(at.page.get_by_label("Rules")).to_have_value(CLASSIC.joins)
 
 
 def test_the_desk_rules_on_captures_and_keeps_the_houses_own(at: Driver) -> None:

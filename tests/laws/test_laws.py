@@ -333,20 +333,6 @@ def test_every_move_can_be_drafted(walks: list[Walk]):
     assert tried > len(walks)
 
 
-def test_ranked_is_the_best_of_all_moves(walks: list[Walk]):
-    """The points of the list, best first, are those of every move tried; each can be played and earns what it says."""
-    for walked in walks:
-        game = walked.game
-        for state, seat, _ in walked.sample(1):
-            every = sorted((game.worth(state, seat, move) for move in game.moves(state, seat)), reverse=True)
-            for top in (1, 5):
-                found = game.ranked(state, seat, top)
-                assert [points for points, _ in found] == every[:top], (walked.seed, found)
-                for points, move in found:
-                    game.play(state, seat, move)
-                    assert game.worth(state, seat, move) == points
-
-
 def test_points_in_the_record_add_up(walks: list[Walk]):
     """Of a game whose moves earn points at once, the record gives all points of the turns that stood."""
     for walked in walks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laws.drafts import face
-from laws.playing import Walk, few, kind, of_royalty
+from laws.playing import Walk, domain_told, few, kind, of_royalty
 from laws.rulebook import POINTS, read
 from royalty.places import TABLE, CardView, Draft, TableView, Zone
 
@@ -105,7 +105,7 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
         for seat, standing in enumerate(table.standings):
             used = used_of(state) if seat == state.turn else ""
             assert (standing.seat, standing.score) == (seat, state.scores[seat])
-            assert standing.counts == (("Domain", len(state.domains[seat])), ("hand", len(state.hands[seat]) - len(used)))
+            assert standing.counts == (("Domain", domain_told(walked.match, state, seat)), ("hand", len(state.hands[seat]) - len(used)))
             lost = state.lost[seat]
             lines = ["passed"] * state.passed[seat] + (["misses a turn" if lost == 1 else f"misses {lost} turns"] if lost else [])
             lines += ["ROYALTY"] * state.royal[seat] + ["junior"] * walked.match.players[seat].junior
@@ -147,6 +147,11 @@ def test_intents_are_what_may_be_done(walks: list[Walk]):
                 assert [row.takes for row in found["lay"].rows] == [True, False] and all(row.label for row in found["lay"].rows)
                 whole = walked.match.header.game != "royalty/classic"
                 assert "trade" not in found or found["trade"].draft == ("none" if whole else "pick")
+                assert all(intent.fewest == 1 and intent.most == (7 if intent.key == "trade" else None) for intent in found.values())
+                assert all(intent.help.endswith(".") and intent.cards is None for intent in found.values())
+                take, meld = found["lay"].rows
+                assert bool(take.hint) == whole and meld.hint and found["lay"].button == found["lay"].label
+                assert (" capture " if walked.match.header.game == "royalty/booklet" else " crown ") in found["lay"].help
 
 
 @of_royalty

@@ -172,7 +172,7 @@ export function openGames(place, games, acts) {
         { label: "Open it", value: "yes", main: true },
       ],
     );
-    if (chosen && field.value.trim()) acts.take(field.value);
+    if (chosen) acts.take(field.value);
   }
 
   storing.addEventListener("change", function follow() {

@@ -6,7 +6,7 @@
 
 import { NAME, isFull, readCommon, transact, watchStore } from "./database.js";
 
-/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, label?: string, broken?: string}} Stored */
+/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, label?: string, broken?: string}} Stored */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
 export const SAVE_VERSION = 1;
@@ -43,7 +43,10 @@ watchStore({
 
 /** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given @param {{played?: boolean}} [how] `played`: it lies on the table */
 export async function putGame(given, { played = false } = {}) {
-  const game = { label: (own.get(given.id) ?? common.get(given.id))?.label, ...given };
+  const before = own.get(given.id) ?? common.get(given.id);
+  const game = { label: before?.label, ...given };
+  // Who only looks at a finished game does not play it.
+  if (before?.over && before.sealed === game.sealed) game.when = before.when;
   if (played) last = game.id;
   own.set(game.id, game);
   await want(game.id, game);

@@ -18,13 +18,13 @@
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
  * @typedef {{number: string, title: string, text: string[], differs: [string, string][], rows: [string, string][], cards: CardView[][], lesson: string}} Rule
  * @typedef {{family: string, title: string, lessons: Record<string, string>, opening: string[], sections: {number: string, title: string, rules: Rule[]}[]}} Book
- * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean}} Save
+ * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string}} Save
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
  *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[], computers: {key: string, label: string}[],
  *   turn: {number: number, seat: number}, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
- *   draft: {intent: string, groups: string[][], named: Record<string, string>}, draw: {seat: number, name: string, card: CardView}[][],
+ *   draft: {intent: string, groups: string[][], named: Record<string, string>}, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
  *   last: string, about: string[][], verdict: boolean, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, save: Save, record?: string, ply?: number, lesson?: LessonView

@@ -13,6 +13,7 @@ import { late } from "../page/late.js";
 /** @typedef {import("../page/types.js").View} View */
 
 export const TOO_LARGE = "This is too large to be a game of Royalty. Nothing was opened.";
+const EMPTY = "There is nothing to open yet. Paste a link, a save code or a record, or choose its file.";
 const PICTURE_TOO_LARGE = "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
 const SEALED = /^ROYALTY\d+\.[\w-]+$/;
@@ -71,6 +72,7 @@ export async function readCode(code) {
 export async function readShared(text) {
   if (text.length > LONGEST) throw new Error(TOO_LARGE);
   const trimmed = text.trim();
+  if (!trimmed) throw new Error(EMPTY);
   // The last word alone: looked for in all of a long text, its end would be sought again from every "g=".
   const code = trimmed
     .split(/\s/)

@@ -3,12 +3,16 @@
 
 import { say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
+import { cardName } from "./cards.js";
+import { placeCard, shiftCard, splitBefore } from "./ordering.js";
+import { ownCards, ownRows } from "./table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { refuse, store } from "./asking.js";
 import { addRow, isEmpty, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
 import { current, intent, state } from "./state.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("../page/types.js").View} View */
 
 /** A card or a word tapped, or none: nothing while a move is on its way. @param {Draft | null} next */
 export const compose = (next) => void (!next || isBusy() || (state.answered = setDraft(next)));
@@ -17,24 +21,62 @@ export const compose = (next) => void (!next || isBusy() || (state.answered = se
 export async function setDraft(next) {
   if (!state.view) return;
   state.draft = next;
+  const before = state.view.lesson?.at;
+  const begun = intent() !== mainIntent(current().table.intents);
+  const answer = await paintAndAsk("view", { seat: current().viewer, draft: writeDraft(state.draft, begun) });
+  const option = answer?.options[0];
+  const step = answer?.lesson && answer.lesson.at !== before ? ` ${answer.lesson.say}` : "";
+  if (!isEmpty(state.draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
+}
+
+/** Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile. @param {string} command @param {object} args */
+async function paintAndAsk(command, args) {
   const [here, mine] = [state.sitting, (state.asked += 1)];
+  const late = () => mine !== state.asked || here !== state.sitting;
   state.waiting = true;
   state.draw();
   try {
-    const begun = intent() !== mainIntent(current().table.intents);
-    const answer = await ask("view", { seat: current().viewer, draft: writeDraft(state.draft, begun) });
-    if (mine !== state.asked || here !== state.sitting) return;
-    const step = answer.lesson && answer.lesson.at !== state.view?.lesson?.at ? ` ${answer.lesson.say}` : "";
+    const answer = /** @type {View} */ (await ask(command, args));
+    if (late()) return null;
     state.waiting = false;
     state.view = answer;
     void store(answer);
     state.draw();
-    const option = answer.options[0];
-    if (!isEmpty(state.draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
+    return answer;
   } catch (error) {
-    if (mine === state.asked && here === state.sitting) refuse(sentenceOf(error));
+    if (!late()) refuse(sentenceOf(error));
+    return null;
   }
 }
+
+/** Puts a card of the hand in another place; nothing while a move is on its way. @param {string} id @param {(rows: string[][]) => string[][]} change */
+export function order(id, change) {
+  const view = state.view;
+  if (!view || view.viewer === null || isBusy() || !ownCards(view).some((card) => card.id === id)) return;
+  const rows = change(ownRows(view).map((row) => row.map((card) => card.id)));
+  state.view = { ...view, hand: rows };
+  const card = ownCards(state.view).findIndex((one) => one.id === id);
+  say(
+    `${cardName(ownCards(state.view)[card])}, card ${card + 1} of ${rows.flat().length}${rows.length > 1 ? `, group ${rows.findIndex((row) => row.includes(id)) + 1}` : ""}`,
+    "card",
+  );
+  state.answered = paintAndAsk("arrange", { rows }).then(() => {});
+}
+
+/** Lifts a card of the hand that is being put in order, or puts it down. @param {string | null} id */
+export function lift(id) {
+  state.lifted = id;
+  state.draw();
+}
+
+/** @type {import("./tray.js").HandActs} */
+export const handActs = {
+  lift: (id) => lift(state.lifted === id ? "" : id),
+  move: (id, to) => order(id, (rows) => placeCard(rows, id, to)),
+  shift: (id, by) => order(id, (rows) => shiftCard(rows, id, by)),
+  split: (id) => order(id, (rows) => splitBefore(rows, id)),
+  done: () => lift(null),
+};
 
 /** @param {string} id */
 export function tapCard(id) {

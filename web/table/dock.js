@@ -6,15 +6,15 @@ import { button, el } from "../page/dom.js";
 import { isEmpty, mainIntent } from "./draft.js";
 import { meaningsInPlace } from "./meaning.js";
 import { drawOutcome, tally } from "./outcome.js";
-import { cardsById, groupsById, isShared, ownCards, zone } from "./table.js";
-import { drawHand, drawRows, drawVerdict } from "./tray.js";
+import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
+import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
- * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean}} Tried */
+ * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean, lifted: string | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, tray: import("./tray.js").Acts,
+ *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
  *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -26,7 +26,8 @@ export function drawDock(shown, tried, acts) {
       : [];
   if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
   if (shown.hand_over) return handOverDock(shown, acts);
-  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, [])];
+  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted);
+  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return [question(shown, answers, acts), ...hand];
@@ -88,7 +89,7 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
     ];
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
-  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(intent, option, tried, acts);
+  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
       el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
@@ -101,7 +102,7 @@ function composeDock(shown, tried, acts) {
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
 function handRow(shown, { draft }, acts, actions) {
   const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
-  return el("div", { class: "hand-row" }, drawHand(ownCards(shown), draft, picks, acts.card), el("div", { class: "actions" }, ...actions));
+  return el("div", { class: "hand-row" }, drawHand(ownRows(shown), draft, picks, acts.card, acts.hand, null), el("div", { class: "actions" }, ...actions));
 }
 
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
@@ -128,10 +129,11 @@ function mainActions(shown, intent, option, { draft, waiting }, acts) {
   ].filter((node) => node !== null);
 }
 
-/** An intent besides the main one: there is a way back. @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
-function pickActions(intent, option, { waiting }, acts) {
+/** An intent besides the main one: there is a way back. @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+function pickActions(shown, intent, option, { waiting }, acts) {
   return [
     button("Back", acts.clear),
+    ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
       class: "main-action",
       disabled: !option?.move || waiting,

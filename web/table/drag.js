@@ -1,5 +1,5 @@
 // @ts-check
-/** Dragging a card to another place of its row: an extra, a tap does all of it. */
+/** Dragging a card to another place of its row, or of the hand: an extra, a tap does all of it. */
 
 /** Pixels that a finger may tremble. */
 const SLACK = 8;
@@ -46,8 +46,8 @@ function swallowClick(node) {
 
 /** How many of the row's other cards lie before that point, line by line. @param {HTMLElement} node @param {PointerEvent} point */
 function placeAt(node, point) {
-  const row = node.closest(".tray-row");
-  const others = [...(row?.querySelectorAll(":scope > .card, :scope > .block") ?? [])].filter((other) => other !== node);
+  const row = node.closest(".tray-row, .hand");
+  const others = [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
   const boxes = others.map((other) => other.getBoundingClientRect());
   const middles = boxes.map((box) => box.top + box.height / 2);
   // A finger above or below the row means its nearest line.

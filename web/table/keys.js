@@ -1,7 +1,7 @@
 // @ts-check
 /** The keys of the table: letters and numbers put cards together, others play, clear and undo. */
 
-import { compose, tapCard, trayActs } from "./composing.js";
+import { compose, handActs, tapCard, trayActs } from "./composing.js";
 import { dropLast, isEmpty } from "./draft.js";
 import { current, intent, nothing, state } from "./state.js";
 import { ownCards } from "./table.js";
@@ -16,10 +16,21 @@ export function tableKey(event, acts) {
     if (event.key.toLowerCase() === "z" && state.view.may.undo) (event.shiftKey ? acts.redo : acts.undo)();
     return;
   }
+  const card = /** @type {HTMLElement} */ (event.target).closest(".hand button.card")?.getAttribute("data-id");
+  if (card && event.shiftKey && event.key.startsWith("Arrow")) return orderKey(event, card);
   if (event.altKey || state.view.viewer === null || !intent()) return;
   const onButton = /** @type {HTMLElement} */ (event.target).closest("button, a, input, select");
   if (event.key === "Enter" && !onButton) acts.play();
   else if (!composeKey(event)) return;
+  event.preventDefault();
+}
+
+/** Shift and an arrow move the card in focus in the hand; up begins a group with it. @param {KeyboardEvent} event @param {string} id */
+function orderKey(event, id) {
+  if (event.key === "ArrowLeft") handActs.shift(id, -1);
+  else if (event.key === "ArrowRight") handActs.shift(id, 1);
+  else if (event.key === "ArrowUp") handActs.split(id);
+  else return;
   event.preventDefault();
 }
 

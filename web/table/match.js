@@ -4,13 +4,15 @@
 import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { openSettings } from "../page/settings.js";
 import { askToKeep } from "../kept/keeping.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import { compose, setDraft, tapCard, trayActs } from "./composing.js";
+import { compose, handActs, lift, setDraft, tapCard, trayActs } from "./composing.js";
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
+import { openHints } from "./hints.js";
 import { tableKey } from "./keys.js";
 import { replayLine } from "./outcome.js";
 import { dialogClosed, untilRead } from "./pace.js";
@@ -79,6 +81,7 @@ function receive(answer) {
   state.view = next;
   state.waiting = false;
   turnTo(next.viewer);
+  if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
   }
@@ -160,6 +163,7 @@ const dockActs = {
   answer: tapped(answer),
   takeBack: tapped(() => act("take_back")),
   card: tapCard,
+  hand: handActs,
   tray: trayActs,
   clear: () => compose(nothing()),
   begin: tapped(begin),
@@ -242,7 +246,13 @@ async function menu() {
   if (choice === "home") state.home();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice === "share") {
+  else if (choice === "order") lift("");
+  else if (choice === "hint") await openHints();
+  else if (choice === "settings") {
+    // They are everybody's: the tablet lies in the middle.
+    void hideHand();
+    await openSettings();
+  } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();
     if (here === state.sitting) await share(current());
@@ -270,6 +280,7 @@ export async function hideHand() {
   if (state.view.viewer !== null) {
     state.view = faceDown(state.view);
     state.draft = nothing();
+    state.lifted = null;
     turnTo(null);
     paintNow();
     say(FACE_DOWN);

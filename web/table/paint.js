@@ -14,12 +14,12 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
-  const { view, draft, waiting, thinking } = state;
+  const { view, draft, waiting, thinking, lifted } = state;
   if (!view) return;
   flip(screen(), () => {
     const [banner, seats] = drawTable(view, { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" });
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
-    const near = [...coach, ...drawDock(view, { draft, waiting, thinking }, dock)];
+    const near = [...coach, ...drawDock(view, { draft, waiting, thinking, lifted }, dock)];
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...near);
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, section));
   });

@@ -9,9 +9,15 @@ import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "../share/report.js";
 import { dealTable, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
-import { openSettings } from "../page/settings.js";
 
 /** @typedef {import("../page/types.js").View} View */
+
+const KEYS = [
+  "A letter, or a number of the hand: taps that card. Shift and a letter: the other one of that letter.",
+  "Backspace: takes the last card back. Escape: clears. Enter: plays. [ and ]: before or after a word.",
+  "Shift and an arrow, on a card of the hand: moves it to the left or right; up begins a group with it.",
+  "Ctrl Z: undo. Ctrl Shift Z: redo.",
+];
 
 /** The draw for the deal and the seal of the pack. @param {View} view */
 export async function openDraw(view) {
@@ -84,6 +90,8 @@ export async function openMenu(view) {
         view.draw.length ? button("The draw and the seal", choose("draw")) : null,
         view.may.undo ? button("Undo", choose("undo")) : null,
         view.may.redo ? button("Redo", choose("redo")) : null,
+        view.viewer === null ? null : button("Order my hand", choose("order")),
+        view.hints ? button("A hint", choose("hint")) : null,
         button("Settings", choose("settings")),
         button("Copy the save code", choose("code")),
         button("Share this game", choose("share")),
@@ -100,11 +108,11 @@ export async function openMenu(view) {
         el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
         button("How to play", choose("book")),
       ),
+      el("details", {}, el("summary", {}, "Keys"), el("ul", { class: "small" }, ...KEYS.map((line) => el("li", {}, line)))),
     ],
     [{ label: "Close", value: "", main: true }],
   );
-  if (chosen === "settings") await openSettings();
-  else if (chosen === "book") location.hash = "book";
+  if (chosen === "book") location.hash = "book";
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
@@ -148,6 +156,9 @@ export async function askUndo(view, asks) {
 /** @param {View} view */
 export const share = (view) => withPart(import("../share/share.js"), ({ openShare }) => openShare(view));
 
+/** A player's points; of a game that is over those of its end, whatever move of it is looked at. @param {View} view @param {number} seat */
+const pointsNow = (view, seat) => view.outcome?.totals[seat] ?? view.table.standings[seat].score;
+
 /** Every turn with its points and the running totals. @param {View} view */
 export async function openSheet(view) {
   const rows = view.log.map((line) =>
@@ -170,7 +181,7 @@ export async function openSheet(view) {
   const chosen = await dialog(
     "Score sheet",
     [
-      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${view.table.standings[player.seat].score}`).join(" · ")),
+      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${pointsNow(view, player.seat)}`).join(" · ")),
       dealSheet(view),
       rows.length
         ? el(

@@ -10,6 +10,8 @@ export const state = {
   view: null,
   /** The cards being put together. */
   draft: emptyDraft(undefined),
+  /** The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put in order. @type {string | null} */
+  lifted: null,
   /** How often Python was asked for something to show: of two answers, only the one asked for last is shown. */
   asked: 0,
   /** Whether Python has yet to answer on the draft. */

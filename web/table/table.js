@@ -13,8 +13,15 @@ import { meaningButton, openMeanings } from "./meaning.js";
 /** @param {View} view @param {string} kind @param {number | null} owner */
 export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
 
-/** The viewer's own cards. @param {View} view */
-export const ownCards = (view) => (view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []));
+/** The viewer's own cards, in his order. @param {View} view */
+export const ownCards = (view) => ownRows(view).flat();
+
+/** The viewer's own cards in his groups; all in one row, as the game orders them, unless he has touched them. @param {View} view */
+export function ownRows(view) {
+  const cards = view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []);
+  const rows = view.hand.map((row) => row.flatMap((id) => cards.find((card) => card.id === id) ?? []));
+  return rows.length ? rows : [cards];
+}
 
 /** Every group on the table by its id. @param {View} view @returns {Map<string, Group>} */
 export const groupsById = (view) => new Map(view.table.zones.flatMap((one) => one.groups.map((group) => [group.id, group])));
@@ -54,7 +61,7 @@ export function faceDown(view) {
     groups: one.groups.map((group) => ({ ...group, takes: "" })),
   }));
   const draft = { intent: "", groups: [], named: {} };
-  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], draft };
+  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], hand: [], draft };
 }
 
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */

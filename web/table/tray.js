@@ -14,6 +14,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("../page/types.js").Group} Group */
 /** @typedef {import("../page/types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
+/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, done: () => void}} HandActs */
 /** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
@@ -124,24 +125,50 @@ function slot(end, target, draft, row, acts) {
 
 /**
  * One's own cards; those in use stay in their places, pale, those picked stand out.
- * @param {CardView[]} hand @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid @param {(id: string) => void} tap
+ * @param {CardView[][]} rows in the player's own groups @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid
+ * @param {(id: string) => void} tap @param {HandActs} acts @param {string | null} lifted the card that is being put in another place, if that is what taps do
  */
-export function drawHand(hand, draft, picks, tap) {
+export function drawHand(rows, draft, picks, tap, acts, lifted) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-  return el(
-    "div",
-    { class: "hand", role: "group", "aria-label": "Hand" },
-    ...hand.map((card) => {
-      const chosen = picks && used.has(card.id);
-      return cardButton(card, () => tap(card.id), {
-        named: draft.named[card.id],
-        used: used.has(card.id) && !chosen,
-        chosen,
-        order: picks ? 0 : order.indexOf(card.id) + 1,
-      });
-    }),
-  );
+  const draw = (/** @type {CardView} */ card) => {
+    const chosen = lifted === null ? picks && used.has(card.id) : lifted === card.id;
+    const press = () => (lifted === null ? tap : acts.lift)(card.id);
+    const node = cardButton(card, press, {
+      named: draft.named[card.id],
+      used: lifted === null && used.has(card.id) && !chosen,
+      chosen,
+      order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
+    });
+    draggable(node, (to) => acts.move(card.id, to));
+    return node;
+  };
+  const groups =
+    rows.length > 1
+      ? rows.map((row, at) => el("span", { class: "group", role: "group", "aria-label": `Group ${at + 1}` }, ...row.map(draw)))
+      : rows.flat().map(draw);
+  return el("div", { class: "hand", role: "group", "aria-label": "Hand" }, ...groups);
+}
+
+/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Draft} draft @param {HandActs} acts @param {string} lifted */
+export function drawOrdering(rows, draft, acts, lifted) {
+  const by = (/** @type {string} */ label, /** @type {() => void} */ press) => button(label, press, { disabled: !lifted });
+  return [
+    el("div", { class: "question" }, el("h2", {}, "Order your hand"), el("p", {}, "Tap a card, then move it. A gap begins a group with it.")),
+    el(
+      "div",
+      { class: "hand-row" },
+      drawHand(rows, draft, false, () => {}, acts, lifted),
+      el(
+        "div",
+        { class: "actions" },
+        by("To the left", () => acts.shift(lifted, -1)),
+        by("To the right", () => acts.shift(lifted, 1)),
+        by("Gap", () => acts.split(lifted)),
+        button("Done", acts.done, { class: "main-action" }),
+      ),
+    ),
+  ];
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from royalty.bridge import catalogue, words
-from royalty.bridge.desk import Desk, Json, plain
+from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import hand_for, hints_for, is_clear, view_of
+from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, view_of
 from royalty.course import Course, find_lesson, start_lesson
 from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
@@ -42,7 +42,7 @@ def _new(desk: Desk, args: Json) -> Json:
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
     match.answer(desk.rng)
-    desk.match, desk.draft, desk.course = match, Draft(), None
+    desk.match, desk.draft, desk.course, desk.hands = match, Draft(), None, {}
     desk.id, desk.clear = ident or _new_id(desk), clear
     desk.seat = _alone(match)
 
@@ -117,6 +117,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
     match = load_match(saved["record"], find_game, desk.words)
     _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
     desk.draft = _read_draft(saved.get("draft") or {})
+    desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
 
 def _import(desk: Desk, args: Json) -> Json:
@@ -148,6 +149,16 @@ def _look(desk: Desk, args: Json) -> Json:
         desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
         desk.draft = _read_draft(args["draft"])
+    return view_of(desk)
+
+
+def _arrange(desk: Desk, args: Json) -> Json:
+    """The viewer puts his hand in another order, or in groups: it stays so over turns."""
+    seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
+    laid = [ident for row in rows for ident in row]
+    if seat is None or sorted(laid) != sorted(fan_ids(desk)):
+        raise IllegalMove("These are not the cards of the hand that lies open.")
+    desk.hands = {**desk.hands, seat: rows}
     return view_of(desk)
 
 
@@ -243,6 +254,12 @@ def _read_draft(entry: Json) -> Draft:
     return Draft(entry.get("intent") or "", groups, entry.get("named") or {})
 
 
+def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
+    if not set(entry) <= {str(seat) for seat in range(seats)}:
+        raise BadRecord(SENTENCES["load"])
+    return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
+
+
 def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
     """The command, which changes nothing unless it can answer."""
 
@@ -268,6 +285,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "import": _import,
     "rematch": _rematch,
     "view": _look,
+    "arrange": _arrange,
     "play": _play,
     "step": _step,
     "take_back": _act(Match.take_back),

@@ -18,12 +18,14 @@ from royalty.places import Draft, Seat
 from royalty.senses import Senses
 
 Json = dict[str, Any]
+Rows = tuple[tuple[str, ...], ...]
 
 
 @dataclass
 class Desk:
     """What the worker holds: the words, the match in play, the viewer and his draft.
 
+    `hands`: how each seat orders and groups its hand, as far as it does: rows of card ids, kept over turns.
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
     """
 
@@ -35,6 +37,7 @@ class Desk:
     draft: Draft = field(default_factory=Draft)
     senses: Senses | None = None
     course: Course | None = None
+    hands: Mapping[Seat, Rows] = field(default_factory=dict)
     clear: bool = False
 
     def current(self) -> Match:

@@ -22,8 +22,9 @@ SEAT = Number(-1, 8)
 GAME_TEXT = Text(1_000_000)
 PLAYER = Fields(optional={"name": WORD, "kind": SHORT}, others=(SHORT, Flag()))  # others: the players' settings of his game
 OPTIONS = Named(LONG, 20)
-DRAFT = Fields(optional={"intent": SHORT, "groups": Many(Many(SHORT, 60), 20), "named": Named(SHORT, 60)})
-SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT})
+ROWS = Many(Many(SHORT, 60), 20)
+DRAFT = Fields(optional={"intent": SHORT, "groups": ROWS, "named": Named(SHORT, 60)})
+SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT, "hands": Named(ROWS, 8)})
 REQUEST = Fields({"command": SHORT})
 
 SHAPES: dict[str, Fields] = {
@@ -41,6 +42,7 @@ SHAPES: dict[str, Fields] = {
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
     "rematch": Fields(),
     "view": Fields(optional={"seat": SEAT, "draft": DRAFT}),
+    "arrange": Fields({"rows": ROWS}),
     "play": Fields({"seats": Many(SEAT, 6, 1), "move": WORD}),
     "step": Fields(),
     "take_back": Fields(),

@@ -10,7 +10,7 @@ from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.match import SETTINGS, Match, Step
 from royalty.places import TABLE, Draft, Seat
-from royalty.record import seal
+from royalty.record import fingerprint, seal
 
 
 def hand_for(match: Match) -> Seat | None:
@@ -71,6 +71,7 @@ def view_of(desk: Desk) -> Json:
         "options": _options(match, viewer, draft),
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
+        "hand": _arranged(desk),
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -169,6 +170,25 @@ def _about(steps: list[Step]) -> list[list[str]]:
     return [list(pair) for pair in dict.fromkeys(pair for step in steps for pair in step.words)]
 
 
+def fan_ids(desk: Desk) -> list[str]:
+    """The ids of the cards that lie open in the viewer's hand, as the game orders them."""
+    match = desk.current()
+    viewer = _viewer(desk, match)
+    if viewer is None:
+        return []
+    zones = match.game.table(match.state, viewer).zones
+    return [card.id for zone in zones if zone.kind == "fan" and zone.owner == viewer for card in zone.cards]
+
+
+def _arranged(desk: Desk) -> list[list[str]]:
+    """The viewer's hand in his own order and groups; cards that came since lie at its end. None if he has not touched it."""
+    own = fan_ids(desk)
+    wanted = desk.hands.get(desk.seat, ()) if desk.seat is not None and own else ()
+    rows = [row for row in ([ident for ident in row if ident in own] for row in wanted) if row]
+    fresh = [ident for ident in own if not any(ident in row for row in rows)]
+    return [*rows[:-1], rows[-1] + fresh] if rows else []
+
+
 def _hints_are_fair(match: Match) -> bool:
     """Whether the game has hints, one is of use, and it would not tell what others may still doubt."""
     return match.entry.hints is not None and match.game.tells_words and match.may_take_back() is None
@@ -241,13 +261,19 @@ def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
 
 
 def _save(desk: Desk, match: Match) -> Json:
-    """What the page stores: sealed, with a label that shows nothing hidden."""
-    kept = {"id": desk.id, "record": match.record(), "draft": plain(desk.draft)}
+    """What the page stores: sealed, with a label that shows nothing hidden; once it is over, a `mark` that every copy of it bears."""
+    record = match.record()
+    kept: Json = {"id": desk.id, "record": record, "draft": plain(desk.draft)}
+    if desk.hands:
+        kept["hands"] = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
+    if desk.clear:
+        kept["clear"] = True
     return {
-        "sealed": seal(json.dumps({**kept, "clear": True} if desk.clear else kept)),
+        "sealed": seal(json.dumps(kept)),
         "title": match.game.title,
         "family": match.entry.family.key,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
+        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
     }

@@ -90,14 +90,13 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
     """The settlement of a game that is over: rules 7.2 to 7.9. Its Domains already hold what was exposed."""
     lines = [TallyLine(seat, "words", points) for seat, points in enumerate(state.scores)]
     own = list(state.scores)
-    domains = [len(domain) for domain in state.domains]
-    _settle_hands(rules, state, own, domains, lines)
+    _settle_hands(rules, state, own, lines)
     sides = rules.sides
     coalition = rules.coalitions != "none"
     doubles = [seat for seat in range(rules.seats) if state.royal[seat]]
     if coalition:
         _double(own, doubles, lines)
-    side_domains = [sum(domains[s] for s in range(rules.seats) if sides[s] == side) for side in sides]
+    side_domains = settled_domains(rules, state)
     largest = max(side_domains)
     tied = sorted({sides[seat] for seat in range(rules.seats) if side_domains[seat] == largest})
     bonus = BONUS if len(tied) == 1 else BONUS // 2
@@ -116,21 +115,29 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
     places = tuple(
         1 + len({sides[o] for o in range(rules.seats) if ranks[o] > ranks[seat]}) for seat in range(rules.seats)
     )
-    return Outcome(_reason(state, names), tuple(lines), tuple(totals), places, (("Cards in the Domain", tuple(side_domains)),))
+    return Outcome(_reason(state, names), tuple(lines), tuple(totals), places, (("Cards in the Domain", side_domains),))
 
 
-def _settle_hands(rules: Rules, state: State, own: list[int], domains: list[int], lines: list[TallyLine]) -> None:
+def settled_domains(rules: Rules, state: State) -> tuple[int, ...]:
+    """How many cards each seat's Domain counts at the end, partners' together: with those surrendered, without those unplayed."""
+    sizes = [len(domain) for domain in state.domains]
+    if state.ending == "out":
+        sizes[state.turn] += len(state.surrendered)
+    else:
+        sizes = [size - len(hand) for size, hand in zip(sizes, state.hands, strict=True)]
+    return tuple(sum(size for size, other in zip(sizes, rules.sides, strict=True) if other == side) for side in rules.sides)
+
+
+def _settle_hands(rules: Rules, state: State, own: list[int], lines: list[TallyLine]) -> None:
     """Surrendered cards to the player who went out (7.2), or unplayed ones off each (7.3)."""
     if state.ending == "out":
         points = value(state.surrendered, rules.values)
         own[state.turn] += points
         lines.append(TallyLine(state.turn, "cards surrendered", points))
-        domains[state.turn] += len(state.surrendered)
         return
     for seat, hand in enumerate(state.hands):
         if hand:
             own[seat] -= value(hand, rules.values)
-            domains[seat] -= len(hand)
             lines.append(TallyLine(seat, "unplayed cards", -value(hand, rules.values)))
 
 

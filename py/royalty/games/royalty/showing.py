@@ -6,7 +6,7 @@ from royalty.cards import Word, remove, value
 from royalty.faces import letter_card, letter_cards
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
-from royalty.games.royalty.scoring import added_cards, captured_word
+from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
 from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Zone
@@ -87,7 +87,9 @@ def _standing(now: Moment, seat: Seat) -> Standing:
     if now.rules.juniors[seat]:
         lines.append("junior")
     hand = hand_after(now.state) if now.state.laid and seat == now.state.turn else now.state.hands[seat]
-    counts = (("Domain", len(now.state.domains[seat])), ("hand", len(hand)))
+    # Once it is over, the number that the tally counts.
+    domain = settled_domains(now.rules, now.state)[seat] if now.state.ending else len(now.state.domains[seat])
+    counts = (("Domain", domain), ("hand", len(hand)))
     return Standing(seat, now.state.scores[seat], counts, tuple(lines))
 
 

@@ -100,8 +100,9 @@ function capture() {
     el(
       "select",
       { "aria-label": "Rules" },
-      el("option", { value: "anywhere" }, "Any order of letters"),
+      // The rule of the game that is offered first.
       el("option", { value: "ends" }, "Cards at the ends only"),
+      el("option", { value: "anywhere" }, "Any order of letters"),
     )
   );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {

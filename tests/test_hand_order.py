@@ -1,0 +1,89 @@
+"""The order and the groups of a hand belong to its seat: kept over turns, sealed with the save, seen by nobody else."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from laws.fixed import FixedWords
+from matches import CLASSIC
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.bridge.views import fan_ids
+from royalty.game import Player
+from royalty.games import find_game
+from royalty.match import new_match
+from royalty.record import seal, unseal
+
+Json = dict[str, Any]
+WORDS = FixedWords()
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Two people; the hand of the first to act lies open."""
+    made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
+    monkeypatch.setattr(bridge, "_desk", made)
+    made.match = new_match(find_game, CLASSIC, [Player("Ann"), Player("Bob")], {}, WORDS, Random(1))  # type: ignore[arg-type]
+    answer("view", seat=made.match.to_act[0])
+    return made
+
+
+def answer(command: str, **args: Any) -> Json:
+    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    return found
+
+
+def turned(desk: Desk) -> list[list[str]]:
+    """The open hand the other way round, in two groups."""
+    ids = fan_ids(desk)[::-1]
+    return [ids[:3], ids[3:]]
+
+
+def test_a_hand_stays_in_order_over_turns_and_saves(desk: Desk) -> None:
+    rows = turned(desk)
+    view = answer("arrange", rows=rows)["ok"]
+    seat = view["viewer"]
+    assert view["hand"] == rows
+    passed = answer("play", seats=[seat], move="pass")["ok"]
+    assert passed["hand"] == [] and rows[0][0] not in json.dumps({**passed, "save": ""})
+    other = answer("view", seat=passed["hand_for"])["ok"]
+    assert other["viewer"] != seat and other["hand"] == []
+    back = answer("play", seats=[other["viewer"]], move="pass")["ok"]
+    sealed = back["save"]["sealed"]
+    assert answer("view", seat=seat)["ok"]["hand"] == rows
+    answer("new", game=CLASSIC, players=[{"name": "Cy", "kind": "person"}] * 2)
+    assert desk.hands == {}
+    answer("load", sealed=sealed)
+    assert answer("view", seat=seat)["ok"]["hand"] == rows
+
+
+def test_cards_that_came_since_lie_at_the_end(desk: Desk) -> None:
+    ids = fan_ids(desk)
+    seat = desk.seat
+    assert seat is not None
+    desk.hands = {seat: ((ids[3], "gone9"), ("gone8",), (ids[0],))}
+    assert answer("view", seat=seat)["ok"]["hand"] == [[ids[3]], [ids[0], *(one for one in ids if one not in (ids[0], ids[3]))]]
+
+
+@pytest.mark.parametrize("spoil", [lambda ids: [ids[:-1]], lambda ids: [[*ids, ids[0]]], lambda ids: [[*ids[:-1], "x1"]], lambda ids: []])
+def test_only_the_cards_of_the_open_hand_are_put_in_order(desk: Desk, spoil: Any) -> None:
+    before = vars(desk).copy()
+    assert "cards of the hand" in answer("arrange", rows=spoil(fan_ids(desk)))["error"]["sentence"]
+    assert vars(desk) == before
+    rows = turned(desk)
+    answer("view", seat=None)
+    assert "cards of the hand" in answer("arrange", rows=rows)["error"]["sentence"]
+
+
+@pytest.mark.parametrize("hands", [{"2": [["A1"]]}, {"x": []}, {"-1": []}, {"0": "A1"}, {"0": [["A" * 61]]}, {"0": [[]] * 21}, [], {"0": [["A1"] * 61]}])
+def test_a_save_with_other_hands_is_refused_in_a_sentence(desk: Desk, hands: Any) -> None:
+    saved = json.loads(unseal(answer("view", seat=desk.seat)["ok"]["save"]["sealed"]))
+    assert "hands" not in saved
+    before = vars(desk).copy()
+    refused = answer("load", sealed=seal(json.dumps({**saved, "hands": hands})))["error"]["sentence"]
+    assert refused == "This saved game is damaged and cannot be opened."
+    assert vars(desk) == before

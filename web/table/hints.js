@@ -1,0 +1,30 @@
+// @ts-check
+/** Hints for the player whose hand lies open: one sentence after the other, each of which gives away more. */
+
+import { say } from "../page/announce.js";
+import { dialog, el } from "../page/dom.js";
+import { ask } from "../worker/engine.js";
+import { sameEyes } from "./eyes.js";
+
+/** @typedef {{step: number, sentence: string, more: boolean}} Hint */
+
+/** Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down. */
+export async function openHints() {
+  const same = sameEyes();
+  /** @type {string[]} */
+  const told = [];
+  for (let more = true; more;) {
+    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length }));
+    if (!same()) return;
+    told.push(hint.sentence);
+    say(hint.sentence);
+    const on = { label: "Tell me more", value: "more", main: true };
+    more = Boolean(
+      await dialog(
+        "A hint",
+        [el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)))],
+        [{ label: "Close", value: "" }, ...(hint.more ? [on] : [])],
+      ),
+    );
+  }
+}
