@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from laws.vocabulary import whole_lexicon
-from matches import new, play
+from matches import lay, new, play
 from royalty import cli
 from royalty.lexicon import TIERS
 
@@ -56,6 +56,9 @@ def permuted(*names: str) -> list[list[str]]:
 def test_negative_tops_and_seeds_are_numbers_like_others(tmp_path):
     record = kept(tmp_path, new(words=whole_lexicon()).record())
     assert run("moves", record, "--top", "-1") == run("moves", record, "--top", "0") == []
+    match = new("pp", referee="challenge")
+    lay(match)
+    assert run("moves", kept(tmp_path, match.record()), "--top", "-1") == []
     assert played("--seed", "-5") == played("--seed", "-5") != played("--seed", "123456789")
 
 
@@ -81,6 +84,14 @@ def test_judge_reads_a_line_however_it_ends_and_is_spaced(ending, case, monkeypa
             first, second, *told = run("judge")[0]
             assert (first.strip(), second.strip()) == (case(base), case(new_word)) and "\r" not in second
             assert told == [verdict, ruling.code, ruling.sentence]
+
+
+@pytest.mark.parametrize("line", ["lonely", "lonely\t", "\tlonely", " \tlonely", "", "\t", " \t ", "\t\tthird"])
+def test_a_line_without_two_words_is_said_to_be_one(line, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{line}\near\tears\n"))
+    first, second = run("judge")
+    assert first[2:] == ["distinct", "missing", "This line does not hold two words."]
+    assert first[:2] == [*line.split("\t"), ""][:2] and second[2] == "related"
 
 
 def test_judge_tells_kin_by_the_verdict_however_weak(monkeypatch):
