@@ -144,3 +144,20 @@ def test_a_lesson_is_neither_ended_nor_undone_nor_hinted_at(command, desk):
     said = refused(command, **args)
     assert said.startswith("Not in a lesson") or command in ("undo", "redo", "at", "record"), said
     assert desk.current().record() == before
+
+
+@pytest.mark.parametrize("referee", ["strict", "challenge", "table"])
+def test_a_hand_that_went_down_never_comes_up_again_by_itself(referee, desk):
+    """One person looks at his first turn; then all play on, and nobody asks for a hand again."""
+    view = begin(PEOPLE, referee=referee)
+    first = view["hand_for"]
+    assert ask("view", seat=first)["viewer"] == first
+    left = False
+    for _ in range(24):
+        match = desk.current()
+        seat = match.to_act[0]
+        view = ask("play", seats=[seat], move=best(match) if seat >= 0 else "failed")
+        left = left or view["hand_for"] != first
+        assert view["viewer"] == (None if left else first)
+        assert view["hand_over"] == (view["hand_for"] is not None and view["viewer"] is None)
+    assert left
