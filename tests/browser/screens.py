@@ -203,6 +203,11 @@ def press(selector: str) -> Callable[[Driver], None]:
     return lambda at: at.page.locator(selector).first.tap()
 
 
+def unfold(at: Driver) -> None:
+    """Opens whatever is folded away."""
+    at.page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
+
+
 def write(label: str, text: str) -> Callable[[Driver], None]:
     """A word in a field of the pad, and what Python says of it."""
 
@@ -295,6 +300,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),
         Screen("import, refused", "app.js tell", bad_import, "dialog[open]"),
         Screen("new game", "newgame.js screen", after(home, tap("New game")), ".deal-bar"),
+        Screen("new game, unfolded", "newgame.js screen", unfold, "details[open]"),
         Screen("draw for the deal", "sheets.js openDraw The draw for the deal", tap("Deal"), ".draws .card"),
     ],
     "a meld": [
@@ -307,6 +313,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
+        Screen("a hint", "hints.js openHints A hint", tap("Close", "Menu", "A hint"), ".hints li"),
+        Screen("hand put in order", "tray.js drawOrdering", after(tap("Close", "Menu", "Order my hand"), press(".hand button.card >> nth=2"), tap("Gap")), ".hand .group"),
+        Screen("menu, its folds open", "sheets.js openMenu Menu", after(tap("Done", "Menu"), unfold), "details[open] li"),
     ],
     "captures": [
         Screen("picked word, locked", "dock.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),

@@ -141,7 +141,8 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         {"intent": "card", "groups": [ids[:1]], "named": {}},
     ]
     looks = [request("view", seat=seat, draft=draft) for draft in drafts]
-    return [request("view", seat=seat), *looks, request("play", seats=[seat], move=move), *more]
+    arranged = request("arrange", rows=[ids[3:], ids[:3]])
+    return [request("view", seat=seat), *looks, arranged, request("play", seats=[seat], move=move), *more]
 
 
 def _take_lesson(corpus: Corpus, words: Any, key: str) -> None:
