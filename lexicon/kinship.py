@@ -15,6 +15,7 @@ from parts import Parts
 from siblings import parallels, siblings
 from sources import is_apart, rows, shared_length
 from spellings import spellings
+from stems import stems
 
 Edge = tuple[str, str]  # parent, reason
 CHUNK = 2000
@@ -80,12 +81,16 @@ def _origin(word: str) -> Iterator[Edge]:
     assert isinstance(forms, Forms) and isinstance(endings, Endings) and isinstance(parts, Parts)
     if word in forms.sure:
         yield from forms.sure[word]
-    elif base := endings.base_of(word):
+        return
+    base, made_of = endings.base_of(word), None
+    if base is None or endings.is_doubtful(word, base[0]):
+        made_of = parts.of(word)  # REPLAY is RE and PLAY, not formed from REPLA
+    if base and not made_of:
         yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
         if base[1] in WORDS_TOO or word in VESSELS:
             yield base[1], "compound"
     else:
-        yield from parts.of(word)
+        yield from made_of or ()
 
 
 # Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
@@ -104,6 +109,8 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     for word, edges in _all_origins(words):
         for parent, reason in reviewed.get(word) or edges:
             found.link(word, parent, reason)
+    for word, parent, reason in list(stems(words, found.of)):
+        found.link(word, parent, reason)
     for short, longs in rows("short.tsv"):
         for word in longs.split():
             found.link(word, short, "short")

@@ -15,6 +15,7 @@ PARTICLES = frozenset(
     "after by counter cross cyber down extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
     " under up video well".split()
 )
+SHORT_PARTICLE = "up"  # BLOWUP, LINEUP: the one word of two letters that ends so many compounds
 # Words that stand at the end of others as endings, not as themselves.
 ONLY_ENDINGS = frozenset("able age ding ness less most hood ward wards some".split())
 
@@ -73,10 +74,13 @@ class Parts:
                 yield left, right
             elif len(left) > 3 and left[-1] in "so" and self.words.get(left[:-1], 3) <= 2:
                 yield left[:-1], right
+        left = word[:-2]
+        if word.endswith(SHORT_PARTICLE) and self.words.get(left, 3) <= 2 and len(left) > 2:
+            yield left, SHORT_PARTICLE
 
     def _is_sound(self, word: str, pair: tuple[str, str]) -> bool:
         """Unattested, but long enough and not refused by the reviewers; or accepted by them."""
-        if _listed("yes", word):
+        if _listed("yes", word) or (pair[1] == SHORT_PARTICLE and not _listed("no", word)):
             return True
         return min(map(len, pair)) > 3 and not _listed("no", word)
 
