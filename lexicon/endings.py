@@ -56,16 +56,13 @@ class Endings:
         found = [(base, ending, self.evidence.of(word, base)) for base, ending in self._candidates(word).items()]
         found = [triple for triple in found if self._is_good(word, *triple)]
         attested = [triple for triple in found if triple[2] in ATTESTED]
-        usual = [triple for triple in found if not self._is_rarer(word, triple[0])]
+        usual = [triple for triple in found if self.words[triple[0]] <= self.words[word]]
         best = max(attested or usual or found, key=lambda triple: (_closeness(word, triple[0]), triple[0]), default=None)
         return best and best[:2]
 
     def is_doubtful(self, word: str, base: str) -> bool:
         """A base rarer than the word, which nothing attests: any other account of the word is likelier."""
-        return self._is_rarer(word, base) and self.evidence.of(word, base) not in ATTESTED
-
-    def _is_rarer(self, word: str, base: str) -> bool:
-        return self.words[base] == 3 and self.words[word] < 3
+        return self.words[base] == 3 > self.words[word] and self.evidence.of(word, base) not in ATTESTED
 
     def _candidates(self, word: str) -> dict[str, str]:
         """Base -> ending, longest endings first; forms that WordNet lists apart end in `?`."""

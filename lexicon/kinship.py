@@ -82,21 +82,26 @@ def _origin(word: str) -> Iterator[Edge]:
     if word in forms.sure:
         yield from forms.sure[word]
         return
-    base, made_of = endings.base_of(word), None
-    if base is None or endings.is_doubtful(word, base[0]):
-        made_of = parts.of(word)  # REPLAY is RE and PLAY, not formed from REPLA
+    base = endings.base_of(word)
+    doubtful = base is not None and endings.is_doubtful(word, base[0])
+    made_of = parts.of(word) if base is None or doubtful else []
+    if doubtful and all(why == "compound" for _, why in made_of):
+        made_of = []  # REPLAY is RE and PLAY, not formed from REPLA; TEMPORISE is not TEMPO and RISE
     if base and not made_of:
         yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
         if base[1] in WORDS_TOO or word in VESSELS:
             yield base[1], "compound"
     else:
-        yield from made_of or ()
+        yield from made_of
 
 
 # Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
-WORDS_TOO = frozenset("man men woman women land like proof worthy kind".split())
+WORDS_TOO = frozenset("man men woman women land like proof worthy kind ways".split())
 VESSELS = frozenset("airship battleship flagship gunship lightship longship spaceship starship steamship troopship warship".split())
 NO_OLOGIES = frozenset("apology tetralogy trilogy".split())
+NO_ISMS = frozenset(
+    "aphorism archaism baptism catechism euphemism exorcism hypnotism magnetism mechanism neologism organism schism solecism syllogism".split()
+)
 REASON_OF_ENDING = {"s?": "plural", "past?": "past", "ing?": "ing", "est?": "degree"}
 
 
@@ -117,7 +122,7 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     for word in words:
         if word.endswith("ology") and word not in NO_OLOGIES:
             found.link(word, "ology", "compound")
-        if word.endswith("ism") and word[:-1] + "t" in words:  # an ism has its ists
+        if word.endswith("ism") and word not in NO_ISMS and word[:-1] + "t" in words:  # an ism has its ists
             found.link(word, "ism", "compound")
     for word, parent, reason in spellings(words):
         found.link(word, parent, reason)
