@@ -55,6 +55,7 @@ class Royalty(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
+        self._for_computers = self.rules.for_computers()
         self.lexicon = self.housed(lexicon) if lexicon else None
 
     def housed(self, lexicon: Lexicon) -> Lexicon:
@@ -110,6 +111,11 @@ class Royalty(Game[State, Move]):
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
         return finding.ranked(self.rules, self._lexicon, state, seat, top)
+
+    def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+        if seat == TABLE or state.laid or seat not in self.to_act(state):
+            return self.ranked(state, seat, top)
+        return finding.ranked(self._for_computers, self._lexicon, state, seat, top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)

@@ -19,9 +19,9 @@ from royalty.wordplay import Find, Spellings, arrangements, captures, crowns, me
 
 
 @lru_cache(maxsize=4)
-def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool) -> Spellings:
+def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool, only_explained: bool = False) -> Spellings:
     """The index over one vocabulary, built once."""
-    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive))
+    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive, only_explained=only_explained))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def shortest_meld(rules: Rules, state: State) -> int:
 
 def meld_groups(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> list[Group]:
     """All melds from the hand."""
-    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive)
+    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive, rules.only_explained)
     return [
         Group(value(f.cards, rules.values) * scoring.meld_factor(rules, state, seat, f.cards)[0], f)
         for f in melds(index, state.hands[seat], shortest_meld(rules, state))
@@ -56,7 +56,7 @@ def meld_groups(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> lis
 
 def capture_groups(rules: Rules, lexicon: Lexicon, state: State, seat: Seat) -> list[Group]:
     """All captures of the words of others, judged."""
-    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive)
+    index = spellings(lexicon, rules.tiers[seat], rules.bar_offensive, rules.only_explained)
     groups = []
     for owner in range(rules.seats):
         for place, old in enumerate(state.exposed[owner] if owner != seat else (), 1):
