@@ -56,6 +56,7 @@ class Royalty(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
+        self._for_computers = self.rules.for_computers()
         self.lexicon = self.housed(lexicon) if lexicon else None
 
     def housed(self, lexicon: Lexicon) -> Lexicon:
@@ -109,6 +110,11 @@ class Royalty(Game[State, Move]):
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
         return finding.ranked(self.moment(state, seat), top)
+
+    def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+        if seat == TABLE or state.laid or seat not in self.to_act(state):
+            return self.ranked(state, seat, top)
+        return finding.ranked(replace(self.moment(state, seat), rules=self._for_computers), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)
