@@ -113,3 +113,12 @@ def test_the_hands_are_asked_for_only_where_they_count() -> None:
         ledger.write({"kind": "hands", "hands": ["CEIOUNR", "OINetir"]})
     ledger.write({"kind": "hands", "hands": ["EIOUNRA", "OINetir"]})
     assert ledger.view()["outcome"]["totals"] == (20 - 14 + 20, -14)
+
+
+def test_a_trade_tells_its_cards_and_the_counted_hands_leave_the_rest_in_the_pack() -> None:
+    written = {"game": "royalty/classic", "names": ["Ann", "Bob"], "entries": [{"kind": "trade", "count": 1}, {"kind": "trade", "count": 3}]}
+    told = score_pad(written, None)
+    assert [line["text"] for line in told["lines"]] == ["Ann trades 1 card", "Bob trades 3 cards"] and told["pack"] == 53 - 14
+    written["entries"] = [{"kind": "end"}, {"kind": "hands", "hands": ["EEEAAan", "dgiiotu"]}]
+    counted = score_pad(written, None)
+    assert counted["pack"] == 53 - 14 and counted["outcome"] and counted["asks_hands"] is None

@@ -122,3 +122,13 @@ def test_a_seat_given_away_still_answers_for_its_turn():
     match.set_kind(1 - layer, "person")
     match.set_kind(layer, "greedy")
     assert match.undo_asks() == ((layer,) if match.may_undo() else ())
+
+
+def test_what_was_undone_is_not_played_again_once_the_house_lets_nothing_be_undone():
+    match = new("pg", undo="auto")
+    while not match.may_undo():
+        match.step(match.game.lexicon, RNG) if match.next() == "computer" else match.play(match.to_act[0], best(match), RNG)
+    match.undo()
+    assert match.may_redo()
+    match.set_kind(1 - match.people[0], "person")
+    assert not match.may_redo() and not load(match.record()).may_redo()
