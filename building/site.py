@@ -24,10 +24,10 @@ VENDORED = {
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 # What a first start can do without: fetched after it, or when first asked for.
 LATER = ("python/snapshot.bin", "senses.bin")
-# What the worker checks before it uses it; the page's own modules are checked by the browser.
-CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin")
+# What the worker and late screens check before they use it; the page's own modules are checked by the browser.
+CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin", "css/print.css")
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture")
+TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints")
 # Scripts that no page imports.
 APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.

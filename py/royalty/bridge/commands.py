@@ -45,6 +45,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
+        "prints": family.prints is not None,
     }  # fmt: skip
 
 
@@ -117,6 +118,14 @@ def _book(desk: Desk, args: Json) -> Json:
         raise BadRecord(f"{family.title} has no book yet.")
     titles = {lesson.key: lesson.title for lesson in _lessons_of(family)}
     return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
+
+
+def _print(desk: Desk, args: Json) -> Json:
+    """What may be printed of a family: its packs card by card, the rules in short, a pad."""
+    family = _family(args)
+    if family.prints is None:
+        raise BadRecord(f"{family.title} has nothing to print yet.")
+    return {"family": family.key, **plain(family.prints())}
 
 
 def _answer(desk: Desk, args: Json) -> Json:
@@ -297,6 +306,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "book": _book,
+    "print": _print,
     "load": _load,
     "import": _import,
     "rematch": _rematch,
