@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC
+from royalty.cards import pack
 from royalty.game import IllegalMove, Player
 from royalty.games import find_game
 from royalty.games.royalty.pad import Ledger, score_pad
@@ -76,6 +78,15 @@ def test_points_come_with_their_sum_and_the_referees_remark() -> None:
     assert view["lines"][0]["points"] == 20 and view["lines"][0]["detail"][0].startswith("CAT: 6 + 2 + 2")
     assert view["line"]["remark"].startswith("CATS is CAT with") or "dictionary" in view["line"]["remark"]
     assert len(view["lines"]) == 1, "a draft is not written down"
+
+
+def test_the_pad_tells_what_has_not_been_laid() -> None:
+    """From which the page knows the colour that a letter must have."""
+    unseen = score_pad(pad(turn("=CAT"), turn("1.1>sCAT"), packs="2"), WORDS)["unseen"]  # type: ignore[arg-type]
+    laid = Counter(pack(2))
+    laid.subtract("CATs")
+    assert +Counter(unseen) == +laid
+    assert score_pad(pad(turn("=CAT")), WORDS)["unseen"].get("C", 0) == 0  # type: ignore[arg-type]
 
 
 def test_equal_cards_may_be_named_in_any_order() -> None:

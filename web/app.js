@@ -63,7 +63,7 @@ const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen)
 /** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
 function readAddress(address) {
   const parts = address.split("/");
-  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn"].includes(parts[0]) ? ["", ...parts] : parts;
+  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn", "print"].includes(parts[0]) ? ["", ...parts] : parts;
   return { key, part, rest };
 }
 
@@ -72,6 +72,7 @@ async function showFamily(address) {
   const { key, part, rest } = readAddress(address);
   const whose = key || family();
   if (part === "book") await meanwhile("The book is being fetched …", () => showBook(whose, rest));
+  else if (part === "print") await meanwhile("The cards are being laid out …", () => showPrint(whose));
   else if (part !== "learn") await meanwhile("One moment …", () => showScreen(key, part));
   else if (rest) await meanwhile("The lesson is being laid out …", () => showLesson(whose, rest));
   else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
@@ -89,6 +90,7 @@ async function showHome() {
       list: () => go("games"),
       learn: () => go("learn"),
       words: () => go("words"),
+      open: go,
     }),
   );
 }
@@ -123,6 +125,12 @@ async function showBook(key, rule) {
   const { openBook } = await late(import("./home/book.js"));
   if (now === address)
     await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+}
+
+/** @param {string} key */
+async function showPrint(key) {
+  const address = now;
+  await (await late(import("./home/print.js"))).openPrint(place, key, goHome, () => now === address);
 }
 
 /** A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it. @param {string} key @param {string} part */

@@ -294,6 +294,7 @@ def template() -> str:
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
+        Screen("home, what is for real cards", "home.js drawHome", press(".with-real summary"), ".with-real button"),
         Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Keep it on this tablet"), "#kept-games"),
         Screen("settings", "settings.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
         Screen("past games, none", "games.js screen", past_games, ".page"),
@@ -369,6 +370,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
         Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
         Screen("the book", "book.js openBook", go("book"), "nav.contents"),
+        Screen("the cards to print", "print.js screen", go("royalty/print"), ".paper"),
         Screen("word desk", "words.js open", after(go("words"), look_up), ".entry li"),
         Screen("pad, new", "pad.js show", after(go("pad")), ".options"),
         Screen("pad, a turn", "pad.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),

@@ -67,7 +67,7 @@ def collect(words: Any, games: int) -> Corpus:
 
 def _desk_requests() -> list[str]:
     return [
-        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("hint", step=1), request("look_up", word="ears"),
+        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("print", family="royalty"), request("hint", step=1), request("look_up", word="ears"),
         request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
         request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
     ]  # fmt: skip

@@ -38,7 +38,7 @@ from royalty.games.royalty.state import (
     write_move,
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
-from royalty.pages import Answer, Book, Screen
+from royalty.pages import Answer, Book, Printable, Screen
 from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
@@ -319,6 +319,12 @@ def _answers() -> Mapping[str, Answer]:
     return ANSWERS
 
 
+def _prints() -> Printable:
+    from royalty.games.royalty.printed import PRINTABLE
+
+    return PRINTABLE
+
+
 def _picture(cards: str) -> tuple[CardView, ...]:
     return tuple(letter_card(f"{at}", card, VALUES[card.lower()]) for at, card in enumerate(cards))
 
@@ -330,10 +336,11 @@ FAMILY = Family(
     (20, 60),
     "crown",
     player_settings=PLAYER_SETTINGS,
-    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js")),
+    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js", at_home=True)),
     lessons=_lessons,
     book=_book,
     answers=_answers,
+    prints=_prints,
     presets=PRESETS,
     picture=(_picture("EAr"), _picture("ROyAlTy")),
 )
