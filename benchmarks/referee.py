@@ -6,6 +6,7 @@ Yardstick, in the same run: a look-up of the pair in a plain dictionary of all p
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -13,6 +14,7 @@ from time import perf_counter
 from royalty.lexicon import STANDARD, Lexicon, load_lexicon, read_lexicon
 
 PYODIDE = True
+PAIRS_BY_EYE = Path(__file__).resolve().parent.parent / "lexicon" / "pairs"
 PAIRS = 40_000
 
 
@@ -63,6 +65,20 @@ def main() -> None:
     ):
         each = _each(judge, asked)
         print(f"{title:22} {1e6 * each:6.1f} microseconds each, {1 / each:9,.0f} a second, {each / yardstick:6.0f} times a dictionary")
+    for name in ("unseen", "tune", "dev"):
+        _score(warmed, name)
+
+
+def _score(lexicon: Lexicon, name: str) -> None:
+    """How good the verdicts are, on pairs labelled by eye; those that may be debated are left out. Inside Pyodide there are none."""
+    path = PAIRS_BY_EYE / f"pairs_{name}.tsv"
+    if not path.exists():
+        return
+    cells = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    judged = [(label == "related", lexicon.related(base, new)) for base, new, label, *_ in cells if label in ("related", "distinct")]
+    both = sum(related and said for related, said in judged)
+    recall, precision = both / sum(related for related, _ in judged), both / sum(said for _, said in judged)
+    print(f"pairs {name:6} {len(judged):4} judged, recall {recall:.3f}, precision {precision:.3f}")
 
 
 def _each(judge: object, asked: list[tuple[str, str]]) -> float:

@@ -27,8 +27,8 @@ VENDORED = {
 WORDS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 # What a first start can do without: fetched after it, or when first asked for.
 LATER = ("python/snapshot.bin", "senses.bin", "python/games/")
-# What the worker checks before it uses it; the page's own modules are checked by the browser.
-CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin", "python/games/")
+# What the worker and late screens check before they use it; the page's own modules are checked by the browser.
+CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bin", "python/games/", "css/print.css")
 # What the engine tells of the games: all families there are, and what is offered of them.
 ASK_ENGINE = """
 import json
@@ -37,7 +37,7 @@ from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture")
+TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints")
 # Scripts that no page imports.
 APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.

@@ -14,13 +14,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from kinship import kinship, overrides  # noqa: E402
-from meanings import build_senses  # noqa: E402
+from meanings import entries, explained  # noqa: E402
 from packing import pack  # noqa: E402
 from report import report  # noqa: E402
 from sources import check_inputs  # noqa: E402
 from wordstock import offensive, word_tiers  # noqa: E402
 
 from royalty.lexicon import read_lexicon  # noqa: E402
+from royalty.senses import pack_senses  # noqa: E402
 
 TARGETS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 
@@ -34,9 +35,9 @@ def build() -> tuple[bytes, bytes]:
     _say(f"{len(barred)} offensive")
     parents = kinship(tiers)
     _say(f"{len(parents)} words with parents")
-    senses = build_senses(tiers)
+    found = entries(tiers)
     _say("meanings gathered")
-    return pack(tiers, barred, parents, overrides()), senses
+    return pack(tiers, barred, explained(found, parents), parents, overrides()), pack_senses(found)
 
 
 STARTED = time.monotonic()

@@ -52,12 +52,17 @@ class Endings:
         self.evidence = evidence
 
     def base_of(self, word: str) -> Candidate | None:
-        """The best base: attested before trusted; then the one that shares most and differs least."""
+        """The best base: attested before trusted, no rarer than the word before a rare one; then by closeness."""
         found = [(base, ending, self.evidence.of(word, base)) for base, ending in self._candidates(word).items()]
         found = [triple for triple in found if self._is_good(word, *triple)]
         attested = [triple for triple in found if triple[2] in ATTESTED]
-        best = max(attested or found, key=lambda triple: (_closeness(word, triple[0]), triple[0]), default=None)
+        usual = [triple for triple in found if self.words[triple[0]] <= self.words[word]]
+        best = max(attested or usual or found, key=lambda triple: (_closeness(word, triple[0]), triple[0]), default=None)
         return best and best[:2]
+
+    def is_doubtful(self, word: str, base: str) -> bool:
+        """A base rarer than the word, which nothing attests: any other account of the word is likelier."""
+        return self.words[base] == 3 > self.words[word] and self.evidence.of(word, base) not in ATTESTED
 
     def _candidates(self, word: str) -> dict[str, str]:
         """Base -> ending, longest endings first; forms that WordNet lists apart end in `?`."""
@@ -88,7 +93,6 @@ class Endings:
         if ending not in trusted or (len(base) <= 4 and self.words[word] == 3 and ending in RISKY):
             return False
         return self.words[base] <= 2 or len(base) >= 5
-
 
     def _is_inflected(self, base: str) -> bool:
         """Plurals and the like take no further endings: GENERALIST is not from GENERALIA."""

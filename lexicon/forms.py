@@ -28,13 +28,15 @@ def candidates(word: str) -> Iterator[tuple[str, str]]:
 
 
 def _odd_candidates(word: str) -> Iterator[tuple[str, str]]:
-    """Forms that break the usual spelling: EMUS, DRYS, BINGEING, BARMEN, LEARNED; asked only when nothing else fits."""
+    """Forms that break the usual spelling: EMUS, DRYS, BINGEING, BARMEN, BASKETSFUL, LEARNED; asked only when nothing else fits."""
     if word.endswith(("us", "ys")):
         yield word[:-1], "plural"
     if word.endswith("men"):
         yield word[:-2] + "an", "plural"
     if word.endswith("eing"):
         yield word[:-3], "ing"
+    if word.endswith("sful"):
+        yield word[:-4] + "ful", "plural"
     yield from ((base, reason) for base, reason in candidates(word) if reason == "past")
 
 

@@ -15,6 +15,7 @@ from parts import Parts
 from siblings import parallels, siblings
 from sources import is_apart, rows, shared_length
 from spellings import spellings
+from stems import stems
 
 Edge = tuple[str, str]  # parent, reason
 CHUNK = 2000
@@ -80,18 +81,27 @@ def _origin(word: str) -> Iterator[Edge]:
     assert isinstance(forms, Forms) and isinstance(endings, Endings) and isinstance(parts, Parts)
     if word in forms.sure:
         yield from forms.sure[word]
-    elif base := endings.base_of(word):
+        return
+    base = endings.base_of(word)
+    doubtful = base is not None and endings.is_doubtful(word, base[0])
+    made_of = parts.of(word) if base is None or doubtful else []
+    if doubtful and all(why == "compound" for _, why in made_of):
+        made_of = []  # REPLAY is RE and PLAY, not formed from REPLA; TEMPORISE is not TEMPO and RISE
+    if base and not made_of:
         yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
         if base[1] in WORDS_TOO or word in VESSELS:
             yield base[1], "compound"
     else:
-        yield from parts.of(word)
+        yield from made_of
 
 
 # Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
-WORDS_TOO = frozenset("man men woman women land like proof worthy kind".split())
+WORDS_TOO = frozenset("man men woman women land like proof worthy kind ways".split())
 VESSELS = frozenset("airship battleship flagship gunship lightship longship spaceship starship steamship troopship warship".split())
 NO_OLOGIES = frozenset("apology tetralogy trilogy".split())
+NO_ISMS = frozenset(
+    "aphorism archaism baptism catechism euphemism exorcism hypnotism magnetism mechanism neologism organism schism solecism syllogism".split()
+)
 REASON_OF_ENDING = {"s?": "plural", "past?": "past", "ing?": "ing", "est?": "degree"}
 
 
@@ -104,13 +114,15 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
     for word, edges in _all_origins(words):
         for parent, reason in reviewed.get(word) or edges:
             found.link(word, parent, reason)
+    for word, parent, reason in list(stems(words, found.of)):
+        found.link(word, parent, reason)
     for short, longs in rows("short.tsv"):
         for word in longs.split():
             found.link(word, short, "short")
     for word in words:
         if word.endswith("ology") and word not in NO_OLOGIES:
             found.link(word, "ology", "compound")
-        if word.endswith("ism") and word[:-1] + "t" in words:  # an ism has its ists
+        if word.endswith("ism") and word not in NO_ISMS and word[:-1] + "t" in words:  # an ism has its ists
             found.link(word, "ism", "compound")
     for word, parent, reason in spellings(words):
         found.link(word, parent, reason)

@@ -8,16 +8,27 @@ from functools import cache
 from sources import wordnet_texts
 from wordnet import PARTS, synsets
 
-from royalty.senses import pack_senses
+from royalty.worddesk import STEPS_DOWN
 
 LONGEST = 80
 MOST = 2
 SHORT_NAME = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 
 
-def build_senses(words: dict[str, int]) -> bytes:
-    """The bytes of senses.bin."""
-    return pack_senses({word: found for word in words if (found := list(meanings(word)))})
+Entries = dict[str, list[tuple[str, str]]]
+
+
+def entries(words: dict[str, int]) -> Entries:
+    """The words that have meanings of their own, with them."""
+    return {word: found for word in words if (found := list(meanings(word)))}
+
+
+def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[str]:
+    """Every word for which the word desk has a meaning to show: its own, or that of a word from which it comes."""
+    reached = set(found)
+    for _ in range(STEPS_DOWN):
+        reached |= {word for word, steps in parents.items() if any(parent in reached for parent, _ in steps)}
+    return reached
 
 
 def meanings(word: str) -> list[tuple[str, str]]:

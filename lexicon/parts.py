@@ -15,6 +15,9 @@ PARTICLES = frozenset(
     "after by counter cross cyber down extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
     " under up video well".split()
 )
+# Less common words of four letters that many compounds are made with; the others are mostly chance, as in ARSE + NOUS.
+OFTEN = frozenset("bane bine cote fest goer mote ware wort".split())
+SHORT_PARTICLE = "up"  # BLOWUP, LINEUP: the one word of two letters that ends so many compounds
 # Words that stand at the end of others as endings, not as themselves.
 ONLY_ENDINGS = frozenset("able age ding ness less most hood ward wards some".split())
 
@@ -73,12 +76,18 @@ class Parts:
                 yield left, right
             elif len(left) > 3 and left[-1] in "so" and self.words.get(left[:-1], 3) <= 2:
                 yield left[:-1], right
+        left = word[:-2]
+        if word.endswith(SHORT_PARTICLE) and self.words.get(left, 3) <= 2 and len(left) > 2:
+            yield left, SHORT_PARTICLE
 
     def _is_sound(self, word: str, pair: tuple[str, str]) -> bool:
         """Unattested, but long enough and not refused by the reviewers; or accepted by them."""
-        if _listed("yes", word):
+        if _listed("yes", word) or (pair[1] == SHORT_PARTICLE and not _listed("no", word)):
             return True
-        return min(map(len, pair)) > 3 and not _listed("no", word)
+        return not _listed("no", word) and all(len(part) > 4 or part in OFTEN or self._is_common(part) for part in pair)
+
+    def _is_common(self, part: str) -> bool:
+        return len(part) > 3 and self.words[part] == 1
 
     def _clearest(self, pairs: list[tuple[str, str]]) -> tuple[str, str]:
         """BIRD + SHOT rather than BIRDS + HOT; else the most even cut."""

@@ -75,7 +75,7 @@ class Words:
             return Ruling(True, "kin", "strong", f"{new.upper()} keeps a meaning of {base.upper()}.")
         return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
+    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
         found: dict[int, str] = {}
         for word in sorted(WORDS):
             if self.is_word(word, tier, bar_offensive=bar_offensive):

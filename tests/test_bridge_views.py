@@ -14,6 +14,7 @@ from laws.playing import kind
 from matches import ADVANCED, BOOKLET, CLASSIC
 from royalty import bridge
 from royalty.bridge import Desk
+from royalty.bridge.desk import plain
 from royalty.games import GAMES
 from royalty.places import TABLE
 
@@ -113,6 +114,12 @@ def test_the_seal_is_proved_once_it_is_over(desk):
     assert sha256(view["deal_text"].encode()).hexdigest() == view["fingerprint"], "as the seal tells anybody to check it"
     assert all(" ".join(line) in view["deal_text"].split("\n") for line in header.deal)
     match = desk.current()
+    assert desk.seat is not None and ask("view", seat=desk.seat)["viewer"] is None
+    for ply in range(-1, len(match.line) + 2):
+        shown, kept = ask("at", ply=ply), min(max(ply, 0), len(match.line))
+        state = match.line[kept - 1].state if kept else match.start
+        assert shown["table"] == plain(match.game.table(state, None)), "of whoever has sat there alone too, the replay shows no hand"
+        assert shown["ply"] == kept and (shown["turn"]["number"], shown["turn"]["seat"]) == match.game.turn(state)
     assert ask("record")["record"] == match.record()
     again = ask("import", record=match.record())
     assert again["outcome"] == view["outcome"] and again["id"] == ask("import", record=f"  {match.record()}\n")["id"] != view["id"]

@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
-from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -378,77 +377,3 @@ def test_replay_agrees_with_the_record_of_golden_words(run, tmp_path):
     again = load(match.record())
     assert again.outcome
     assert [int(line[3]) for line in lines if line[2] == "total"] == list(again.outcome.totals)
-
-
-# -- every line that may be printed
-
-
-def test_players_are_called_by_their_label_and_seat(run):
-    lines = played(run, "--seats", "computer,greedy,greedy").splitlines()
-    assert [line.rpartition("side")[2][2:] for line in lines if line.startswith("seat ")] in permuted("Greedy 1", "Greedy 2", "Greedy 3")
-
-
-def permuted(*names: str) -> list[list[str]]:
-    return [list(order) for order in permutations(names)]
-
-
-def test_negative_tops_and_seeds_are_numbers_like_others(run, tmp_path):
-    record = kept(tmp_path, new(words=whole_lexicon()).record())
-    assert run("moves", record, "--top", "-1") == run("moves", record, "--top", "0") == []
-    assert played(run, "--seed", "-5") == played(run, "--seed", "-5") != played(run, "--seed", "123456789")
-
-
-def test_a_match_stopped_before_a_turn_or_between_two_has_a_line_for_each_turn_alone(run, tmp_path):
-    """The end by agreement is no turn, whether it came first or later."""
-    for turns in range(4):
-        match = play(new("pp", referee="strict"), turns)
-        whole = [line for line in run("replay", kept(tmp_path, match.record())) if line[0] != "tally"]
-        match.end()
-        lines = run("replay", kept(tmp_path, match.record()))
-        assert [line for line in lines if line[0] != "tally"] == whole and len(whole) == turns
-        assert [int(line[3]) for line in lines if line[:1] == ["tally"] and line[2] == "total"] == list(match.outcome.totals)
-
-
-@pytest.mark.parametrize("ending", ["\n", "\r\n", " \n", "\t\n", "\tmore\r\n"])
-@pytest.mark.parametrize("case", [str.lower, str.upper, str.title])
-def test_judge_reads_a_line_however_it_ends_and_is_spaced(ending, case, run, monkeypatch):
-    for base, new_word, verdict in (("ear", "hear", "related"), ("ear", "earth", "distinct"), ("par", "caper", "distinct")):
-        ruling = whole_lexicon().judge(base, new_word)
-        for spaces in ("", " "):
-            asked = f"{spaces}{case(base)}{spaces}\t{case(new_word)}"
-            monkeypatch.setattr(sys, "stdin", io.StringIO(asked + ending, newline=""))
-            first, second, *told = run("judge")[0]
-            assert (first.strip(), second.strip()) == (case(base), case(new_word)) and "\r" not in second
-            assert told == [verdict, ruling.code, ruling.sentence]
-
-
-def test_judge_tells_kin_by_the_verdict_however_weak(run, monkeypatch):
-    pairs = [(old, new_word) for old, new_word in PAIRS if whole_lexicon().judge(old, new_word).strength == "weak"]
-    assert pairs, "no weak ruling among the pairs"
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{old}\t{new_word}\n" for old, new_word in pairs)))
-    assert {line[2] for line in run("judge")} == {"related"}
-
-
-PAIRS = [("ear", "earring"), ("ear", "earache"), ("ear", "earful"), ("arm", "armband"), ("do", "undo"), ("do", "redo"), ("port", "airport")]
-
-
-def test_words_are_looked_up_in_any_case(run):
-    lexicon = whole_lexicon()
-    blocks = lexicon.blocks(TIERS["unabridged"], bar_offensive=False)
-    barred = next(word for at in range(0, len(blocks[5]), 5) if lexicon.is_barred(word := blocks[5][at : at + 5].decode()))
-    for word in ("earth", barred):
-        (small, large, mixed) = run("words", word, word.upper(), word.title())
-        assert small[1:] == large[1:] == mixed[1:] and small[2] == ("barred" if word == barred else "ok")
-
-
-@pytest.mark.native("starts other Python processes")
-def test_a_reader_that_has_had_enough_is_no_fault(tmp_path):
-    """`python -m royalty words ... | head -1`: the pipe is closed before all is written."""
-    words = ["ear"] * 20_000
-    command = [sys.executable, "-S", "-m", "royalty", "words", *words]
-    environment = {"PYTHONPATH": "py", "PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
-        assert running.stdout and running.stderr
-        assert running.stdout.readline() == b"ear\tcommon\tok" + os.linesep.encode()
-        running.stdout.close()
-        assert running.stderr.read() == b"" and running.wait() == 0

@@ -89,6 +89,8 @@ SAVES: dict[str, Any] = {
     "no record": {"id": "a"},
     "no name": {"record": "royalty 1"},
     "a name that is no name": {"record": "royalty 1", "id": {"a": 1}},
+    "a name of other signs": {"record": "royalty 1", "id": "a b"},
+    "a name too long": {"record": "royalty 1", "id": "a" * 41},
     "a list": [],
     "nothing": None,
     "a draft that is none": {"record": "royalty 1", "id": "a", "draft": {"groups": [5]}},

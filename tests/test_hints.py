@@ -97,6 +97,19 @@ def test_a_word_taken_and_one_laid_are_told_together() -> None:
     )
 
 
+def test_a_word_of_one_card_has_no_colour_worth_telling() -> None:
+    for hand, said in (("Aqqqqqq", "The word is A."), ("aqqqqqq", "The word is A."), ("ATqqqqq", "The word is AT, all in red."), ("atqqqqq", "The word is AT, all in black."), ("aTqqqqq", "The word is AT.")):
+        at = position("classic", f"pack AeT\n> Ann {hand}\n  Bob EEEEEEE")
+        assert hints(at.game, at.state, 0, WORDS)[-1] == said  # type: ignore[arg-type]
+
+
+def test_none_while_a_turn_is_laid_nor_for_who_is_not_to_act() -> None:
+    at = position("classic", "pack AeT\n> Ann CATqqqq\n  Bob EEEEEEE")
+    assert hints(at.game, at.state, 0, WORDS) and not hints(at.game, at.state, 1, WORDS)  # type: ignore[arg-type]
+    laid = at.play("=CAT")
+    assert not any(hints(laid.game, laid.state, seat, WORDS) for seat in (0, 1))  # type: ignore[arg-type]
+
+
 def test_no_word_no_secret() -> None:
     at = position("classic", """
         pack AeT

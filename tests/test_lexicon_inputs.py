@@ -103,3 +103,45 @@ def test_another_dictionary_knows_nearly_all_usual_words(tiers: dict[str, int], 
     sample = Random(level).sample(words, 4_000)
     share = sum(dictionary.check(word) for word in sample) / len(sample)
     assert share >= least, f"{dictionary.provider.name} knows only {share:.3f} of level {level}"
+
+
+# -- offensive words, by name
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ofay ofays peckerwood wetback sambo golliwogg kanaka lubra octoroon negroid",  # peoples
+        "papist popery giaour goyim jewed shylock sheeny",  # religions
+        "faggotry poofy lezzie bulldyke nancy ponce woofter",  # sexuality
+        "spastic spaz cretin mongoloid retarded crip",  # disability
+        "whorish sluttier bint minge quim",  # women
+        "fuckwit bullshit bollocks arsed pissant jism titty",  # coarse
+    ],
+)
+def test_what_dictionaries_call_offensive_is_barred(lexicon, words):
+    barred = [word for word in words.split() if lexicon.tier(word)]
+    assert len(barred) > len(words.split()) // 2
+    for word in barred:
+        assert lexicon.is_barred(word), word
+        assert lexicon.refusal(word, UNABRIDGED, True).endswith("barred in this game.")
+
+
+@pytest.mark.parametrize("word", "ass boy spade slit cock queer fairy pansy hebe kraut cripple cracker paddy tool suit snigger sheer retard-ant".replace("-", "").split())
+def test_a_word_with_a_decent_sense_stays_a_word(lexicon, word):
+    assert lexicon.tier(word) and not lexicon.is_barred(word), word
+
+
+def test_every_form_of_a_barred_word_is_judged_by_name(lexicon: Lexicon) -> None:
+    from sources import rows
+
+    listed = {word: verdict for word, _, verdict, *_ in rows("offensive.tsv")}
+    assert len(listed) == len(rows("offensive.tsv")), "a word is listed twice"
+    blocks = lexicon.blocks(UNABRIDGED, bar_offensive=False).items()
+    every = [block[at : at + size].decode() for size, block in blocks for at in range(0, len(block), size)]
+    marks = {"plural": "is the plural of", "past": "is the past of", "ing": "-ING form of", "degree": "in a higher degree"}
+    for word in every:
+        if word not in listed and word.endswith(("s", "d", "g", "r", "t")):
+            for parent, sentence in lexicon.origins(word):
+                is_form = any(mark in sentence for mark in marks.values())
+                assert not (is_form and listed.get(parent) == "keep"), (word, parent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC
+from royalty.cards import pack
 from royalty.game import IllegalMove, Player
 from royalty.games import find_game
 from royalty.games.royalty.pad import Ledger, score_pad
@@ -78,6 +80,15 @@ def test_points_come_with_their_sum_and_the_referees_remark() -> None:
     assert len(view["lines"]) == 1, "a draft is not written down"
 
 
+def test_the_pad_tells_what_has_not_been_laid() -> None:
+    """From which the page knows the colour that a letter must have."""
+    unseen = score_pad(pad(turn("=CAT"), turn("1.1>sCAT"), packs="2"), WORDS)["unseen"]  # type: ignore[arg-type]
+    laid = Counter(pack(2))
+    laid.subtract("CATs")
+    assert +Counter(unseen) == +laid
+    assert score_pad(pad(turn("=CAT")), WORDS)["unseen"].get("C", 0) == 0  # type: ignore[arg-type]
+
+
 def test_equal_cards_may_be_named_in_any_order() -> None:
     view = score_pad(pad(turn("=aAL")), WORDS)  # type: ignore[arg-type]
     assert view["players"][0]["words"][0]["label"] == "AAL"
@@ -113,3 +124,12 @@ def test_the_hands_are_asked_for_only_where_they_count() -> None:
         ledger.write({"kind": "hands", "hands": ["CEIOUNR", "OINetir"]})
     ledger.write({"kind": "hands", "hands": ["EIOUNRA", "OINetir"]})
     assert ledger.view()["outcome"]["totals"] == (20 - 14 + 20, -14)
+
+
+def test_a_trade_tells_its_cards_and_the_counted_hands_leave_the_rest_in_the_pack() -> None:
+    written = {"game": "royalty/classic", "names": ["Ann", "Bob"], "entries": [{"kind": "trade", "count": 1}, {"kind": "trade", "count": 3}]}
+    told = score_pad(written, None)
+    assert [line["text"] for line in told["lines"]] == ["Ann trades 1 card", "Bob trades 3 cards"] and told["pack"] == 53 - 14
+    written["entries"] = [{"kind": "end"}, {"kind": "hands", "hands": ["EEEAAan", "dgiiotu"]}]
+    counted = score_pad(written, None)
+    assert counted["pack"] == 53 - 14 and counted["outcome"] and counted["asks_hands"] is None

@@ -60,6 +60,13 @@ def test_no_family_is_read_before_one_of_its_games_is_wanted() -> None:
 
 
 @native
+def test_the_games_come_in_the_order_of_their_families_whichever_was_read_first() -> None:
+    script = 'new("blank"); from royalty.games import GAMES; print(json.dumps([key.partition("/")[0] for key in GAMES]))'
+    [keys] = run(ENGINE, script)
+    assert isinstance(keys, list) and list(dict.fromkeys(keys)) == list(FAMILIES)
+
+
+@native
 def test_a_part_that_has_not_come_is_asked_for_and_then_played(parted: Path) -> None:
     script = f"""
 print(json.dumps([new("blank"), ask("import", record="royalty 1\\ngame blank 1\\nwords x\\nseat 1 person senior standard side1 A\\nsalt 1\\nsealed 1\\nmoves\\nopen")]))

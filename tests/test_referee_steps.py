@@ -65,6 +65,8 @@ RULINGS = [
     ("axe", "axed", "past", "strong", "AXED is the past of AXE."),
     ("ear", "early", "ending", "weak", "EARLY looks like EAR with an ending."),
     ("year", "yearness", "ending", "weak", "YEARNESS looks like YEAR with an ending."),
+    ("earness", "ears", "ending", "weak", "EARS is the plural of EAR, and EARNESS comes from EAR too."),
+    ("earless", "hear", "meaning", "weak", "The meaning of HEAR takes in that of EAR, and EARLESS comes from EAR too."),
     ("be", "bes", "distinct", "none", "BES means something else than BE."),
     ("tidy", "tidied", "past", "strong", "TIDIED is the past of TIDY."),
 ]  # fmt: skip

@@ -1,9 +1,8 @@
 // @ts-check
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
-import { alertText } from "./page/announce.js";
-import { alone, button, dialog, el, freePage, redraw, whenReleased } from "./page/dom.js";
-import { ask, sentenceOf, start } from "./worker/engine.js";
+import { alone, freePage, redraw } from "./page/dom.js";
+import { ask, sentenceOf } from "./worker/engine.js";
 import { chooseFamily, family } from "./home/family.js";
 import { drawHome } from "./home/home.js";
 import { openLessons } from "./home/lessons.js";
@@ -18,16 +17,12 @@ import { applySettings, openSettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./kept/store.js";
 import { drawStill } from "./table/table.js";
 import { watchStoring } from "./kept/unstored.js";
+import { meanwhile, showFailure, tell, tellIfSlow } from "./page/waiting.js";
 
 /** @typedef {import("./kept/store.js").Stored} Stored */
 /** @typedef {import("./page/types.js").Catalogue} Catalogue */
 /** @typedef {import("./page/types.js").Setup} Setup */
 /** @typedef {import("./page/types.js").View} View */
-
-/** Milliseconds after the page was opened. */
-const START_PATIENCE = 15_000;
-const SLOW =
-  "The game takes long to start. On a slow connection or an old tablet, wait a little longer; otherwise check the connection and reload the page. Your games are kept.";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** The answer that the table screen is to show next. @type {{view: View, fresh: boolean, shown: () => void} | null} */
@@ -63,7 +58,7 @@ const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen)
 /** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
 function readAddress(address) {
   const parts = address.split("/");
-  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn"].includes(parts[0]) ? ["", ...parts] : parts;
+  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn", "print"].includes(parts[0]) ? ["", ...parts] : parts;
   return { key, part, rest };
 }
 
@@ -72,6 +67,7 @@ async function showFamily(address) {
   const { key, part, rest } = readAddress(address);
   const whose = key || family();
   if (part === "book") await meanwhile("The book is being fetched …", () => showBook(whose, rest));
+  else if (part === "print") await meanwhile("The cards are being laid out …", () => showPrint(whose));
   else if (part !== "learn") await meanwhile("One moment …", () => showScreen(key, part));
   else if (rest) await meanwhile("The lesson is being laid out …", () => showLesson(whose, rest));
   else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
@@ -89,6 +85,7 @@ async function showHome() {
       list: () => go("games"),
       learn: () => go("learn"),
       words: () => go("words"),
+      open: go,
     }),
   );
 }
@@ -123,6 +120,12 @@ async function showBook(key, rule) {
   const { openBook } = await late(import("./home/book.js"));
   if (now === address)
     await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+}
+
+/** @param {string} key */
+async function showPrint(key) {
+  const address = now;
+  await (await late(import("./home/print.js"))).openPrint(place, key, goHome, () => now === address);
 }
 
 /** A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it. @param {string} key @param {string} part */
@@ -294,70 +297,6 @@ function sit(view, fresh) {
     dealt = { view, fresh, shown };
     go("table");
   });
-}
-
-// -- waiting and failing
-
-/** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
-async function meanwhile(line, step, paint = () => false) {
-  let ready = false;
-  void start().then(
-    () => (ready = true),
-    () => {},
-  );
-  await Promise.resolve();
-  if (!ready && !paint())
-    redraw(
-      place,
-      el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)),
-    );
-  try {
-    await step();
-  } catch (error) {
-    showFailure(sentenceOf(error));
-  }
-}
-
-/** Loads the page again, and says so before: whatever holds connections to the host lets go of them. */
-function reload() {
-  dispatchEvent(new Event("leaving"));
-  location.reload();
-}
-
-/** @param {string} sentence */
-function showFailure(sentence) {
-  alertText(sentence);
-  redraw(
-    place,
-    el(
-      "main",
-      { class: "page", id: "screen" },
-      el(
-        "div",
-        { class: "notice" },
-        el("h1", {}, "The game did not start"),
-        el("p", { id: "failure" }, sentence),
-        button("Reload", reload, { class: "main-action" }),
-      ),
-    ),
-  );
-}
-
-/** Says, on whatever screen, that Python takes long, until it is there or has failed. */
-function tellIfSlow() {
-  const line = el("div", { class: "notice", id: "slow", role: "status" }, el("p", {}, SLOW), button("Reload", reload));
-  const timer = setTimeout(() => whenReleased(() => place.before(line)), START_PATIENCE - performance.now());
-  const done = () => {
-    clearTimeout(timer);
-    whenReleased(() => line.remove());
-  };
-  start().then(done, done);
-}
-
-/** @param {string} title @param {string} sentence */
-async function tell(title, sentence) {
-  alertText(sentence);
-  await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
 }
 
 /** A tap on the page as it came, before the stored games are read. */

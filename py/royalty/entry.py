@@ -12,7 +12,7 @@ from royalty.lexicon import Lexicon
 from royalty.places import CardView, Seat
 
 if TYPE_CHECKING:
-    from royalty.pages import Answer, Book, Screen
+    from royalty.pages import Answer, Book, Printable, Screen
     from royalty.teaching import Lesson
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
@@ -50,7 +50,7 @@ class Family:
     `line` says in one sentence what it is; `minutes` how long a match takes, from and to; `pip` its emblem among the
     card drawings. `player_settings` are chosen for each player; one of '' and a value is a tick. `picture` is its table:
     rows of cards, the last of them in a hand. `screens` are the page's for this family alone, and `answers` what they may
-    ask, by name. Lessons, book and answers are read when they are first wanted.
+    ask, by name. `prints` is what may be printed of it. Lessons, book, answers and prints are read when they are first wanted.
     """
 
     key: str
@@ -63,6 +63,7 @@ class Family:
     lessons: Callable[[], tuple[Lesson, ...]] | None = None
     book: Callable[[], Book] | None = None
     answers: Callable[[], Mapping[str, Answer]] | None = None
+    prints: Callable[[], Printable] | None = None
     presets: tuple[Preset, ...] = ()
     picture: tuple[tuple[CardView, ...], ...] = ()
 

@@ -183,6 +183,10 @@ class Game(Generic[S, M]):
         worths = [(self.worth(state, seat, move), move) for move in self.moves(state, seat)]
         return list(islice(sorted(worths, key=lambda pair: -pair[0]), max(top, 0)))
 
+    def familiar(self, state: S, seat: Seat, top: int) -> list[tuple[int, M]]:
+        """As `ranked`, but what a computer player may choose among: nothing that would be strange to the people at its table."""
+        return self.ranked(state, seat, top)
+
     def play(self, state: S, seat: Seat, move: M) -> S:
         """The state after the move; IllegalMove if it may not be played."""
         raise NotImplementedError

@@ -23,7 +23,7 @@ COMMON, STANDARD, UNABRIDGED = 1, 2, 3
 TIERS = {"common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
 
 MAGIC = b"RoyalLex"
-VERSION = 1
+VERSION = 2
 HEADER = struct.Struct(">8sHHII32s")  # magic, version, sections, bytes in the file, crc32 of the rest, fingerprint
 SECTION = struct.Struct(">12sII")  # name, compressed bytes, plain bytes
 BLOCK = 72
@@ -31,7 +31,7 @@ READ_AT_ONCE = 256  # blocks; the pieces of all of them at once would take far m
 ALL = "\x40"  # drops every letter: no word is that long
 # What a mark keeps of a word, as the end of a slice: mark 1 keeps it whole, mark 2 drops a letter, and so on.
 KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for key in (chr(at + 1), bytes([at + 1]))}
-TIER_BITS, BARRED_BIT = 3, 4
+TIER_BITS, BARRED_BIT, EXPLAINED_BIT = 3, 4, 8
 
 __all__ = ["COMMON", "STANDARD", "TIERS", "UNABRIDGED", "BadLexicon", "HouseLexicon", "Lexicon", "Ruling", "load_lexicon",
            "read_lexicon"]
@@ -174,9 +174,14 @@ class Lexicon:
         self._unopened = last
         return last < len(self._blocks)
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
+    def is_explained(self, word: str) -> bool:
+        """Is a meaning at hand for it, its own or that of the word it comes from? The meanings themselves need not be loaded."""
+        at = self._find(word)
+        return at >= 0 and self._marks[at] & EXPLAINED_BIT != 0
+
+    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
         """Length -> all words of that length, concatenated in alphabetical order."""
-        marks = self._marks.translate(_allowed_marks(tier, bar_offensive))
+        marks = self._marks.translate(_allowed_marks(tier, bar_offensive, only_explained))
         found: defaultdict[int, bytearray] = defaultdict(bytearray)
         for at in range(0, len(self._blocks), READ_AT_ONCE):
             words = compress(self._words_of_blocks(at, at + READ_AT_ONCE), marks[at * BLOCK :])
@@ -264,10 +269,13 @@ def _tier_name(number: int) -> str:
     return next(name for name, value in TIERS.items() if value == number)
 
 
-def _allowed_marks(tier: int, bar_offensive: bool) -> bytes:
+def _allowed_marks(tier: int, bar_offensive: bool, only_explained: bool) -> bytes:
     """A translation table that turns a word's mark into 1 (allowed) or 0."""
     return bytes(
-        1 <= mark & TIER_BITS <= tier and not (bar_offensive and mark & BARRED_BIT) for mark in range(256)
+        1 <= mark & TIER_BITS <= tier
+        and not (bar_offensive and mark & BARRED_BIT)
+        and not (only_explained and not mark & EXPLAINED_BIT)
+        for mark in range(256)
     )
 
 

@@ -63,9 +63,41 @@ class Book:
 class Screen:
     """A screen that only one family has: its key in the address, what it is called, its module's name.
 
-    The module lies in the family's folder `page`, and exports `open(place, acts)`.
+    The module lies in the family's folder `page`, and exports `open(place, acts)`. `at_home`: home leads to it.
     """
 
     key: str
     label: str
     module: str
+    at_home: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPack:
+    """Cards to print together, each as often as the pack has it, and the drawing on their backs."""
+
+    key: str
+    title: str
+    help: str
+    cards: tuple[CardView, ...]
+    back: str = "crown"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPad:
+    """A pad to score on: a column for each of so many players, numbered lines, and below them what is added up last."""
+
+    title: str
+    players: int
+    lines: int
+    sums: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """What a house may print to play with at home: packs, the rules in short as titles with their sentences, a pad."""
+
+    title: str
+    packs: tuple[PrintedPack, ...]
+    rules: tuple[tuple[str, tuple[str, ...]], ...]
+    pad: PrintedPad

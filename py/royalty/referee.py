@@ -69,6 +69,11 @@ GUESSES = (
     ("ness", "", "ending"), ("less", "", "ending"), ("y", "", "ending"),
 )
 
+# Prefixes that an unlisted word keeps the meaning of its rest with, and the shortest parts that it is built from.
+PREFIXES = ("anti", "counter", "dis", "fore", "hyper", "inter", "mid", "mini", "mis", "multi", "non", "out", "over", "post", "pre",
+            "re", "semi", "sub", "super", "ultra", "un", "under", "up")
+SHORTEST_PART = 4
+
 Finder = Callable[[str], int]
 
 
@@ -125,10 +130,30 @@ class Referee:
             yield from self._guessed(word, guess)
 
     def _guessed(self, word: str, guess: str) -> Iterator[tuple[str, str]]:
+        """A form of a listed word, a listed word after a prefix, or two such words side by side; a form may be of those in turn."""
+        found = False
         for ending, instead, reason in GUESSES:
             stem = word[: -len(ending)] + instead
             if word.endswith(ending) and len(stem) > 2 and (stem == guess or self._find(stem) >= 0):
+                found = True
                 yield stem, reason
+        made_of = [] if found else self._parts_of(word)
+        yield from made_of
+        for ending, instead, reason in GUESSES if not found and not made_of else ():
+            stem = word[: -len(ending)] + instead
+            if word.endswith(ending) and (self._parts_of(stem)):
+                yield stem, reason
+
+    def _parts_of(self, word: str) -> list[tuple[str, str]]:
+        """Of what an unlisted word is built: LAMPSTAND keeps LAMP and STAND."""
+        for prefix in PREFIXES:
+            rest = word[len(prefix) :]
+            if word.startswith(prefix) and len(rest) >= SHORTEST_PART and self._find(rest) >= 0:
+                return [(rest, "prefix")]
+        cuts = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1)
+        pairs = [(word[:cut], word[cut:]) for cut in cuts if self._find(word[:cut]) >= 0 and self._find(word[cut:]) >= 0]
+        evenest = min(pairs, key=lambda pair: abs(len(pair[0]) - len(pair[1])), default=())
+        return [(part, "compound") for part in evenest]
 
     def _roots_of(self, word: str, other: str) -> frozenset[str]:
         """The words at the top of all steps of form."""

@@ -203,6 +203,11 @@ def press(selector: str) -> Callable[[Driver], None]:
     return lambda at: at.page.locator(selector).first.tap()
 
 
+def unfold(at: Driver) -> None:
+    """Opens whatever is folded away."""
+    at.page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
+
+
 def write(label: str, text: str) -> Callable[[Driver], None]:
     """A word in a field of the pad, and what Python says of it."""
 
@@ -289,12 +294,14 @@ def template() -> str:
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
+        Screen("home, what is for real cards", "home.js drawHome", press(".with-real summary"), ".with-real button"),
         Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Keep it on this tablet"), "#kept-games"),
         Screen("settings", "settings.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
         Screen("past games, none", "games.js screen", past_games, ".page"),
         Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),
         Screen("import, refused", "app.js tell", bad_import, "dialog[open]"),
         Screen("new game", "newgame.js screen", after(home, tap("New game")), ".deal-bar"),
+        Screen("new game, unfolded", "newgame.js screen", unfold, "details[open]"),
         Screen("draw for the deal", "sheets.js openDraw The draw for the deal", tap("Deal"), ".draws .card"),
     ],
     "a meld": [
@@ -307,6 +314,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
+        Screen("a hint", "hints.js openHints A hint", tap("Close", "Menu", "A hint"), ".hints li"),
+        Screen("hand put in order", "tray.js drawOrdering", after(tap("Close", "Menu", "Order my hand"), press(".hand button.card >> nth=2"), tap("Gap")), ".hand .group"),
+        Screen("menu, its folds open", "sheets.js openMenu Menu", after(tap("Done", "Menu"), unfold), "details[open] li"),
     ],
     "captures": [
         Screen("picked word, locked", "dock.js composeDock", after(bring(locked), pick("EAR")), ".tray .block"),
@@ -360,6 +370,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
         Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
         Screen("the book", "book.js openBook", go("book"), "nav.contents"),
+        Screen("the cards to print", "print.js screen", go("royalty/print"), ".paper"),
         Screen("word desk", "words.js open", after(go("words"), look_up), ".entry li"),
         Screen("pad, new", "pad.js show", after(go("pad")), ".options"),
         Screen("pad, a turn", "pad.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),

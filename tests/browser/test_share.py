@@ -302,7 +302,7 @@ def test_the_score_sheet_as_text_and_on_paper(page: Page) -> None:
     at.button("Score sheet").first.tap()
     at.button("Copy as text").tap()
     text = page.get_by_label("Text to copy").input_value()
-    assert match.outcome and all(str(total) in text for total in match.outcome.totals)
+    assert match.outcome and all(str(total).replace("-", "\N{MINUS SIGN}") in text for total in match.outcome.totals)
     assert "Ann, Bob" in text and "Ann melds" in text and "Cards in the Domain" in text
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
 

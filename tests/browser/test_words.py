@@ -125,7 +125,7 @@ def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     at.page.reload()
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12", timeout=30_000)
     at.page.get_by_role("textbox", name="Meld").fill("zzz")
-    expect(at.page.locator(".verdict .why")).to_contain_text("There is no red Z left")
+    expect(at.page.locator(".verdict .why")).to_contain_text("There is no black Z left")
     at.button("Take back the last line").tap()
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("0")
     at.button("End the game").tap()
@@ -133,6 +133,95 @@ def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     at.page.get_by_label("Cards of East").fill("OINetir")
     at.button("Make the tally").tap()
     expect(at.page.locator("[data-total]").first).to_have_text("26")
+
+
+def new_pad(at: Driver) -> None:
+    at.page.goto("./#royalty/pad")
+    at.button("Open the pad").tap()
+    at.page.locator(".picker").wait_for()
+
+
+def chips(at: Driver, field: str = "Meld") -> list[str]:
+    """The cards in a field: letter and colour."""
+    box = at.page.locator(".option", has=at.page.get_by_role("textbox", name=field))
+    return [f"{chip.get_attribute('class').split()[1]} {chip.inner_text()[:1]}" for chip in box.locator(".chips .chip").all()]  # type: ignore[union-attr]
+
+
+def test_cards_are_picked_by_letter_and_colour(at: Driver) -> None:
+    new_pad(at)
+    at.button("C").tap()
+    assert chips(at) == ["red C"], "there is only a red C"
+    at.button("A").tap()
+    assert chips(at) == ["red C"]
+    at.button("black A").tap()
+    at.button("T").tap()
+    at.button("red T").tap()
+    expect(at.page.locator(".verdict .points")).to_have_text("20")
+    expect(at.page.get_by_role("textbox", name="Meld")).to_have_value("CaT")
+    at.button("T").tap()
+    assert chips(at)[3:] == ["black T"], "the red one lies there already, so it is black"
+    at.button("Take a card out").tap()
+    at.button("Write it down").tap()
+    at.page.locator(".pad-seats button.word").tap()
+    for _ in "CAT":
+        at.button("Before the card to the left").tap()
+    at.button("S").tap()
+    assert chips(at, "The new word") == ["red S", "red C", "black A", "red T"]
+    at.button("Write it down").tap()
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
+    at.page.reload()
+    expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12", timeout=30_000)
+
+
+def test_a_knave_is_picked_with_its_letter_and_a_card_changes_its_colour(at: Driver) -> None:
+    new_pad(at)
+    at.button("Knave").tap()
+    at.button("C").tap()
+    expect(at.button("Knave")).to_be_disabled()
+    for card in ("A", "red A", "T", "red T"):
+        at.button(card).tap()
+    expect(at.page.get_by_role("textbox", name="Meld")).to_have_value("(c)AT")
+    at.page.locator(".chips .chip.red").first.tap()
+    assert chips(at) == ["knave C", "black A", "red T"]
+    expect(at.page.locator(".verdict .points")).to_have_text("8")
+
+
+def test_a_typed_letter_has_the_colour_that_it_must_have(at: Driver) -> None:
+    new_pad(at)
+    field = at.page.get_by_role("textbox", name="Meld")
+    field.press_sequentially("cAtBs")
+    assert chips(at) == ["red C", "red A", "black T", "black B", "red S"]
+    field.fill("CAt")
+    at.page.keyboard.press("Enter")
+    at.button("Write it down").focus()
+    at.page.keyboard.press("Enter")
+    at.page.locator(".pad-seats button.word").press("Enter")
+    at.page.get_by_role("textbox", name="The new word").fill("scatt")
+    assert chips(at, "The new word") == ["red S", "red C", "red A", "black T", "black T"], "the taken word keeps its colours"
+
+
+def test_hands_are_picked_at_the_end_and_stay_where_one_is_refused(at: Driver) -> None:
+    new_pad(at)
+    at.page.get_by_role("textbox", name="Meld").fill("CAT")
+    at.button("Write it down").tap()
+    at.button("End the game").tap()
+    expect(at.button("Make the tally")).to_be_visible()
+    at.button("E").tap()
+    at.button("red E").tap()
+    at.button("Knave").tap()
+    assert chips(at, "Cards of North") == ["red E", "knave K"]
+    at.button("Make the tally").tap()
+    expect(at.page.locator(".why")).to_contain_text("North holds 7 cards, not 2")
+    assert chips(at, "Cards of North") == ["red E", "knave K"]
+    at.page.get_by_role("textbox", name="Cards of North").fill("EIOUNR*")
+    at.page.get_by_label("Cards of East").tap()
+    for letter in ("O", "I", "N", "e", "t", "i", "r"):
+        at.button(letter.upper()).tap()
+        colour = at.button(f"{'red' if letter.isupper() else 'black'} {letter.upper()}")
+        if at.page.locator(".colours .chip").count():
+            colour.tap()
+    at.button("Make the tally").tap()
+    expect(at.page.locator("[data-total]").first).to_have_text("28")
 
 
 def test_a_refusal_links_to_its_rule(at: Driver) -> None:

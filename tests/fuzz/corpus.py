@@ -67,7 +67,7 @@ def collect(words: Any, games: int) -> Corpus:
 
 def _desk_requests() -> list[str]:
     return [
-        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("hint", step=1), request("look_up", word="ears"),
+        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("print", family="royalty"), request("hint", step=1), request("look_up", word="ears"),
         request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
         request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
     ]  # fmt: skip
@@ -141,7 +141,8 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         {"intent": "card", "groups": [ids[:1]], "named": {}},
     ]
     looks = [request("view", seat=seat, draft=draft) for draft in drafts]
-    return [request("view", seat=seat), *looks, request("play", seats=[seat], move=move), *more]
+    arranged = request("arrange", rows=[ids[3:], ids[:3]])
+    return [request("view", seat=seat), *looks, arranged, request("play", seats=[seat], move=move), *more]
 
 
 def _take_lesson(corpus: Corpus, words: Any, key: str) -> None:

@@ -42,5 +42,5 @@ class FixedWords:
             return Ruling(True, "ending", "strong", f"{new.upper()} is {base.upper()} with an ending.")
         return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
+    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
         return blocks_of(self.words)

@@ -71,6 +71,18 @@ def few(walks: list[Walk], count: int = 20) -> list[Walk]:
     return walks[:: -(-len(walks) // count) or 1]
 
 
+def domain_told(match: Match, state: Any, seat: Seat) -> int:
+    """The cards that a player of Royalty is said to have in his Domain: once it is over as the tally counts them, rules 7.2 and 7.3."""
+    if not state.ending:
+        return len(state.domains[seat])
+    sides = match.game.rules.sides
+    told = 0
+    for mate in [other for other in range(len(sides)) if sides[other] == sides[seat]]:
+        told += len(state.domains[mate])
+        told += len(state.surrendered) * (mate == state.turn) if state.ending == "out" else -len(state.hands[mate])
+    return told
+
+
 def setting_values(entry: Entry, key: str) -> tuple[str, ...]:
     setting = next(s for s in entry.settings if s.key == key)
     return tuple(choice.value for choice in setting.choices) or FREE_TEXT.get(key, ("",))

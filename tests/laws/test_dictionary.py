@@ -178,6 +178,7 @@ def test_a_draft_of_a_bad_word_says_why_or_tells_nothing(walks: list[Walk]):
             (option,) = game.options(state, seat, Draft("lay", (ids,)))
             formed = option.rule != "4"
             assert formed == (len(word) >= shortest(walked.match, state))
+            assert option.words == ((("", word),) if formed else ()), "a word that is refused may be explained too"
             assert (option.move is not None) == (formed and is_good(walked.match, small_vocabulary(), seat, word))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from laws.drafts import face
-from laws.playing import Walk, few, of_royalty
+from laws.playing import Walk, domain_told, few, of_royalty
 from laws.test_dictionary import pairs_of
 from laws.vocabulary import small_vocabulary
 from royalty.game import BadRecord, IllegalMove
@@ -68,7 +68,7 @@ def compare(walked: Walk, view: Entry, state: Any) -> None:
         seat = (place + first) % seats
         assert player["name"] == walked.match.players[seat].name and player["seat"] == place
         assert player["score"] == state.scores[seat]
-        assert dict(player["counts"]) == {"Domain": len(state.domains[seat]), "hand": len(state.hands[seat])}
+        assert dict(player["counts"]) == {"Domain": domain_told(walked.match, state, seat), "hand": len(state.hands[seat])}
         assert [word["label"] for word in player["words"]] == [word.letters.upper() for word in state.exposed[seat]]
         assert ["".join(face(CardView(**card)) for card in word["cards"]) for word in player["words"]] == [
             word.cards for word in state.exposed[seat]

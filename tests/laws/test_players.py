@@ -59,7 +59,7 @@ def test_a_computer_player_does_not_peek(key, mode, kind, vocabulary):
 
 
 @pytest.mark.parametrize(("key", "mode"), PAIRS)
-def test_greedy_plays_the_highest_score_there_is(key, mode, vocabulary):
+def test_greedy_plays_the_highest_score_that_people_would_understand(key, mode, vocabulary):
     greedy = GREEDY.choose
     for seed in FEW[:5]:
         match, rng = computer_match(key, mode, "greedy", seed, vocabulary)
@@ -68,9 +68,10 @@ def test_greedy_plays_the_highest_score_there_is(key, mode, vocabulary):
             move = greedy(game, state, seat, rng, vocabulary)
             if not game.is_asked(state, seat):
                 points = game.worth(state, seat, move)
-                assert points == game.ranked(state, seat, 1)[0][0]
+                assert points == game.familiar(state, seat, 1)[0][0] <= game.ranked(state, seat, 1)[0][0]
                 if rng.random() < 0.2:
-                    assert points == max(game.worth(state, seat, each) for each in game.moves(state, seat))
+                    best = max(game.worth(state, seat, each) for each in game.moves(state, seat))
+                    assert points <= best == game.ranked(state, seat, 1)[0][0]
             match.play(seat, game.write_move(move), rng)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
+import pytest
+
 from laws.playing import Walk, few, kind, of_royalty
+from positions import position
 from royalty.cards import VALUES
 from royalty.game import Player
 from royalty.games.blank import Blank, State
@@ -52,6 +55,17 @@ def test_of_turns_that_earn_nothing_trades_and_the_pass_come_first(walks: list[W
                 idle = [game.write_move(move) for points, move in game.ranked(state, seat, len(listed)) if not points]
                 resting = [text for text in listed if kind(text) in ("trade", "pass")]
                 assert idle[: len(resting)] == resting and all(kind(text) == "meld" or ">" in text for text in idle[len(resting) :])
+
+
+@pytest.mark.parametrize("top", [1, 2, 3])
+def test_seven_cards_may_be_worth_more_than_the_dearest_meld(top):
+    """TOIL in one colour is worth more than TOILET in two; with DEAR, the seven cards of TOILET count double."""
+    at = position("classic", "pack AeT\n> Ann dTOILet\n  Bob EEEEEEE | EAR")
+    found = at.game.ranked(at.state, 0, top)
+    assert at.worth("=TOIL") > at.worth("=TOILet")
+    assert (found[0][0], at.game.write_move(found[0][1])) == (44, "2.1>dEAR=TOILet")
+    every = sorted((at.worth(text) for text in at.moves() if "=" in text or ">" in text), reverse=True)
+    assert [points for points, _ in found] == every[:top]
 
 
 class Dear(Blank):

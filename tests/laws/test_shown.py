@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laws.drafts import face
-from laws.playing import Walk, few, kind, of_royalty
+from laws.playing import Walk, domain_told, few, kind, of_royalty
 from laws.rulebook import POINTS, read
 from royalty.places import TABLE, CardView, Draft, TableView, Zone
 
@@ -105,7 +105,7 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
         for seat, standing in enumerate(table.standings):
             used = used_of(state) if seat == state.turn else ""
             assert (standing.seat, standing.score) == (seat, state.scores[seat])
-            assert standing.counts == (("Domain", len(state.domains[seat])), ("hand", len(state.hands[seat]) - len(used)))
+            assert standing.counts == (("Domain", domain_told(walked.match, state, seat)), ("hand", len(state.hands[seat]) - len(used)))
             lost = state.lost[seat]
             lines = ["passed"] * state.passed[seat] + (["misses a turn" if lost == 1 else f"misses {lost} turns"] if lost else [])
             lines += ["ROYALTY"] * state.royal[seat] + ["junior"] * walked.match.players[seat].junior

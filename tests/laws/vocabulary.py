@@ -21,7 +21,7 @@ class Vocabulary:
         every = whole.blocks(UNABRIDGED, bar_offensive=False)
         words = (block[at : at + size].decode() for size, block in every.items() for at in range(0, len(block), size))
         self.marks = {word: (whole.tier(word), whole.is_barred(word)) for word in words if self._is_kept(word)}
-        self._blocks: dict[tuple[int, bool], dict[int, bytes]] = {}
+        self._blocks: dict[tuple[int, bool, bool], dict[int, bytes]] = {}
         self._related: dict[tuple[str, str], bool] = {}
 
     def _is_kept(self, word: str) -> bool:
@@ -55,11 +55,12 @@ class Vocabulary:
     def judge(self, base: str, new: str):
         return self.whole.judge(base, new)
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
-        if (tier, bar_offensive) not in self._blocks:
+    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
+        key = (tier, bar_offensive, only_explained)
+        if key not in self._blocks:
             allowed = (w for w in self.marks if self.is_word(w, tier, bar_offensive=bar_offensive))
-            self._blocks[tier, bar_offensive] = blocks_of(allowed)
-        return self._blocks[tier, bar_offensive]
+            self._blocks[key] = blocks_of(w for w in allowed if not only_explained or self.whole.is_explained(w))
+        return self._blocks[key]
 
 
 class Anything:
@@ -85,7 +86,7 @@ class Anything:
     def related(self, base: str, new: str) -> bool:
         return base == new
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True) -> dict[int, bytes]:
+    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
         return blocks_of(self.words)
 
 

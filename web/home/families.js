@@ -1,7 +1,7 @@
 // @ts-check
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
-/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], part?: string}} Tile */
+/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */

@@ -10,7 +10,7 @@ import { openSettings } from "../page/settings.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, learn: () => void, words: () => void}} Acts */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, learn: () => void, words: () => void, open: (address: string) => void}} Acts */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -58,7 +58,19 @@ function drawActions(game, acts) {
     button("Settings", alone(openSettings)),
     button("Keep it on this tablet", alone(openKeeping)),
     updateLine(),
+    foldReal(acts),
   );
+}
+
+/** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
+function foldReal(acts) {
+  const whose = (/** @type {string} */ label, /** @type {string} */ title) => (families.length > 1 ? `${label}: ${title}` : label);
+  const ways = families.flatMap(({ key, title, screens = [], prints }) => [
+    ...screens.filter((screen) => screen.at_home).map((screen) => button(whose(screen.label, title), () => acts.open(`${key}/${screen.key}`))),
+    ...(prints ? [button(whose("Print the cards", title), () => acts.open(`${key}/print`))] : []),
+  ]);
+  const open = Boolean(document.querySelector(".with-real[open]"));
+  return el("details", { class: "fold with-real", open }, el("summary", { "data-key": "with real" }, "With real cards"), ...ways);
 }
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */

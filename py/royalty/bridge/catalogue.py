@@ -45,6 +45,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
+        "prints": family.prints is not None,
     }  # fmt: skip
 
 

@@ -86,6 +86,14 @@ def _book(desk: Desk, args: Json) -> Json:
     return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
 
 
+def _print(desk: Desk, args: Json) -> Json:
+    """What may be printed of a family: its packs card by card, the rules in short, a pad."""
+    family = _family(args)
+    if family.prints is None:
+        raise BadRecord(f"{family.title} has nothing to print yet.")
+    return {"family": family.key, **plain(family.prints())}
+
+
 def _answer(desk: Desk, args: Json) -> Json:
     """What a family's own screens ask."""
     return words.answer(desk, _family(args), args)
@@ -281,6 +289,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "book": _book,
+    "print": _print,
     "load": _load,
     "import": _import,
     "rematch": _rematch,

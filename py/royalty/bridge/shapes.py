@@ -38,6 +38,7 @@ SHAPES: dict[str, Fields] = {
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
     "book": Fields(optional={"family": SHORT}),
+    "print": Fields(optional={"family": SHORT}),
     "load": Fields({"sealed": GAME_TEXT}),
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
     "rematch": Fields(),

@@ -39,8 +39,8 @@ class _Games(MutableMapping[str, Entry]):
         return self._read[key]
 
     def __iter__(self) -> Iterator[str]:
-        for family in FAMILIES:
-            self._read = {entry.key: entry for entry in _read_family(family)} | self._read
+        whole = {entry.key: entry for family in FAMILIES for entry in _read_family(family)}
+        self._read = whole | self._read
         return iter(self._read)
 
     def __len__(self) -> int:

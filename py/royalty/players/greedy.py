@@ -1,4 +1,4 @@
-"""Plays the turn that scores most; challenges whatever it knows to be wrong."""
+"""Plays the turn that scores most of those that people would understand; challenges whatever it knows to be wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from royalty.places import Seat
 
 
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Any:
-    """The first of the ranked moves, or the answer to a question."""
+    """The first of the familiar moves, or the answer to a question."""
     if game.is_asked(state, seat):
         return game.doubts(state, seat, words)
-    return game.ranked(state, seat, 1)[0][1]
+    return game.familiar(state, seat, 1)[0][1]

@@ -38,7 +38,7 @@ from royalty.games.royalty.state import (
     write_move,
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
-from royalty.pages import Answer, Book, Screen
+from royalty.pages import Answer, Book, Printable, Screen
 from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
@@ -56,6 +56,7 @@ class Royalty(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
+        self._for_computers = self.rules.for_computers()
         self.lexicon = self.housed(lexicon) if lexicon else None
 
     def housed(self, lexicon: Lexicon) -> Lexicon:
@@ -109,6 +110,11 @@ class Royalty(Game[State, Move]):
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
         return finding.ranked(self.moment(state, seat), top)
+
+    def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+        if seat == TABLE or state.laid or seat not in self.to_act(state):
+            return self.ranked(state, seat, top)
+        return finding.ranked(replace(self.moment(state, seat), rules=self._for_computers), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)
@@ -313,6 +319,12 @@ def _answers() -> Mapping[str, Answer]:
     return ANSWERS
 
 
+def _prints() -> Printable:
+    from royalty.games.royalty.printed import PRINTABLE
+
+    return PRINTABLE
+
+
 def _picture(cards: str) -> tuple[CardView, ...]:
     return tuple(letter_card(f"{at}", card, VALUES[card.lower()]) for at, card in enumerate(cards))
 
@@ -324,10 +336,11 @@ FAMILY = Family(
     (20, 60),
     "crown",
     player_settings=PLAYER_SETTINGS,
-    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js")),
+    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js", at_home=True)),
     lessons=_lessons,
     book=_book,
     answers=_answers,
+    prints=_prints,
     presets=PRESETS,
     picture=(_picture("EAr"), _picture("ROyAlTy")),
 )

@@ -19,14 +19,14 @@ from royalty.wordplay import Find, Spellings, arrangements, captures, crowns, me
 
 
 @lru_cache(maxsize=4)
-def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool) -> Spellings:
+def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool, only_explained: bool = False) -> Spellings:
     """The index over one vocabulary, built once."""
-    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive))
+    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive, only_explained=only_explained))
 
 
 def _index(now: Moment) -> Spellings:
     """The index over the words of the seat."""
-    return spellings(now.words, now.rules.tiers[now.seat], now.rules.bar_offensive)
+    return spellings(now.words, now.rules.tiers[now.seat], now.rules.bar_offensive, now.rules.only_explained)
 
 
 @dataclass(frozen=True, slots=True)

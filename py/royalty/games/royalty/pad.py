@@ -7,6 +7,7 @@ everyone holds, and what is left in the pack, are exact all the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from random import Random
@@ -183,6 +184,7 @@ class Ledger:
                 )
             ],
             "pack": len(state.pack),
+            "unseen": Counter(state.pack + "".join(state.hands)),
             "trades_any": game.rules.rule_set.trades_any,
             "capture": game.rules.rule_set.capture,
             "lines": [asdict(line) for line in self.lines],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from royalty.cards import KNAVE, VALUES, pack
 from royalty.entry import Preset
@@ -136,6 +136,16 @@ SETTINGS = (
         (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
         "1",
     ),
+    Setting(
+        "computers",
+        "Computers’ words",
+        "Computers never lay a word whose meaning is not at hand",
+        (
+            Choice("common", "Common words", "Words that everybody at the table knows"),
+            Choice("dictionary", "Their dictionary", "Whatever their own dictionary allows"),
+        ),
+        "common",
+    ),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
@@ -166,7 +176,7 @@ PRESETS = (
         "experts",
         "Experts",
         "Every word there is. Any word may be laid, and be challenged.",
-        {"referee": CHALLENGE},
+        {"referee": CHALLENGE, "computers": "dictionary"},
         {"tier": "unabridged"},
     ),
 )
@@ -187,11 +197,17 @@ class Rules:
     tiers: tuple[int, ...] = ()
     values: Mapping[str, int] = field(default_factory=lambda: VALUES)
     rulings: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # a house's own: is the new word related?
+    computers_know: int = 1  # the biggest dictionary out of which computers choose
+    only_explained: bool = False  # find only words whose meaning is at hand
 
     @property
     def sides(self) -> tuple[int, ...]:
         """The side of each seat: partners sit opposite (rule 3.5)."""
         return tuple(seat % 2 if self.coalitions != "none" else seat for seat in range(self.seats))
+
+    def for_computers(self) -> Rules:
+        """The same rules over the words that a computer lays; what it may lay and what is judged stays as it was."""
+        return replace(self, tiers=tuple(min(tier, self.computers_know) for tier in self.tiers), only_explained=True)
 
 
 def read_rules(
@@ -225,6 +241,7 @@ def read_rules(
         tiers=tuple(tiers[player.tier] for player in players),
         values=read_values(chosen["values"]),
         rulings=read_rulings(chosen["rulings"]),
+        computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
     )
 
 

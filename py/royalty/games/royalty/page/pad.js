@@ -3,16 +3,19 @@
 
 import { say } from "../../../page/announce.js";
 import { groupPicture } from "../../../table/cards.js";
-import { button, dialog, el, hidden, redraw } from "../../../page/dom.js";
+import { button, dialog, el, redraw } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { COMPASS } from "../../../home/newgame.js";
 import { recall, remember } from "../../../kept/store.js";
+import { writeCards } from "./pad-cards.js";
 import { drawLines, drawTally } from "./pad-lines.js";
+import { drawFields } from "./pad-picker.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
-/** @typedef {{letter: string, colour: "red" | "black" | "knave"}} Chip */
+/** @typedef {import("./pad-picker.js").Field} Field */
 
-const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
+const HAND = 7;
+const LONGEST = 30;
 
 /** @returns {Pad | null} */
 const stored = () => {
@@ -32,10 +35,10 @@ export async function open(place, { games, show: showScreen, laid }) {
   let pad = stored();
   /** @type {any} */
   let view = null;
-  /** @type {Chip[]} */
-  let capture = [];
-  /** @type {Chip[]} */
-  let meld = [];
+  let capture = field("");
+  let meld = field("Meld");
+  /** @type {Field[] | null} */
+  let hands = null;
   let target = "";
   /** @type {any} */
   let line = null;
@@ -157,14 +160,18 @@ export async function open(place, { games, show: showScreen, laid }) {
       pad = next;
       trouble = "";
       remember("pad", pad);
-      capture = meld = [];
-      target = "";
+      clear();
       line = null;
     } catch (error) {
       trouble = sentenceOf(error);
     }
     show();
     say(trouble || lastLine());
+  }
+
+  function clear() {
+    [capture, meld, target] = [field(""), field("Meld"), ""];
+    hands = null;
   }
 
   const lastLine = () => (view.lines.length ? `${view.lines[view.lines.length - 1].text}, ${view.lines[view.lines.length - 1].points}` : "");
@@ -208,12 +215,11 @@ export async function open(place, { games, show: showScreen, laid }) {
   /** @param {string} id @param {any} word */
   function take(id, word) {
     target = target === id ? "" : id;
-    capture = target
-      ? word.cards.map((/** @type {import("../../../page/types.js").CardView} */ card) => ({
-          letter: (card.stands || card.mark).toLowerCase(),
-          colour: card.wild ? "knave" : card.colour,
-        }))
-      : [];
+    const base = word.cards.map((/** @type {import("../../../page/types.js").CardView} */ card) => ({
+      letter: (card.stands || card.mark).toLowerCase(),
+      colour: card.wild ? "knave" : card.colour,
+    }));
+    capture = target ? { ...field(`The new word (${view.capture})`), chips: base, base, most: LONGEST } : field("");
     show();
     void weigh();
   }
@@ -239,11 +245,9 @@ export async function open(place, { games, show: showScreen, laid }) {
       "section",
       { class: "entry-form" },
       el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
-      target
-        ? wordField(`The new word (${view.capture})`, capture, (chips) => (capture = chips))
-        : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
-      wordField("Meld", meld, (chips) => (meld = chips)),
-      el("p", { class: "small" }, "Tap a letter to change it: red, black, Knave."),
+      target ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
+      ...drawFields(target ? [capture, meld] : [meld], view.unseen, () => void weigh()),
+      el("p", { class: "small" }, "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour."),
       verdict,
       el(
         "div",
@@ -257,58 +261,7 @@ export async function open(place, { games, show: showScreen, laid }) {
     );
   }
 
-  /** A word as chips that can be tapped, and a field to type it. @param {string} label @param {Chip[]} chips @param {(chips: Chip[]) => void} change */
-  function wordField(label, chips, change) {
-    const input = /** @type {HTMLInputElement} */ (
-      el("input", {
-        type: "text",
-        value: chips.map((chip) => chip.letter).join(""),
-        autocapitalize: "none",
-        autocomplete: "off",
-        spellcheck: false,
-        maxLength: 30,
-        "aria-label": label,
-        oninput: () => put(recoloured(input.value.toLowerCase().replace(/[^a-z]/g, ""), chips)),
-      })
-    );
-    const row = el("div", { class: "chips" });
-    const put = (/** @type {Chip[]} */ next) => {
-      change((chips = next));
-      drawChips();
-      void weigh();
-    };
-    const drawChips = () =>
-      redraw(
-        row,
-        ...chips.map(({ letter, colour }, at) =>
-          button(
-            letter.toUpperCase(),
-            () => put(chips.with(at, { letter, colour: COLOURS[(COLOURS.indexOf(colour) + 1) % 3] })),
-            {
-              class: `chip ${colour}`,
-              "data-key": `chip ${at}`,
-            },
-            el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b"),
-            hidden(`, ${colour}`),
-          ),
-        ),
-      );
-    drawChips();
-    return el("div", { class: "option" }, el("b", {}, label), input, row);
-  }
-
-  /** The typed letters, each with the colour that its letter had before. @param {string} letters @param {Chip[]} before @returns {Chip[]} */
-  function recoloured(letters, before) {
-    const left = [...before];
-    return [...letters].map((letter) => {
-      const at = left.findIndex((chip) => chip.letter === letter);
-      return at < 0 ? { letter, colour: "red" } : left.splice(at, 1)[0];
-    });
-  }
-
-  /** @param {Chip[]} chips */
-  const cards = (chips) => chips.map(({ letter, colour }) => (colour === "knave" ? `(${letter})` : colour === "red" ? letter.toUpperCase() : letter)).join("");
-  const move = () => (target && capture.length ? `${target}>${cards(capture)}` : "") + (meld.length ? `=${cards(meld)}` : "");
+  const move = () => (target && capture.chips.length ? `${target}>${writeCards(capture.chips)}` : "") + (meld.chips.length ? `=${writeCards(meld.chips)}` : "");
 
   /** Asks what the turn would be worth. */
   async function weigh() {
@@ -351,22 +304,30 @@ export async function open(place, { games, show: showScreen, laid }) {
 
   function ending() {
     if (view.asks_hands) {
-      const fields = view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
-        label: `${player.name}: ${view.asks_hands[seat]} cards`,
-        input: /** @type {HTMLInputElement} */ (
-          el("input", { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 7, "aria-label": `Cards of ${player.name}` })
-        ),
-      }));
+      // They stay as they are where one of them is refused.
+      const fields = (hands ??= view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
+        ...field(`${player.name}: ${view.asks_hands[seat]} cards`),
+        name: `Cards of ${player.name}`,
+        named: false,
+        most: view.asks_hands[seat],
+      })));
       return el(
         "section",
-        {},
+        { class: "entry-form" },
         el("h2", {}, "What does everybody still hold?"),
-        el("p", { class: "small" }, "Red cards in capitals, black cards in small letters, * for a Knave: aEr*"),
         trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
-        el("div", { class: "options" }, ...fields.map((/** @type {any} */ one) => el("label", { class: "option" }, el("b", {}, one.label), one.input))),
-        button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {any} */ one) => one.input.value) }), { class: "main-action" }),
+        ...drawFields(fields, view.unseen, () => {}),
+        el("p", { class: "small" }, "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*"),
+        button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {Field} */ { chips }) => writeCards(chips)) }), {
+          class: "main-action",
+        }),
       );
     }
     return drawTally(view);
   }
+}
+
+/** A field without cards. @param {string} label @returns {Field} */
+function field(label) {
+  return { label, chips: [], base: [], named: true, most: HAND };
 }
