@@ -98,6 +98,11 @@ addEventListener(
   { capture: true },
 );
 
+// A key that is held down presses once.
+addEventListener("keydown", (event) => event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement && event.preventDefault(), {
+  capture: true,
+});
+
 /** Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap. @param {() => void} drawing */
 export function whenReleased(drawing) {
   if (pressed) later = drawing;

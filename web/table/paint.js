@@ -10,6 +10,22 @@ import { drawOwn, drawStill, drawTable, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 
+/** Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the other one. */
+const SETTLES = 400;
+/** What the main action was called, and until when a new one settles. */
+let offered = "";
+let settled = 0;
+
+/** Holds back the buttons of a dock whose main action has just become another. @param {HTMLElement} dock */
+function settle(dock) {
+  const main = dock.querySelector(".actions .main-action")?.textContent ?? "";
+  if (offered && main && main !== offered) settled = performance.now() + SETTLES;
+  offered = main;
+  const left = settled - performance.now();
+  dock.classList.toggle("settling", left > 0);
+  if (left > 0) setTimeout(() => dock.classList.remove("settling"), left);
+}
+
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
@@ -23,6 +39,7 @@ export function paint(table, dock) {
     const own = drawOwn(view, acts);
     const near = [...coach, ...(own ? [own] : []), ...drawDock(view, { draft, waiting, thinking, lifted }, dock)];
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...near);
+    settle(section);
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, section));
   });
 }
