@@ -99,9 +99,13 @@ addEventListener(
 );
 
 // A key that is held down presses once.
-addEventListener("keydown", (event) => event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement && event.preventDefault(), {
-  capture: true,
-});
+document.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement) event.preventDefault();
+  },
+  { capture: true },
+);
 
 /** Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap. @param {() => void} drawing */
 export function whenReleased(drawing) {
