@@ -210,7 +210,7 @@ def test_drafts_can_be_made_of_every_move_of_the_lessons():
     for lesson in LESSONS:
         match = start_lesson(lesson, whole_lexicon())
         for step in lesson.tasks:
-            if step.move and step.move not in (STAND, "pass", "challenge:capture"):
+            if step.move and step.move not in (STAND, "pass") and ":" not in step.move:
                 draft = draft_of(match.game.table(match.state, step.seat), step.move)
                 assert draft and [o.move for o in match.game.options(match.state, step.seat, draft)] == [step.move]
             if step.move:

@@ -63,7 +63,8 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
     elif task.move.startswith("trade:"):
         page.get_by_role("button", name="Trade", exact=True).tap()
         tap_cards(page, task.move.removeprefix("trade:"))
-        page.locator(".tray .main-action, .dock .main-action").last.tap()
+        page.get_by_role("button", name="Trade 4 cards").tap()
+        page.locator("dialog[open] .main-action").tap()
     else:
         empty_tray(page)
         target, _, word = task.move.rpartition(">")

@@ -154,7 +154,7 @@ TRADE = _lesson(
     ("CHKQVjz", "DOgLIrn"),
     "AEotuSi",
     (
-        Task("No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then tap Trade.", "trade:jQVz"),
+        Task("No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then Trade 4 cards.", "trade:jQVz"),
         Task("You drew four new cards first, and your old ones went into the pack. That was your turn. Now Miss Quill plays."),
         Task("She has the first word to lay.", "=DOg", TEACHER),
         Task("", STAND, TEACHER),
