@@ -54,11 +54,7 @@ const tick = () => el("span", { class: "tick-done" }, el("span", { "aria-hidden"
 
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
 const steps = ({ at, count }) =>
-  el(
-    "span",
-    { class: "steps", "aria-hidden": "true" },
-    ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step-done" : "" }, step < at ? "✓" : "○")),
-  );
+  el("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })));
 
 /** The next step, which waited until this one was read. @param {() => void} list */
 const goOn = (list) =>
