@@ -106,8 +106,8 @@ def _count(tally: Tally, title: str, step: Callable[[], None]) -> dict[str, int]
     if not counts:
         note, failure = note or "It ended without a result.", 1
     failed = counts.get("failed", 0)
-    skipped = counts.get("skipped", 0)
-    note = note or (f"({skipped} skipped)" if skipped else "")
+    told = [f"{counts[kind]} {kind}" for kind in ("skipped", "shaky") if counts.get(kind)]
+    note = note or (f"({', '.join(told)})" if told else "")
     # A run that broke off without a single failed test still counts as one failure.
     tally.add(title, counts.get("passed", 0), max(failed, failure), time.monotonic() - begun, note)
     return counts
@@ -142,7 +142,8 @@ def _browser(tally: Tally) -> None:
         browser = find_browser()
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
-        run([PYTHON, "-m", "pytest", "tests/browser", *_workers()], ROYALTY_CHROMIUM=str(browser))
+        # Two browsers on a busy machine: what fails is tried once more, and told even so.
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), "--reruns", "1", "-r", "R"], ROYALTY_CHROMIUM=str(browser))
 
     _count(tally, "browser", drive)
 

@@ -40,4 +40,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     _counts["passed"] = len(stats.get("passed", ()))
     _counts["failed"] = len(stats.get("failed", ())) + len(stats.get("error", ()))
     _counts["skipped"] = len(stats.get("skipped", ())) + len(stats.get("xfailed", ()))
+    # A test of a browser that passed at its second try only.
+    _counts["shaky"] = len({report.nodeid for report in stats.get("rerun", ())})
     Path(target).write_text(json.dumps(_counts), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The five lessons, on the real words: each step is lawful and leads to the end, and what is not asked is refused kindly."""
+"""The lessons, on the real words: each step is lawful and leads to the end, and what is not asked is refused kindly."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ TRIED = {
     ("same", 0): ["w1.1", "S1"],
     ("same", 1): ["H1", "w1.1"],
     ("end", 0): ["A1"],
+    ("knave", 0): ["j1", "*1", "m1", "p1"],
 }
 
 
@@ -55,7 +56,7 @@ def ask(command: str, **args: Any) -> Json:
 
 def take(desk: Desk, view: Json, task: Task) -> Json:
     """One task as the page would go it."""
-    if view["next"] == "computer":
+    if view["next"] == "lesson":
         return ask("step")
     if task.move:
         return ask("play", seats=[PUPIL], move=task.move)
@@ -64,16 +65,19 @@ def take(desk: Desk, view: Json, task: Task) -> Json:
     return ask("view", seat=PUPIL, draft={"intent": "lay", "groups": [ids], "named": {}})
 
 
-def test_there_are_five_in_the_order_of_learning() -> None:
-    assert [lesson.key for lesson in LESSONS] == ["meld", "royalty", "crown", "same", "end"]
+def test_they_stand_in_the_order_of_learning() -> None:
+    assert [lesson.key for lesson in LESSONS] == ["meld", "royalty", "crown", "same", "knave", "trade", "challenge", "end"]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 def test_every_step_is_lawful_and_leads_to_the_end(desk: Desk, lesson: Lesson) -> None:
     view = ask("lesson", lesson=lesson.key)
     for at, task in enumerate(lesson.tasks):
+        if task.seat != PUPIL and not task.say:
+            continue  # it came with the one before it
         assert view["lesson"]["at"] == at and not view["lesson"]["done"]
-        assert view["lesson"]["say"] and view["viewer"] == PUPIL
+        assert view["lesson"]["go_on"] == (task.seat != PUPIL or not (task.move or task.label or task.rule))
+        assert view["lesson"]["say"] and (view["viewer"] == PUPIL or view["question"])
         view = take(desk, view, task)
     assert view["lesson"]["done"] and view["lesson"]["say"] == lesson.end
     assert view["next"] == "over" and not view["options"]
@@ -110,7 +114,7 @@ def test_a_lesson_is_over_once_a_game_is_dealt(desk: Desk) -> None:
 
 
 def test_the_points_that_the_sentences_name(words: Lexicon) -> None:
-    points = {"TEA lies there for 12 points": 12, "A short word, but 10 points": 10, "It counts double, 16 points": 16}
+    points = {"TEA lies there for 12 points": 12, "A short word, but 10 points": 10, "It counts double, 16 points": 16, "It lies there as U": 40}
     for lesson in LESSONS:
         match = start_lesson(lesson, words)
         for task in (task for task in lesson.tasks if task.move):
@@ -118,6 +122,43 @@ def test_the_points_that_the_sentences_name(words: Lexicon) -> None:
                 assert match.state.points == points.pop(sentence)
             match.play(task.seat, task.move, Random(0))
     assert points == {}
+
+
+def test_what_is_to_be_read_waits_for_the_pupil(desk: Desk) -> None:
+    """Neither a step of the teacher nor one that only tells goes on by itself."""
+    ask("lesson", lesson="meld")
+    ask("play", seats=[PUPIL], move="=TeA")
+    told = ask("play", seats=[PUPIL], move=STAND)
+    assert told["lesson"]["go_on"] and told["next"] == "lesson" and not told["options"] and told["hand_for"] is None
+    assert ask("view", seat=PUPIL)["lesson"]["at"] == 2, "looking is not going on"
+    assert ask("step")["lesson"]["at"] == 4, "the teacher lays her word and settles it"
+    assert answer("step")["error"], "the pupil's own tasks are his"
+
+
+@pytest.mark.rule("6.3")
+def test_the_challenge_that_is_taught_is_upheld_for_the_reason_that_is_told(desk: Desk) -> None:
+    ask("lesson", lesson="challenge")
+    laid = ask("step")
+    assert desk.current().state.laid and laid["lesson"]["at"] == 1
+    assert [option["label"] for option in laid["options"] if option["move"] == "challenge:capture"] == ["Challenge EARS"]
+    ruled = ask("play", seats=[PUPIL], move="challenge:capture")
+    assert ruled["verdict"] and "EARS is the plural of EAR" in ruled["last"]
+    state = desk.current().state
+    assert state.turn == PUPIL and state.domains[PUPIL] and not state.lost[PUPIL] and not state.lost[1]
+
+
+def test_the_trade_brings_the_cards_that_the_next_step_needs(desk: Desk) -> None:
+    ask("lesson", lesson="trade")
+    ask("play", seats=[PUPIL], move="trade:jQVz")
+    assert sorted(desk.current().state.hands[PUPIL]) == sorted("CHKAEot")
+
+
+def test_every_word_of_the_pupil_is_good_and_a_letter_has_one_reading(words: Lexicon) -> None:
+    for lesson in LESSONS:
+        for task in lesson.tasks:
+            word = "".join(filter(str.isalpha, task.move.rpartition("=")[2].rpartition(">")[2])).lower()
+            if task.move[:1] == "=" or (">" in task.move and task.seat == PUPIL):
+                assert words.is_word(word, 2), word
 
 
 def test_a_lesson_that_is_none() -> None:

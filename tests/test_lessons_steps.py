@@ -21,7 +21,7 @@ from royalty.games.royalty.lessons import LESSONS, STAND, TEACHER
 from royalty.teaching import PUPIL, Lesson
 
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
-TRIED = [(lesson, at) for lesson in LESSONS for at, step in enumerate(lesson.tasks) if not step.move]
+TRIED = [(lesson, at) for lesson in LESSONS for at, step in enumerate(lesson.tasks) if not step.move and not step.is_read]
 EVERY_TRIED = pytest.mark.parametrize(("lesson", "at"), TRIED, ids=lambda part: getattr(part, "key", str(part)))
 
 
@@ -52,7 +52,7 @@ def reach(desk: Desk, lesson: Lesson, at: int) -> Json:
     view = ask("lesson", lesson=lesson.key)
     while view["lesson"]["at"] < at:
         step = lesson.tasks[view["lesson"]["at"]]
-        if view["next"] == "computer":
+        if view["next"] == "lesson":
             view = ask("step")
         elif step.move:
             view = ask("play", seats=[PUPIL], move=step.move)
@@ -63,7 +63,7 @@ def reach(desk: Desk, lesson: Lesson, at: int) -> Json:
 
 def wanted(desk: Desk, step: Any) -> list[str]:
     """A draft of the pupil that shows what the step wants to see."""
-    options = ((ids, ask_options(desk, ids)) for ids in [*drafts_of(desk), ["N1", "O1", "T1", "e1"]])
+    options = ((ids, ask_options(desk, ids)) for ids in [*drafts_of(desk), ["N1", "O1", "T1", "e1"], ["j1", "*1", "m1", "p1"]])
     return next(ids for ids, found in options if any(fits(step, option) for option in found))
 
 
@@ -123,6 +123,8 @@ def test_no_step_that_is_played_counts_as_tried(lesson):
 def test_only_the_move_of_the_step_is_taken(lesson, desk):
     """Every other lawful move is refused kindly, and the lesson stays where it is."""
     for at, step in enumerate(lesson.tasks):
+        if step.seat == TEACHER and not step.say:
+            continue  # it came with the one before it
         view = reach(desk, lesson, at)
         match = desk.current()
         assert view["lesson"]["at"] == at and view["lesson"]["count"] == len(lesson.tasks)
@@ -131,7 +133,7 @@ def test_only_the_move_of_the_step_is_taken(lesson, desk):
         assert view["lesson"]["say"] == said[-1]
         assert not any(view["may"][name] for name in ("undo", "redo", "end"))
         if step.seat == TEACHER:
-            assert view["next"] == "computer" and match.to_act == (TEACHER,)
+            assert view["next"] == "lesson" and match.to_act == (TEACHER,)
             continue
         others = [match.game.write_move(move) for _, move in match.game.ranked(match.state, PUPIL, 4)]
         for move in [*others, "pass", "stand"]:
@@ -158,7 +160,7 @@ def test_the_lessons_stand_in_their_order(lesson, desk):
 @EVERY
 def test_the_stacked_pack_is_a_whole_pack_and_deals_the_lessons_hands(lesson):
     match = start_lesson(lesson, whole_lexicon())
-    assert match.header.is_sealed and match.header.options == {"undo": "off"}
+    assert match.header.is_sealed and match.header.options == {"undo": "off", **dict(lesson.options)}
     assert sorted(dict(match.header.deal)["pack"]) == sorted(pack(1))
     assert match.start.turn == PUPIL and match.game.key == "royalty/classic"
     dealt = dict(lesson.deal)["pack"]
@@ -173,7 +175,7 @@ def test_the_stacked_pack_is_a_whole_pack_and_deals_the_lessons_hands(lesson):
 @EVERY
 def test_the_sentences_name_the_words_that_are_to_be_laid(lesson):
     for step in lesson.tasks:
-        if step.seat == PUPIL and step.move not in ("", STAND) and "colour" not in step.say:
+        if step.seat == PUPIL and step.move not in ("", STAND) and ":" not in step.move and "colour" not in step.say:
             word = re.sub(r"[^a-z]", "", step.move.split("=")[-1].split(">")[-1].lower()).upper()
             letters = set(re.findall(r"\b[A-Z]\b", step.say))
             named = re.findall(r"\b[A-Z]{2,}\b", step.say)
@@ -192,6 +194,10 @@ def test_a_course_that_goes_on_counts_only_the_moves_of_its_own():
                 course.look([{"label": step.label, "rule": step.rule, "score": step.score}])
                 assert course.at == at, "a move is to be played, not tried"
                 match.play(step.seat, step.move, Random(0))
+            elif step.is_read:
+                course.look([{"label": "", "rule": "", "score": None}])
+                assert course.at == at and course.waits, "what is to be read is not tried"
+                course.go_on(Random(0))
             else:
                 assert course.refusal("pass")
                 course.look([{"label": "NO", "rule": "9", "score": 1}])
@@ -204,7 +210,7 @@ def test_drafts_can_be_made_of_every_move_of_the_lessons():
     for lesson in LESSONS:
         match = start_lesson(lesson, whole_lexicon())
         for step in lesson.tasks:
-            if step.move and step.move not in (STAND, "pass"):
+            if step.move and step.move not in (STAND, "pass") and ":" not in step.move:
                 draft = draft_of(match.game.table(match.state, step.seat), step.move)
                 assert draft and [o.move for o in match.game.options(match.state, step.seat, draft)] == [step.move]
             if step.move:

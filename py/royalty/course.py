@@ -11,8 +11,9 @@ from royalty.game import BadRecord
 from royalty.games import find_game
 from royalty.lexicon import Lexicon
 from royalty.match import Match
+from royalty.places import TABLE
 from royalty.record import Header, fingerprint
-from royalty.teaching import Lesson, Task
+from royalty.teaching import PUPIL, Lesson, Task
 
 
 def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
@@ -25,10 +26,11 @@ def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
 
 def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
     """The table as the first task finds it."""
-    game = find_game(lesson.game).seat(lesson.players, {}, words)
+    options = dict(lesson.options)
+    game = find_game(lesson.game).seat(lesson.players, options, words)
     sealed = fingerprint(lesson.key, lesson.deal)
     header = Header(
-        lesson.game, game.version, words.fingerprint, {"undo": "off"}, lesson.players, lesson.key, sealed, lesson.deal, game.sides
+        lesson.game, game.version, words.fingerprint, {"undo": "off", **options}, lesson.players, lesson.key, sealed, lesson.deal, game.sides
     )
     match = Match(header, find_game, words)
     for move in lesson.opening:
@@ -38,7 +40,7 @@ def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
 
 @dataclass
 class Course:
-    """A lesson being taken: which drafts have been tried; the moves are read off the match."""
+    """A lesson being taken: which drafts have been tried, what has been read; the moves are read off the match."""
 
     lesson: Lesson
     match: Match
@@ -51,7 +53,8 @@ class Course:
     @property
     def at(self) -> int:
         """The task to do now; their number once the lesson is done."""
-        moves = len(self.match.line) - self.before
+        # What the table does itself, a verdict or a new order of the pack, is nobody's task.
+        moves = sum(self.match.events[step.event].seat != TABLE for step in self.match.line[self.before :])
         for place, task in enumerate(self.lesson.tasks):
             if task.move and not moves:
                 return place
@@ -71,6 +74,21 @@ class Course:
         if self.task is None:
             return self.lesson.end
         return next(task.say for task in reversed(self.lesson.tasks[: self.at + 1]) if task.say)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it goes on only when the pupil says so: he has something to read first."""
+        return self.task is not None and (self.task.is_read or self.task.seat != PUPIL)
+
+    def go_on(self, rng: Random) -> None:
+        """What was to be read has been; another player's tasks are done as far as nothing is said between them."""
+        if self.task and self.task.is_read:
+            self.tried.add(self.at)
+            return
+        while (task := self.task) and task.seat != PUPIL:
+            self.match.play(task.seat, task.move, rng)
+            if self.task and self.task.say:
+                return
 
     def look(self, options: Iterable[Mapping[str, Any]]) -> None:
         """Notes what the pupil tried in his draft."""

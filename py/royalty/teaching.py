@@ -16,6 +16,8 @@ PUPIL: Seat = 0
 class Task:
     """One thing to do, and what is said before it: a move of one seat or, for the pupil, a draft that is only tried.
 
+    With neither of them it is only to be read.
+
     A draft is known by what its option says: its label, the rule it is refused by, its score.
     """
 
@@ -26,9 +28,13 @@ class Task:
     rule: str = ""
     score: int | None = None
 
+    @property
+    def is_read(self) -> bool:
+        return not (self.move or self.label or self.rule) and self.score is None
+
     def is_shown_by(self, option: Mapping[str, Any]) -> bool:
         """Whether the pupil has tried what this task wants to see."""
-        if self.move:
+        if self.move or self.is_read:
             return False
         same_label = not self.label or option["label"] == self.label
         return same_label and option["rule"] == self.rule and self.score in (None, option["score"])
@@ -38,7 +44,7 @@ class Task:
 class Lesson:
     """A lesson of the game that `game` names. The pupil sits first; for the other `players` their moves are given too.
 
-    `deal` holds the deal's lines; the moves of `opening` are made before the first task, each by whoever is to act.
+    `options` are the house's; `deal` holds the deal's lines; the moves of `opening` are made before the first task, each by whoever is to act.
     """
 
     key: str
@@ -50,3 +56,4 @@ class Lesson:
     tasks: tuple[Task, ...]
     end: str
     opening: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()

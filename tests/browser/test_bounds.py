@@ -18,7 +18,7 @@ JUNK: tuple[Any, ...] = (
     {"game": "royalty/classic", "names": [5], "entries": [None]}, {"game": {}, "names": [[]], "entries": [{}], "options": 7},
     {"id": "a", "players": 5},
 )  # fmt: skip
-KEYS = ("settings", "setup", "names", "rulings", "pad", "still", "last", "starting")
+KEYS = ("settings", "setup", "names", "rulings", "pad", "still", "last", "starting", "lessons")
 PROGRAM = ("undefined", "null", "TypeError", "not a function", "Cannot read", "is not iterable", "Something went wrong")
 
 
@@ -38,7 +38,7 @@ def test_whatever_is_remembered_the_page_works(page: Page, value: str) -> None:
     at = Driver(page)
     spoil(page, value)
     page.reload()
-    for screen, heading in (("words", "Words"), ("new", "New game"), ("pad", "A game with real cards"), ("", "Royalty")):
+    for screen, heading in (("words", "Words"), ("new", "New game"), ("pad", "A game with real cards"), ("learn", "How to play"), ("", "Royalty")):
         page.evaluate("(screen) => { location.hash = screen; }", screen)
         page.get_by_role("heading", name=heading, exact=True, level=1).wait_for()
         expect(page.locator(".waiting")).to_have_count(0, timeout=60_000)

@@ -14,7 +14,7 @@
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
- * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string}} LessonView
+ * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string, go_on: boolean}} LessonView
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
  * @typedef {{number: string, title: string, text: string[], differs: [string, string][], rows: [string, string][], cards: CardView[][], lesson: string}} Rule
  * @typedef {{family: string, title: string, lessons: Record<string, string>, opening: string[], sections: {number: string, title: string, rules: Rule[]}[]}} Book

@@ -1,5 +1,5 @@
 // @ts-check
-/** The end of a match, as it stands in the dock: the tally, the winner, the seal, the record, a replay. */
+/** The end of a match: the winner and the tally where the table lay; below, the replay, the seal, the record. */
 
 import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
@@ -11,45 +11,35 @@ import { dealSheet, share } from "./sheets.js";
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 /** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
-/**
- * The end of a match: the tally line by line, the winner, the seal, the record, a replay.
- * @param {View} view @param {OutcomeActs} acts
- * @returns {Node[]}
- */
-export function drawOutcome(view, acts) {
+/** The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad. @param {View} view */
+export function drawFinal(view) {
   const outcome = /** @type {Outcome} */ (view.outcome);
+  const pad = el(
+    "div",
+    { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
+    el("p", { class: "caption" }, view.game.title),
+    el("h2", { class: "winner" }, winners(view, outcome)),
+    el("p", {}, outcome.reason),
+    tally(view, outcome),
+  );
+  return el("div", { class: "felt final" }, pad, dealSheet(view));
+}
+
+/** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */
+export function drawOutcome(view, acts) {
+  const by = (/** @type {string} */ label, /** @type {() => unknown} */ act) => button(label, alone(act));
   return [
+    replayRow(view, acts.replay),
     el(
       "div",
-      { class: "outcome" },
-      el("h2", { class: "winner" }, winners(view, outcome)),
-      el("p", { class: "small" }, outcome.reason),
-      el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
-      replayRow(view, acts.replay),
-      dealSheet(view),
-      el(
-        "div",
-        { class: "row outcome-actions" },
-        button("Score sheet", acts.sheet),
-        button(
-          "The seal",
-          alone(() => openSeal(view)),
-        ),
-        button(
-          "Share",
-          alone(() => share(view)),
-        ),
-        button(
-          "Copy the record",
-          alone(() => giveRecord("copy", view)),
-        ),
-        button(
-          "Save the record",
-          alone(() => giveRecord("save", view)),
-        ),
-        button("Home", acts.home),
-        button("Rematch", acts.rematch, { class: "main-action" }),
-      ),
+      { class: "outcome actions" },
+      button("Home", acts.home),
+      button("Score sheet", acts.sheet),
+      by("Share", () => share(view)),
+      by("The seal", () => openSeal(view)),
+      by("Copy the record", () => giveRecord("copy", view)),
+      by("Save the record", () => giveRecord("save", view)),
+      button("Rematch", acts.rematch, { class: "main-action" }),
     ),
   ];
 }

@@ -6,7 +6,8 @@ import { flip } from "../page/motion.js";
 import { drawCoach } from "../home/lessons.js";
 import { drawDock } from "./dock.js";
 import { state } from "./state.js";
-import { drawOwn, drawStill, drawTable, stillOf } from "./table.js";
+import { drawFinal } from "./outcome.js";
+import { drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 
@@ -34,13 +35,14 @@ export function paint(table, dock) {
   if (!view) return;
   flip(screen(), () => {
     const acts = { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
-    const [banner, seats] = drawTable(view, acts);
+    const [banner, felt] = drawTable(view, acts);
+    const over = view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
     const near = [...coach, ...(own ? [own] : []), ...drawDock(view, { draft, waiting, thinking, lifted }, dock)];
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...near);
     settle(section);
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, seats, section));
+    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? drawFinal(view) : felt, section));
   });
 }
 

@@ -31,7 +31,7 @@ export const cardsById = (view) =>
   new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
 
 /** Whether the table is shown as it lies now, and not as it lay at an earlier move. @param {View} view */
-const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
+export const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
 
 /** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
 export const isShared = (view) => view.shared;

@@ -15,7 +15,7 @@ from royalty.games import find_family, find_game
 from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
 from royalty.record import LONGEST_SAVE, fingerprint, unseal
-from royalty.teaching import PUPIL, Lesson
+from royalty.teaching import Lesson
 
 
 def _catalogue(desk: Desk, args: Json) -> Json:
@@ -188,8 +188,8 @@ def _play(desk: Desk, args: Json) -> Json:
 
 
 def _step(desk: Desk, args: Json) -> Json:
-    if desk.course and (task := desk.course.task) and task.seat != PUPIL:
-        desk.current().play(task.seat, task.move, desk.rng)
+    if desk.course and desk.course.waits:
+        desk.course.go_on(desk.rng)
         return _next_view(desk, keep_draft=True)
     desk.current().step(desk.words, desk.rng)
     return _next_view(desk, keep_draft=True)

@@ -110,10 +110,14 @@ def _teach(course: Course, view: Json) -> None:
     view["lesson"] = {
         "family": family.key, "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
         "at": course.at, "count": len(course.lesson.tasks), "done": task is None, "next": (following or [""])[0],
+        "go_on": course.waits,
     }  # fmt: skip
     if task is None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "over"
+    if course.waits:
+        view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
+        view["next"] = "lesson"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
 

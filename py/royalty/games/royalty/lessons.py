@@ -1,4 +1,4 @@
-"""Royalty's five lessons: stacked packs, a few turns already played, and tasks with a sentence each."""
+"""Royalty's eight lessons: stacked packs, a few turns already played, and tasks with a sentence each."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ STAND = "stand"
 
 
 def _lesson(
-    key: str, title: str, blurb: str, hands: tuple[str, str], draws: str, tasks: tuple[Task, ...], end: str, turns: tuple[str, ...] = ()
-) -> Lesson:
+    key: str, title: str, blurb: str, hands: tuple[str, str], draws: str, tasks: tuple[Task, ...], end: str,
+    turns: tuple[str, ...] = (), options: tuple[tuple[str, str], ...] = (),
+) -> Lesson:  # fmt: skip
     """A lesson whose pack begins with these hands and then `draws`; `turns` are laid and settled before the first task."""
     opening = tuple(move for turn in turns for move in (turn, STAND))
-    return Lesson(key, title, blurb, CLASSIC.key, PLAYERS, _deal(hands, draws), tasks, end, opening)
+    return Lesson(key, title, blurb, CLASSIC.key, PLAYERS, _deal(hands, draws), tasks, end, opening, options)
 
 
 def _deal(hands: tuple[str, str], draws: str) -> tuple[tuple[str, str], ...]:
@@ -127,4 +128,58 @@ END = _lesson(
     "You went out, so her cards are yours: their points, and the cards for your Domain. The largest Domain earns 20 more.",
     ("=CraNE", "=QuItE", "=(h)efty", "=ToXIn", "=AmEbae", "=dROoL", "=HUgS", "=eYiNG"),
 )
-LESSONS = (MELD, ROYALTY, CROWN, SAME, END)
+KNAVE = _lesson(
+    "knave",
+    "The Knave",
+    "Any letter, and either colour.",
+    ("EAtjmp*", "DOgLIrC"),
+    "ORNieS",
+    (
+        Task(
+            "The Knave is any letter in either colour, and worth nothing. Tap J, the Knave, M and P, and look at the points.",
+            label="JUMP",
+            score=40,
+        ),
+        Task("40 points! J, M and P are black, and a Knave fits every colour, so JUMP is a royalty. Tap Play.", "=j(u)mp"),
+        Task("It lies there as U. Settle the word: tap Draw cards.", STAND),
+        Task("Whoever takes a word with a Knave in it may give the Knave another letter."),
+    ),
+    "Keep the Knave for a royalty, or for a letter that you lack. At the end it costs you nothing.",
+    ("=EAt", "=DOg"),
+)
+TRADE = _lesson(
+    "trade",
+    "Trade cards",
+    "Swap what is of no use to you.",
+    ("CHKQVjz", "DOgLIrn"),
+    "AEotuSi",
+    (
+        Task("No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then Trade 4 cards.", "trade:jQVz"),
+        Task("You drew four new cards first, and your old ones went into the pack. That was your turn. Now Miss Quill plays."),
+        Task("She has the first word to lay.", "=DOg", TEACHER),
+        Task("", STAND, TEACHER),
+        Task("The trade was worth it: spell CHEAT, and tap Play.", "=CHEAt"),
+        Task("Settle it: tap Draw cards.", STAND),
+    ),
+    "You may trade one card or all seven, while the pack still holds seven cards. A trade takes your whole turn.",
+)
+CHALLENGE = _lesson(
+    "challenge",
+    "Challenge a word",
+    "In some games nobody checks a word, unless you do.",
+    ("EARTOew", "SQuoItN"),
+    "ndLlUi",
+    (
+        Task("In this game any word may be laid, good or not. EAR lies before you. Now Miss Quill plays.", "1.1>EARS", TEACHER),
+        Task("EARS on your EAR? That is only more than one EAR. Tap Challenge EARS, and say yes.", "challenge:capture"),
+        Task("You were right: her whole turn is undone, and it is over. Your EAR went to your Domain as your turn began."),
+        Task("Lay a word of your own: TOE.", "=TOe"),
+        Task("Now she may challenge your word. It is a good one, so she lets it stand.", STAND, TEACHER),
+        Task("It is her turn again.", "=QuoIt", TEACHER),
+        Task("QUOIT looks odd, but it is a ring for throwing. A wrong challenge costs your next turn. Let it stand.", STAND),
+    ),
+    "Before cards are drawn, anybody may challenge one word. If the word falls, the whole turn is undone; if it stands, the challenger loses his next turn.",
+    ("=EAR",),
+    (("referee", "challenge"),),
+)
+LESSONS = (MELD, ROYALTY, CROWN, SAME, KNAVE, TRADE, CHALLENGE, END)

@@ -2,7 +2,7 @@
 /** Fields for cards, each to be typed in, and one picker that puts cards into the field in use: tap a letter, tap its colour. */
 
 import { say } from "../../../page/announce.js";
-import { button, el, hidden, redraw } from "../../../page/dom.js";
+import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
 import { COLOURS, coloursOf, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
@@ -189,8 +189,8 @@ export function drawFields(fields, unseen, changed) {
     return el(
       "div",
       { class: "row moves" },
-      button("◀", move(-1), { disabled: caret < 1, "aria-label": "Before the card to the left" }),
-      button("▶", move(1), { disabled: caret >= chips.length, "aria-label": "After the card to the right" }),
+      button("", move(-1), { disabled: caret < 1, "data-key": "left" }, icon("back"), hidden("Before the card to the left")),
+      button("", move(1), { disabled: caret >= chips.length, "data-key": "right" }, icon("on"), hidden("After the card to the right")),
       button("Take a card out", erase, { disabled: caret < 1 }),
     );
   }
