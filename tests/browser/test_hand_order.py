@@ -9,6 +9,7 @@ from test_drafts import face_down
 from test_menu import menu
 from test_touch import Finger, middle
 
+ORDER = "(hand) => [...document.querySelectorAll('.hand button.card')].map((card) => card.dataset.id).join() === hand"
 HANDS = ("CATEEra", "niooduE")
 
 
@@ -46,7 +47,7 @@ def test_a_finger_puts_a_card_elsewhere_and_it_stays_there(at: Driver, hand: lis
     finger.up()
     moved = [hand[1], hand[2], hand[0], *hand[3:]]
     kept(at, moved)
-    assert at.hand() == moved
+    at.page.wait_for_function(ORDER, arg=",".join(moved))
     expect(at.page.locator(".hand .used")).to_have_count(0)
     # A drag that the browser takes away changes nothing.
     finger.down(card(at, moved[0]))
