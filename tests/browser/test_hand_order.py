@@ -24,6 +24,12 @@ def card(at: Driver, ident: str) -> Locator:
     return at.page.locator(f'.hand button.card[data-id="{ident}"]')
 
 
+def handed_over(at: Driver) -> None:
+    """The next player turns his hand up, once the one before has put his down."""
+    at.button("Show my hand").tap()
+    at.page.locator(".hand button.card").first.wait_for()
+
+
 def groups(at: Driver) -> list[int]:
     """How many cards each group has."""
     sizes: list[int] = at.page.locator(".hand .group").evaluate_all("(all) => all.map((one) => one.children.length)")
@@ -66,11 +72,11 @@ def test_a_finger_puts_a_card_elsewhere_and_it_stays_there(at: Driver, hand: lis
     at.play()
     at.show_hand(at.button("Draw cards"))
     at.button("Draw cards").tap()
-    at.show_hand()
+    handed_over(at)
     assert not set(at.hand()) & {"C1", "T1"}
     at.button("Pass").tap()
     at.confirm()
-    at.show_hand()
+    handed_over(at)
     assert at.hand()[:4] == [one for one in moved if one not in ("C1", "A1", "T1")]
 
 
