@@ -43,6 +43,7 @@ async function show() {
   if (screen.startsWith("g=")) return void (await openLink(screen));
   // A step within the book does not change where it was opened from.
   if (!isBook(screen) || !isBook(now)) came = now;
+  if (screen !== now) scrollTo(0, 0);
   now = screen;
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();

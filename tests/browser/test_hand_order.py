@@ -9,6 +9,7 @@ from test_drafts import face_down
 from test_menu import menu
 from test_touch import Finger, middle
 
+ORDER = "(hand) => [...document.querySelectorAll('.hand button.card')].map((card) => card.dataset.id).join() === hand"
 HANDS = ("CATEEra", "niooduE")
 
 
@@ -21,6 +22,12 @@ def hand(at: Driver) -> list[str]:
 
 def card(at: Driver, ident: str) -> Locator:
     return at.page.locator(f'.hand button.card[data-id="{ident}"]')
+
+
+def handed_over(at: Driver) -> None:
+    """The next player turns his hand up, once the one before has put his down."""
+    at.button("Show my hand").tap()
+    at.page.locator(".hand button.card").first.wait_for()
 
 
 def groups(at: Driver) -> list[int]:
@@ -46,7 +53,7 @@ def test_a_finger_puts_a_card_elsewhere_and_it_stays_there(at: Driver, hand: lis
     finger.up()
     moved = [hand[1], hand[2], hand[0], *hand[3:]]
     kept(at, moved)
-    assert at.hand() == moved
+    at.page.wait_for_function(ORDER, arg=",".join(moved))
     expect(at.page.locator(".hand .used")).to_have_count(0)
     # A drag that the browser takes away changes nothing.
     finger.down(card(at, moved[0]))
@@ -65,11 +72,11 @@ def test_a_finger_puts_a_card_elsewhere_and_it_stays_there(at: Driver, hand: lis
     at.play()
     at.show_hand(at.button("Draw cards"))
     at.button("Draw cards").tap()
-    at.show_hand()
+    handed_over(at)
     assert not set(at.hand()) & {"C1", "T1"}
     at.button("Pass").tap()
     at.confirm()
-    at.show_hand()
+    handed_over(at)
     assert at.hand()[:4] == [one for one in moved if one not in ("C1", "A1", "T1")]
 
 

@@ -230,3 +230,11 @@ def test_a_tap_before_the_page_can_hear_it_is_done_once_it_has_started(page: Pag
     for route in held:
         route.continue_()
     page.get_by_role("dialog").locator("button.main-action").wait_for()
+
+
+def test_a_screen_begins_at_its_top(at: Driver) -> None:
+    at.open().page.set_viewport_size({"width": 390, "height": 420})
+    at.page.evaluate("scrollTo(0, 200)")
+    at.button("Past games").tap()
+    at.button("Import a game").wait_for()
+    assert at.page.evaluate("scrollY") == 0

@@ -138,7 +138,9 @@ def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
 # Whether another build is the one that is served.
 TAKEN = """async (old) => {
     const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? { waiting: true };
-    return !installing && !waiting && (await caches.keys()).some((name) => !name.endsWith(old));
+    // A worker makes its cache before it is called one that installs; once it serves, it notes so.
+    const cacheName = (await caches.keys()).find((name) => !name.endsWith(old));
+    return !installing && !waiting && Boolean(cacheName && (await caches.match(new URL("note", document.baseURI), { cacheName })));
 }"""
 WRONG = {".css": "text/plain", ".wasm": "text/html", ".svg": "text/plain", ".woff2": "text/html", ".bin": "text/html", ".zip": "text/html", ".webmanifest": "text/html"}  # fmt: skip
 

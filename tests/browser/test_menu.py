@@ -71,3 +71,12 @@ def test_the_table_ends_the_match_by_agreement(at: Driver) -> None:
     at.button("The seal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text(match.header.sealed)
     expect(at.page.locator("[data-verified]")).to_have_count(0)
+
+
+def test_the_draw_names_who_played_first_however_late_it_is_asked(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    menu(at, "The draw and the seal")
+    shown = at.page.get_by_role("dialog")
+    expect(shown.locator(".first-player")).to_have_text("Ann played first.")
+    shown.get_by_role("button", name="Close").tap()
+    expect(shown).to_have_count(0)

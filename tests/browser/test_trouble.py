@@ -148,7 +148,7 @@ def test_games_of_an_earlier_version_go_on(at: Driver) -> None:
 
 def test_the_page_as_it_comes_is_the_home_that_is_drawn(at: Driver, problems: list[str]) -> None:
     """So that nothing moves under a finger."""
-    names = "nav => [...nav.querySelectorAll('button')].map((button) => button.innerText)"
+    names = "nav => [...nav.querySelectorAll(':scope > button, summary')].map((one) => one.innerText)"
     at.page.route("**/app.js", lambda route: route.abort())
     at.page.goto("./")
     still = at.page.locator(".home-actions").evaluate(names)

@@ -22,7 +22,7 @@ LOOK_FOR_UPDATE = """async () => {
     }
 }"""
 # A late file of the page: whether it is the newer build's. A new address each time would be no file of the build.
-IS_NEWER = "fetch('home/home.js').then((answer) => answer.text()).then((text) => text.includes('newer'))"
+IS_NEWER = "fetch(new URL('home/home.js', globalThis.document?.baseURI ?? new URL('..', location))).then((answer) => answer.text()).then((text) => text.includes('newer'))"
 TAKE_OVER = "navigator.serviceWorker.getRegistration().then((mine) => mine.waiting.postMessage({ ask: 'take over' }))"
 MATCH = ("royalty/classic", "CATEEra", "niooduE")
 

@@ -37,15 +37,16 @@ export async function openDraw(view) {
       ),
     ),
   );
-  const first = view.players[view.turn.seat].name;
+  const first = view.players[view.first].name;
+  const begun = view.log.length > 0;
   await dialog(
     "The draw for the deal",
     [
       ...rounds,
-      el("p", { class: "first-player" }, el("b", {}, first), " plays first."),
+      el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
       seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
-    [{ label: "Deal", value: "deal", main: true }],
+    [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
   );
 }
 

@@ -62,6 +62,7 @@ def view_of(desk: Desk) -> Json:
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": number, "seat": turn},
+        "first": game.turn(match.start)[1],
         "to_act": list(match.to_act),
         "next": match.next(),
         "hand_for": asked,
