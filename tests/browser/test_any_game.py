@@ -49,6 +49,10 @@ def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tup
     player.compare(match)
     expect(at.page.locator("button.card")).to_have_count(0)
     clean(at.page)
+    # The table lies below the pad still.
+    expect(at.page.locator(".seat")).to_have_count(0)
+    player.press(at.button("A move back"))
+    expect(at.page.locator(".seat")).to_have_count(len(match.players))
     assert acts >= min(LEFT // 2, len(match.line))
 
 

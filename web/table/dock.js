@@ -61,7 +61,6 @@ function handOverDock(shown, acts) {
 
 /** The first answer stands where the main action always does. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
 function questionDock(shown, answers, tried, acts) {
-  const takeBack = shown.may.take_back;
   const [main, ...others] = answers.map((option, at) =>
     button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "", "data-answer": at }),
   );
@@ -70,9 +69,11 @@ function questionDock(shown, answers, tried, acts) {
     { class: "question" },
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
-    el("div", { class: "row" }, ...others, takeBack === null ? null : button("Take back", acts.takeBack)),
+    others.length ? el("div", { class: "row" }, ...others) : null,
   );
-  return [text, handRow(shown, tried, acts, [...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
+  // Far from every other answer: nobody takes a turn back who means to doubt it.
+  const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
+  return [text, handRow(shown, tried, acts, [...back, ...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
 }
 
 /** @param {View} shown @param {Option} option */

@@ -83,7 +83,7 @@ function banner(view, acts) {
     "header",
     { class: "banner" },
     el("h1", {}, "Royalty"),
-    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), `${pack.label} ${pack.count}`) : null,
+    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("span", { class: "counted" }, `${pack.label} `), el("b", {}, pack.count)) : null,
     el("p", { class: "last" }, view.outcome?.reason ?? (view.last || view.table.status.join(" "))),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
@@ -179,13 +179,23 @@ function seatSection(view, seat, acts) {
   );
 }
 
-/** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node)[][]} */
+/** A small drawing of what a count counts, where it is a pile or a fan before that player. @param {View} view @param {number} seat @param {string} label @param {number} count */
+function sign(view, seat, label, count) {
+  const kind = view.table.zones.find((one) => one.owner === seat && one.label.endsWith(label))?.kind;
+  if (kind !== "stack" && kind !== "fan") return null;
+  return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
+}
+
+/** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node | null)[][]} */
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
   const partners = view.players.filter((other) => other.side === player.side).length > 1;
   const words = [player.kind === "person" ? "" : player.kind_label, partners ? `side ${player.side + 1}` : "", ...standing.lines];
-  return [...standing.counts.map(([label, count]) => [`${label} `, el("b", {}, count)]), ...words.filter(Boolean).map((word) => [word])];
+  return [
+    ...standing.counts.map(([label, count]) => [sign(view, seat, label, count), el("span", { class: "counted" }, `${label} `), el("b", {}, count)]),
+    ...words.filter(Boolean).map((word) => [word]),
+  ];
 }
 
 /** What lies open before a player: groups first, then other places that hold something to see. @param {View} view @param {number} seat @param {SeatActs} acts */

@@ -63,8 +63,8 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
   return el(
     "div",
     { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
-    el("div", { class: "row-head" }, title, explain, told),
-    el("div", { class: "tray-row", "data-row": draft.rows[at].taken ? "take" : "row" }, ...content, hint ? el("span", { class: "quiet small" }, hint) : null),
+    el("div", { class: "row-head" }, title, explain, told, hint ? el("span", { class: "hint" }, hint) : null),
+    el("div", { class: "tray-row", "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
   );
 }
 
@@ -192,7 +192,7 @@ export function drawVerdict(option, waiting) {
       ? el(
           "p",
           { class: "worth" },
-          `${option.label} `,
+          el("span", { class: "label" }, `${option.label} `),
           option.words.length ? meaningButton(option.words) : null,
           el("span", { class: option.score > 0 ? "points gain" : "points" }, option.score),
         )
