@@ -4,15 +4,11 @@
 import { alone, freePage, redraw } from "./page/dom.js";
 import { ask, sentenceOf } from "./worker/engine.js";
 import { chooseFamily, family } from "./home/family.js";
-import { drawHome } from "./home/home.js";
-import { openLessons } from "./home/lessons.js";
 import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
-import { openKeeping } from "./kept/keeping.js";
 import { late } from "./page/late.js";
 import { keepOffline } from "./kept/offline.js";
 import { holdGame, whenTakenOver } from "./kept/onetab.js";
-import { rulingsText } from "./kept/rulings.js";
 import { applySettings, openSettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, recall, storing } from "./kept/store.js";
 import { drawStill } from "./table/table.js";
@@ -51,7 +47,7 @@ async function show() {
   else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./home/games.js"), showGames);
   else if (screen) await showFamily(screen);
-  else await showHome();
+  else await openHome();
 }
 
 const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen);
@@ -74,7 +70,10 @@ async function showFamily(address) {
   else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
 }
 
-async function showHome() {
+const openHome = () => later(import("./home/home.js"), showHome);
+
+/** @param {typeof import("./home/home.js")} home */
+async function showHome({ drawHome }) {
   const games = await listGames();
   if (location.hash.length > 1) return;
   redraw(
@@ -160,6 +159,7 @@ async function showLessons(key) {
   const address = now;
   const told = await ask("lessons", { family: key });
   const own = (/** @type {string} */ rest) => () => go(`${told.family}/${rest}`);
+  const { openLessons } = await late(import("./home/lessons.js"));
   if (now === address) openLessons(place, told, { home: goHome, book: own("book"), take: (lesson) => own(`learn/${lesson}`)() });
 }
 
@@ -208,6 +208,7 @@ const playAgain = () =>
 /** Whether it was dealt; if not, the players were told why. @param {Setup} setup */
 async function deal(setup) {
   try {
+    const { rulingsText } = await late(import("./kept/rulings.js"));
     const view = await ask("new", { ...setup, kept: { rulings: rulingsText() } });
     (await late(import("./home/newgame.js"))).rememberSetup(setup);
     await sit(view, true);
@@ -265,9 +266,9 @@ const open = (game) =>
 async function openLink(code) {
   const playing = isOpen();
   history.replaceState(null, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
-  if (!playing) await showHome();
+  if (!playing) await openHome();
   await meanwhile("The game is being unpacked …", async () => {
-    if (!(await take(code))) await (playing ? showTable() : showHome());
+    if (!(await take(code))) await (playing ? showTable() : openHome());
   });
 }
 
@@ -303,7 +304,8 @@ function sit(view, fresh) {
 /** A tap on the page as it came, before the stored games are read. */
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   const where = early.dataset.home ?? "";
-  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKeeping });
+  const openKept = () => later(import("./kept/keeping.js"), ({ openKeeping }) => openKeeping());
+  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKept });
   early.addEventListener("click", alone(acts[where] ?? (() => go(where))));
 }
 

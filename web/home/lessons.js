@@ -1,22 +1,8 @@
 // @ts-check
-/** The lessons: their list, and the sentence that stands above the hand. What is to be done, and when it is done, Python says. */
+/** The list of the lessons, with those ticked that are done. */
 
-import { alertText } from "../page/announce.js";
-import { alone, button, el, hidden, redraw } from "../page/dom.js";
-import { recall, remember } from "../kept/store.js";
-import { openMatch } from "../table/match.js";
-import { ask, sentenceOf } from "../worker/engine.js";
-
-/** @typedef {import("../page/types.js").LessonView} LessonView */
-
-/** The lessons done on this device, each with its family. @returns {string[]} */
-const doneLessons = () => [recall("lessons", [])].flat().filter((one) => typeof one === "string");
-
-/** @param {LessonView} lesson */
-function noteDone({ family, key }) {
-  const done = doneLessons();
-  if (!done.includes(`${family}/${key}`)) remember("lessons", [...done, `${family}/${key}`]);
-}
+import { button, el, hidden, redraw } from "../page/dom.js";
+import { doneLessons } from "../table/coach.js";
 
 /**
  * How to play: a family's lessons, and the way to its book.
@@ -51,46 +37,3 @@ export function openLessons(place, { family, lessons, book }, acts) {
 }
 
 const tick = () => el("span", { class: "tick-done" }, el("span", { "aria-hidden": "true" }, " ✓"), hidden(", done"));
-
-/** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
-const steps = ({ at, count }) =>
-  el("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })));
-
-/** The next step, which waited until this one was read. @param {() => void} list */
-const goOn = (list) =>
-  alone(async () => {
-    try {
-      await openMatch(await ask("step"), list, { fresh: false });
-    } catch (error) {
-      alertText(sentenceOf(error));
-    }
-  });
-
-/** @param {LessonView} lesson @param {() => void} list @returns {Node[]} */
-export function drawCoach(lesson, list) {
-  if (lesson.done) noteDone(lesson);
-  const to = (/** @type {string} */ key) => () => {
-    const screen = `${lesson.family}/learn/${key}`;
-    // The same lesson again has the same address.
-    if (location.hash.slice(1) === screen) dispatchEvent(new HashChangeEvent("hashchange"));
-    else location.hash = screen;
-  };
-  const place = lesson.done ? "Done" : `Step ${lesson.at + 1} of ${lesson.count}`;
-  const actions = lesson.done
-    ? [
-        button("Again", to(lesson.key)),
-        button("All lessons", list),
-        lesson.next
-          ? button("Next lesson", to(lesson.next), { class: "main-action" })
-          : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
-      ]
-    : [button("Begin again", to(lesson.key)), button("Leave", list), lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null];
-  return [
-    el(
-      "div",
-      { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at },
-      el("p", { class: "coach-say" }, el("b", {}, `${lesson.title}. ${place}: `), lesson.say, steps(lesson)),
-      el("div", { class: "row" }, ...actions),
-    ),
-  ];
-}

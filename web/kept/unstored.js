@@ -3,7 +3,7 @@
 
 import { alertText } from "../page/announce.js";
 import { button, el, redraw } from "../page/dom.js";
-import { hand, keep } from "../share/files.js";
+import { withPart } from "../page/late.js";
 import { notStored, save, storing, trouble } from "./store.js";
 
 const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
@@ -29,9 +29,9 @@ function draw() {
   );
 }
 
-const copy = () => hand(notStored()[0].sealed, "The save code is copied.");
+const copy = () => withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
 
 function download() {
   const [game] = notStored();
-  return keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+  return withPart(import("../share/files.js"), ({ keep }) => keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`));
 }

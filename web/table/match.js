@@ -5,19 +5,17 @@ import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
 import { openSettings } from "../page/settings.js";
-import { askToKeep } from "../kept/keeping.js";
 import { holdGame, letGo } from "../kept/onetab.js";
+import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
 import { compose, handActs, lift, setDraft, tapCard, trayActs } from "./composing.js";
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
-import { openHints } from "./hints.js";
 import { tableKey } from "./keys.js";
 import { replayLine } from "./outcome.js";
 import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill } from "./paint.js";
-import { askUndo, openDraw, openMenu, openSheet, share } from "./sheets.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { faceDown, groupsById, isShared } from "./table.js";
@@ -28,6 +26,11 @@ import { chooseStanding } from "./tray.js";
 
 const THINKS_AFTER = 500;
 const FACE_DOWN = "The hand lies face down.";
+
+// What a start can do without.
+const sheets = () => import("./sheets.js");
+const keeping = () => import("../kept/keeping.js");
+const openSheet = async () => (await late(sheets())).openSheet(current());
 
 /**
  * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
@@ -52,7 +55,7 @@ async function sitDown(first, fresh) {
   freePage();
   receive(first);
   void (async () => {
-    if (fresh && first.draw.length) await openDraw(first);
+    if (fresh && first.draw.length) await withPart(sheets(), ({ openDraw }) => openDraw(first));
     if (here === state.sitting) await carryOn();
   })();
 }
@@ -103,7 +106,11 @@ async function act(command, args = {}) {
   await attempt(async () => {
     const next = await askAndStore(command, args);
     if (here !== state.sitting) return;
-    if (command === "play") void askToKeep();
+    if (command === "play")
+      void keeping().then(
+        ({ askToKeep }) => askToKeep(),
+        () => {},
+      );
     receive(next);
   });
   // Computers may take their time; meanwhile there is the menu.
@@ -153,7 +160,7 @@ const tableActs = {
   pick: (group) => compose(takeUp(state.draft, group, intent())),
   menu: tapped(menu),
   undo: tapped(undo),
-  sheet: tapped(() => openSheet(current())),
+  sheet: tapped(openSheet),
   home: () => state.home(),
 };
 
@@ -172,7 +179,7 @@ const dockActs = {
   outcome: {
     rematch: tapped(async () => sitDown(await ask("rematch"), true)),
     home: () => state.home(),
-    sheet: tapped(() => openSheet(current())),
+    sheet: tapped(openSheet),
     replay: (ply) => void attempt(() => replay(ply)),
   },
 };
@@ -242,12 +249,14 @@ const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), play: tap
 async function menu() {
   const here = state.sitting;
   await null; // so that a second tap of the same instant finds this one under way
+  const { openMenu, share } = await late(sheets());
+  if (here !== state.sitting) return;
   const choice = await openMenu(current());
   if (choice === "home") state.home();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
   else if (choice === "order") lift("");
-  else if (choice === "hint") await openHints();
+  else if (choice === "hint") await (await late(import("./hints.js"))).openHints();
   else if (choice === "settings") {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
@@ -267,7 +276,8 @@ async function undo() {
   if (!state.view) return;
   const [here, asks] = [state.sitting, state.view.may.undo_asks];
   if (asks.length && state.view.viewer !== null) await hideHand();
-  if (here === state.sitting && (await askUndo(current(), asks)) && here === state.sitting) await act("undo", { agreed: asks });
+  const agreed = async () => !asks.length || (await late(sheets())).askUndo(current(), asks);
+  if (here === state.sitting && (await agreed()) && here === state.sitting) await act("undo", { agreed: asks });
 }
 
 /** Turns the hand face down: on the page at once, and then in Python, however long that takes. */

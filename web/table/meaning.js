@@ -5,7 +5,7 @@ import { alertText } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes } from "./eyes.js";
-import { keepRuling } from "../kept/rulings.js";
+import { withPart } from "../page/late.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
 /** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
@@ -86,11 +86,12 @@ function senseList(senses, of) {
 function keeper(ruling) {
   if (!ruling) return null;
   const line = el("p", {}, `The table ruled: ${ruling.sentence}. `);
-  const keep = button("Keep as this house’s ruling", () => {
-    const { base, new: made, related } = ruling;
+  const { base, new: made, related } = ruling;
+  const keep = button("Keep as this house’s ruling", () => withPart(import("../kept/rulings.js"), take));
+  const take = (/** @type {typeof import("../kept/rulings.js")} */ { keepRuling }) => {
     keepRuling({ base, new: made, related });
     keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."));
-  });
+  };
   line.append(keep);
   return line;
 }

@@ -3,9 +3,9 @@
 
 import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
-import { hand, keep } from "../share/files.js";
+import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { dealSheet, share } from "./sheets.js";
+import { dealSheet } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
@@ -35,7 +35,7 @@ export function drawOutcome(view, acts) {
       { class: "outcome actions" },
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      by("Share", () => share(view)),
+      by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),
       by("Save the record", () => giveRecord("save", view)),
@@ -174,7 +174,7 @@ async function openStopped(view) {
 /** @param {"copy" | "save"} way @param {View} view */
 async function giveRecord(way, view) {
   try {
-    const { record } = await ask("record");
+    const [{ hand, keep }, { record }] = await Promise.all([late(import("../share/files.js")), ask("record")]);
     const sealed = view.verified === null ? " It is sealed against a glance." : "";
     if (way === "copy") await hand(record, `The record is copied.${sealed}`);
     else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);

@@ -3,7 +3,7 @@
 
 import { el, redraw } from "../page/dom.js";
 import { flip } from "../page/motion.js";
-import { drawCoach } from "../home/lessons.js";
+import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
 import { state } from "./state.js";
 import { drawFinal } from "./outcome.js";

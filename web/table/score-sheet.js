@@ -31,7 +31,13 @@ const dealRows = (view) =>
   view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
 
 /** The table of deals, where a match has several. @param {View} view */
-export const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
+const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
+
+/** The same, to be scrolled where it is wide. @param {View} view */
+export function dealSheet(view) {
+  const deals = dealTable(view);
+  return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
+}
 
 /** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
 const turnRows = (view) =>

@@ -8,7 +8,7 @@ import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "../share/report.js";
-import { dealTable, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
+import { dealSheet, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -200,10 +200,4 @@ export async function openSheet(view) {
   );
   if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
   if (chosen === "print") printSheet(view);
-}
-
-/** Nothing where a match has one deal only. @param {View} view */
-export function dealSheet(view) {
-  const deals = dealTable(view);
-  return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
 }
