@@ -1,7 +1,7 @@
 // @ts-check
 /** Which family of games the players are with: that of the match on the table, else the one chosen last. Lessons and book are its. */
 
-import { recall, remember } from "../kept/store.js";
+import { recall, remember } from "../kept/values.js";
 
 /** Python knows "" as the first family. */
 let chosen = String(recall("family", ""));

@@ -2,7 +2,7 @@
 /** What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen. */
 
 import { isTick } from "../page/fields.js";
-import { recall, remember } from "../kept/store.js";
+import { recall, remember } from "../kept/values.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").GameEntry} GameEntry */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The way to IndexedDB: a connection that is opened again whenever the browser, or another version, has ended it. */
 
-/** Each copy of the site keeps its own things, under its path: two copies on one host may be of two builds. */
-export const NAME = `royalty ${new URL("../", import.meta.url).pathname}`;
+import { NAME } from "./values.js";
+
 /** The store that all copies of a host shared once. */
 const COMMON = "royalty";
 const VERSION = 1;

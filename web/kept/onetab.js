@@ -4,7 +4,7 @@
  * The browser lets go of a lock when its page ends, however it ends. Where it knows no locks, nothing is guarded.
  */
 
-import { NAME } from "./database.js";
+import { NAME } from "./values.js";
 import { dialog, el } from "../page/dom.js";
 
 /** Another copy of the site has other games, even of the same name. */

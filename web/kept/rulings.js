@@ -1,7 +1,7 @@
 // @ts-check
 /** What this house has ruled on pairs of words: kept on the device, and sent along with every new game. */
 
-import { recall, remember } from "./store.js";
+import { recall, remember } from "./values.js";
 
 /** @typedef {{base: string, new: string, related: boolean}} Ruling */
 

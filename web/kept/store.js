@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * Games and settings kept on this device, and in memory for as long as that fails.
+ * Games kept on this device, and in memory for as long as that fails.
  * What the device does not take is tried again: after pauses that grow, and at the next act.
  */
 
-import { NAME, isFull, readCommon, transact, watchStore } from "./database.js";
+import { isFull, readCommon, transact, watchStore } from "./database.js";
+import { recall } from "./values.js";
 
 /** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, label?: string, broken?: string}} Stored */
 
@@ -199,25 +200,4 @@ function tell() {
   if (state === told) return;
   told = state;
   storing.dispatchEvent(new Event("change"));
-}
-
-// -- small values
-
-/** A small value kept between visits; of the store that all copies shared once, where this copy has none yet. @param {string} key @param {any} fallback */
-export function recall(key, fallback) {
-  try {
-    const text = localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);
-    return text === null ? fallback : JSON.parse(text);
-  } catch {
-    return fallback;
-  }
-}
-
-/** @param {string} key @param {any} value */
-export function remember(key, value) {
-  try {
-    localStorage.setItem(`${NAME}.${key}`, JSON.stringify(value));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }

@@ -3,7 +3,7 @@
 
 import { button, dialog, el } from "./dom.js";
 import { sound } from "./sounds.js";
-import { recall, remember } from "../kept/store.js";
+import { recall, remember } from "../kept/values.js";
 
 const GROUPS = [
   {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Short sounds, made here and quiet. Each goes with words in the live region, and none is needed to play. */
 
-import { recall } from "../kept/store.js";
+import { recall } from "../kept/values.js";
 
 /** Notes as [frequency in hertz, begin and length in seconds]. @type {Record<string, number[][]>} */
 const TUNES = {

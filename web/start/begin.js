@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's first module: starts Python's worker while the rest of the page is still being read. */
 
-import { recall, remember } from "../kept/store.js";
+import { recall, remember } from "../kept/values.js";
 
 /** @typedef {{worker: Worker, heard: Event[]}} Begun a worker, and what it said before anybody listened */
 

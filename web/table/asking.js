@@ -3,7 +3,8 @@
 
 import { alertText } from "../page/announce.js";
 import { alone, dialog, el } from "../page/dom.js";
-import { SAVE_VERSION, putGame, remember } from "../kept/store.js";
+import { SAVE_VERSION, putGame } from "../kept/store.js";
+import { remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { state } from "./state.js";
 import { stillOf } from "./table.js";

@@ -3,7 +3,7 @@
 
 import { alertText } from "../page/announce.js";
 import { alone, button, el } from "../page/dom.js";
-import { recall, remember } from "../kept/store.js";
+import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { openMatch } from "./match.js";
 

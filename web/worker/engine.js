@@ -5,7 +5,7 @@
  */
 
 import { takeWorker } from "../start/begin.js";
-import { remember } from "../kept/store.js";
+import { remember } from "../kept/values.js";
 
 /** @typedef {{id?: number, ok?: any, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply */
 /** @typedef {{settle: (reply: Reply) => void, timer: number}} Waiting */

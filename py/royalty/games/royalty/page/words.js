@@ -7,7 +7,7 @@ import { ask, sentenceOf } from "../../../worker/engine.js";
 import { hand, keep } from "../../../share/files.js";
 import { entryView } from "../../../table/meaning.js";
 import { dropRuling, keepRuling, rulings, rulingsText } from "../../../kept/rulings.js";
-import { recall, remember } from "../../../kept/store.js";
+import { recall, remember } from "../../../kept/values.js";
 
 /** What is exported: the choices that a family makes once. */
 const SETTINGS = ["settings", "setup", "names", "rulings"];

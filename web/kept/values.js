@@ -1,0 +1,24 @@
+// @ts-check
+/** Small values kept between visits, such as settings. */
+
+/** Each copy of the site keeps its own things, under its path: two copies on one host may be of two builds. */
+export const NAME = `royalty ${new URL("../", import.meta.url).pathname}`;
+
+/** A small value kept between visits; of the store that all copies shared once, where this copy has none yet. @param {string} key @param {any} fallback */
+export function recall(key, fallback) {
+  try {
+    const text = localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);
+    return text === null ? fallback : JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+}
+
+/** @param {string} key @param {any} value */
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`${NAME}.${key}`, JSON.stringify(value));
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
