@@ -9,7 +9,7 @@ import { isOpen } from "./table/state.js";
 import { late } from "./page/late.js";
 import { keepOffline } from "./kept/offline.js";
 import { holdGame, whenTakenOver } from "./kept/onetab.js";
-import { applySettings, openSettings } from "./page/settings.js";
+import { applySettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, storing } from "./kept/store.js";
 import { recall } from "./kept/values.js";
 import { drawStill } from "./table/table.js";
@@ -305,8 +305,9 @@ function sit(view, fresh) {
 /** A tap on the page as it came, before the stored games are read. */
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   const where = early.dataset.home ?? "";
+  const openChoices = () => later(import("./page/choosing.js"), ({ openSettings }) => openSettings());
   const openKept = () => later(import("./kept/keeping.js"), ({ openKeeping }) => openKeeping());
-  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openSettings, keep: openKept });
+  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openChoices, keep: openKept });
   early.addEventListener("click", alone(acts[where] ?? (() => go(where))));
 }
 

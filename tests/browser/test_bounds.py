@@ -44,7 +44,7 @@ def test_whatever_is_remembered_the_page_works(page: Page, value: str) -> None:
         expect(page.locator(".waiting")).to_have_count(0, timeout=60_000)
         expect_no_program(page)
     at.button("Settings").tap()
-    assert page.locator('[data-setting="theme"]').input_value() == "baize"
+    assert page.locator('[data-setting="theme"] :checked').input_value() == "baize"
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     at.button("Play").tap()
     page.locator(".dock").wait_for()

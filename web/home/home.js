@@ -6,7 +6,7 @@ import { alone, button, el, icon } from "../page/dom.js";
 import { facts, families, lastPlayedFirst } from "./families.js";
 import { openKeeping } from "../kept/keeping.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
-import { openSettings } from "../page/settings.js";
+import { openSettings } from "../page/choosing.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */

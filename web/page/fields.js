@@ -5,12 +5,48 @@ import { button, el, hidden } from "./dom.js";
 
 /** @typedef {import("./types.js").Setting} Setting */
 
+/** So many choices lie side by side. */
+const FEW = 3;
+
 /** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
 export function select(label, value, choices, change) {
   return el(
     "select",
     { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
     ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
+  );
+}
+
+/**
+ * A few choices side by side, all in sight; arrows move among them.
+ * @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change
+ * @param {{name?: string, swatches?: boolean}} [how] `name` tells it from others of the same label
+ */
+export function segments(label, value, choices, change, { name = label, swatches = false } = {}) {
+  return el(
+    "fieldset",
+    { class: "segments" },
+    el("legend", {}, label),
+    el(
+      "div",
+      {},
+      ...choices.map((choice) =>
+        el(
+          "label",
+          {},
+          el("input", {
+            type: "radio",
+            name,
+            value: choice.value,
+            checked: choice.value === value,
+            "data-key": `${name} ${choice.value}`,
+            onchange: () => change(choice.value),
+          }),
+          swatches ? el("span", { class: "swatch", "data-value": choice.value, "aria-hidden": "true" }) : null,
+          choice.label,
+        ),
+      ),
+    ),
   );
 }
 
@@ -50,8 +86,13 @@ export function optionField(setting, value, change) {
   const choices = setting.choices.some((one) => one.value === setting.default)
     ? setting.choices
     : [{ value: "", label: "By the number of players", help: setting.help }, ...setting.choices];
-  const field = setting.choices.length ? select(setting.label, value, choices, change) : textField(setting, value, change);
   const chosen = choices.find((one) => one.value === value);
+  if (choices.length > 1 && choices.length <= FEW) {
+    const field = segments(setting.label, value, choices, change);
+    field.append(el("span", { class: "small quiet" }, chosen?.help || setting.help));
+    return field;
+  }
+  const field = setting.choices.length ? select(setting.label, value, choices, change) : textField(setting, value, change);
   return el("label", { class: "option" }, el("b", {}, setting.label), field, el("span", { class: "small quiet" }, chosen?.help || setting.help));
 }
 

@@ -1,11 +1,9 @@
 // @ts-check
 /** How the page looks and sounds to this household: kept on the device, and chosen in one dialog. */
 
-import { button, dialog, el } from "./dom.js";
-import { sound } from "./sounds.js";
-import { recall, remember } from "../kept/values.js";
+import { recall } from "../kept/values.js";
 
-const GROUPS = [
+export const GROUPS = [
   {
     key: "theme",
     label: "Table",
@@ -63,7 +61,7 @@ const GROUPS = [
 ];
 
 /** What was chosen of what there is; the first of each where nothing was. @returns {Record<string, string>} */
-function chosen() {
+export function chosen() {
   const kept = recall("settings", {});
   return Object.fromEntries(GROUPS.map(({ key, choices }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[0])[0]]));
 }
@@ -79,37 +77,3 @@ export function applySettings() {
 
 /** Whether cards may move. */
 export const mayMove = () => document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** The settings, each taking effect at once. */
-export async function openSettings() {
-  const settings = chosen();
-  const fields = GROUPS.map(({ key, label, choices }) =>
-    el(
-      "label",
-      { class: "row" },
-      el("span", { class: "grow" }, label),
-      el(
-        "select",
-        {
-          "data-setting": key,
-          onchange: (/** @type {any} */ event) => {
-            settings[key] = event.target.value;
-            remember("settings", settings);
-            applySettings();
-            if (key === "sound") sound("turn");
-          },
-        },
-        ...choices.map(([value, text]) => el("option", { value, selected: settings[key] === value }, text)),
-      ),
-    ),
-  );
-  const reset = button("Back to normal", () => {
-    remember("settings", {});
-    applySettings();
-    for (const field of document.querySelectorAll("dialog [data-setting]")) {
-      const select = /** @type {HTMLSelectElement} */ (field);
-      select.value = chosen()[select.dataset.setting ?? ""];
-    }
-  });
-  await dialog("Settings", [...fields, reset], [{ label: "Close", value: "close", main: true }]);
-}

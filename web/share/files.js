@@ -1,15 +1,14 @@
 // @ts-check
 /** Texts that leave the page: to the clipboard, through the device's share sheet, or as a file. */
 
-import { say } from "../page/announce.js";
 import { dialog, el } from "../page/dom.js";
+import { toast } from "../page/toast.js";
 
 /** Copies a text, or shows it to be copied by hand. @param {string} text @param {string} sentence said once it is done */
 export async function hand(text, sentence) {
   try {
     await navigator.clipboard.writeText(text);
-    say(sentence);
-    await dialog("Copied", [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+    toast(sentence);
   } catch {
     const box = /** @type {HTMLTextAreaElement} */ (el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" }));
     const closed = dialog("Copy this text", [box], [{ label: "Close", value: "", main: true }]);

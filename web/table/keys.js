@@ -7,7 +7,7 @@ import { current, intent, nothing, state } from "./state.js";
 import { ownCards } from "./table.js";
 import { typeLetter } from "./typing.js";
 
-/** @typedef {{undo: () => unknown, redo: () => unknown, play: () => unknown}} KeyActs */
+/** @typedef {{undo: () => unknown, redo: () => unknown, keys: () => unknown, play: () => unknown}} KeyActs */
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
 export function tableKey(event, acts) {
@@ -18,6 +18,8 @@ export function tableKey(event, acts) {
   }
   const card = /** @type {HTMLElement} */ (event.target).closest(".hand button.card")?.getAttribute("data-id");
   if (card && event.shiftKey && event.key.startsWith("Arrow")) return orderKey(event, card);
+  if (event.key.startsWith("Arrow")) return walkKey(event);
+  if (event.key === "?") return void acts.keys();
   if (event.altKey || state.view.viewer === null || !intent()) return;
   const onButton = /** @type {HTMLElement} */ (event.target).closest("button, a, input, select");
   if (event.key === "Enter" && !onButton) acts.play();
@@ -31,6 +33,21 @@ function orderKey(event, id) {
   else if (event.key === "ArrowRight") handActs.shift(id, 1);
   else if (event.key === "ArrowUp") handActs.split(id);
   else return;
+  event.preventDefault();
+}
+
+/** Arrows go from card to card: along its row, up to the rows being put together, down to the hand. @param {KeyboardEvent} event */
+function walkKey(event) {
+  const from = /** @type {HTMLElement} */ (event.target).closest("button.card");
+  const own = from?.closest(".hand, .tray-row");
+  if (!from || !own) return;
+  const cardsOf = (/** @type {Element} */ row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.card")]);
+  const rows = [...document.querySelectorAll(".tray-row, .hand")].filter((row) => cardsOf(row).length);
+  const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+  const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+  const cards = cardsOf(along ? own : (rows[rows.indexOf(own) + across] ?? own));
+  const at = cardsOf(own).indexOf(/** @type {HTMLElement} */ (from));
+  cards[Math.min(at + along, cards.length - 1)]?.focus();
   event.preventDefault();
 }
 

@@ -4,7 +4,6 @@
 import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
-import { openSettings } from "../page/settings.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -30,6 +29,7 @@ const FACE_DOWN = "The hand lies face down.";
 // What a start can do without.
 const sheets = () => import("./sheets.js");
 const keeping = () => import("../kept/keeping.js");
+const openKeys = async () => (await late(sheets())).openKeys();
 const openSheet = async () => (await late(sheets())).openSheet(current());
 
 /**
@@ -242,7 +242,7 @@ async function replay(ply) {
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), play: tapped(playDraft) };
+const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), keys: tapped(openKeys), play: tapped(playDraft) };
 
 // -- the menu, and hiding
 
@@ -260,7 +260,7 @@ async function menu() {
   else if (choice === "settings") {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
-    await openSettings();
+    await (await late(import("../page/choosing.js"))).openSettings();
   } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();

@@ -16,7 +16,8 @@ const KEYS = [
   "A letter, or a number of the hand: taps that card. Shift and a letter: the other one of that letter.",
   "Backspace: takes the last card back. Escape: clears. Enter: plays. [ and ]: before or after a word.",
   "Shift and an arrow, on a card of the hand: moves it to the left or right; up begins a group with it.",
-  "Ctrl Z: undo. Ctrl Shift Z: redo.",
+  "Arrows, on a card: the card to its left or right, the rows above, the hand below.",
+  "Ctrl Z: undo. Ctrl Shift Z: redo. ?: this list.",
 ];
 
 /** The draw for the deal and the seal of the pack. @param {View} view */
@@ -55,6 +56,12 @@ function seal(sentence, code) {
   return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
 }
 
+/** What the keys of the table do. */
+export const openKeys = () => dialog("Keys", [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))], [{ label: "Close", value: "", main: true }]);
+
+/** @param {string} title @param {...(Node | null)} buttons */
+const menuGroup = (title, ...buttons) => [el("h3", {}, title), el("div", { class: "menu-buttons" }, ...buttons)];
+
 /**
  * The menu of a match; answers what was chosen, "" for nothing.
  * @param {View} view
@@ -84,21 +91,22 @@ export async function openMenu(view) {
   const chosen = await dialog(
     "Menu",
     [
-      el(
-        "div",
-        { class: "menu-buttons" },
+      ...menuGroup(
+        "This game",
         button("Score sheet", choose("sheet")),
-        view.draw.length ? button("The draw and the seal", choose("draw")) : null,
+        view.hints ? button("A hint", choose("hint")) : null,
+        view.viewer === null ? null : button("Order my hand", choose("order")),
         view.may.undo ? button("Undo", choose("undo")) : null,
         view.may.redo ? button("Redo", choose("redo")) : null,
-        view.viewer === null ? null : button("Order my hand", choose("order")),
-        view.hints ? button("A hint", choose("hint")) : null,
-        button("Settings", choose("settings")),
-        button("Copy the save code", choose("code")),
-        button("Share this game", choose("share")),
-        button("Copy a report", choose("report")),
+        view.draw.length ? button("The draw and the seal", choose("draw")) : null,
         view.may.end ? button("End by agreement", choose("end")) : null,
-        button("Home", choose("home")),
+      ),
+      ...menuGroup("The table", button("Home", choose("home")), button("Settings", choose("settings")), button("Keys", choose("keys"))),
+      ...menuGroup(
+        "To take along",
+        button("Share this game", choose("share")),
+        button("Copy the save code", choose("code")),
+        button("Copy a report", choose("report")),
       ),
       el("h3", {}, "Who sits where"),
       ...seats,
@@ -109,7 +117,6 @@ export async function openMenu(view) {
         el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
         button("How to play", choose("book")),
       ),
-      el("details", {}, el("summary", {}, "Keys"), el("ul", { class: "small" }, ...KEYS.map((line) => el("li", {}, line)))),
     ],
     [{ label: "Close", value: "", main: true }],
   );
@@ -117,6 +124,7 @@ export async function openMenu(view) {
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
+  else if (chosen === "keys") await openKeys();
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
     const sure = await dialog(

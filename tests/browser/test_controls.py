@@ -1,0 +1,70 @@
+"""Choices, short words on what was done, and the ways of keys among cards."""
+
+from __future__ import annotations
+
+from driver import Driver, stacked
+from playwright.sync_api import expect
+
+FOCUSED_CARD = "document.activeElement.closest('.hand, .tray-row') && document.activeElement.dataset.id"
+
+
+def test_a_setting_is_chosen_by_a_tap_and_by_arrows(at: Driver) -> None:
+    at.open()
+    at.button("Settings").tap()
+    theme = at.page.locator("[data-setting=theme]")
+    theme.get_by_text("Night", exact=True).tap()
+    expect(theme.get_by_label("Night", exact=True)).to_be_checked()
+    assert at.page.evaluate("document.documentElement.dataset.theme") == "night"
+    at.page.keyboard.press("ArrowRight")
+    assert at.page.evaluate("document.documentElement.dataset.theme") == "contrast"
+    size = at.page.locator("[data-setting=size]")
+    size.get_by_text("200 %", exact=True).tap()
+    at.button("Back to normal").tap()
+    expect(size.get_by_label("100 %", exact=True)).to_be_checked()
+    assert at.page.evaluate("document.documentElement.dataset.theme") == "baize"
+
+
+def test_what_was_copied_is_told_in_passing(at: Driver) -> None:
+    at.page.add_init_script("navigator.clipboard.writeText = async (text) => void (globalThis.copied = text)")
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record())
+    at.button("Menu").tap()
+    at.button("Copy the save code").tap()
+    told = at.page.locator(".toast")
+    expect(told).to_have_text("The save code is copied. Import it under Past games.")
+    expect(at.page.locator("#say")).to_contain_text("The save code is copied")
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    assert at.page.evaluate("copied") == at.sealed()
+    # It stands in nobody's way: the tap that ends it is a tap on the table too.
+    at.button("Menu").tap()
+    expect(told).to_have_count(0)
+    expect(at.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_arrows_walk_among_the_cards(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    at.page.keyboard.type("cat")
+    expect(at.page.locator(".tray-row .card")).to_have_count(3)
+    hand = at.page.locator(".hand button.card")
+    ids = [card.get_attribute("data-id") for card in hand.all()]
+    hand.first.focus()
+    at.page.keyboard.press("ArrowRight")
+    assert at.page.evaluate(FOCUSED_CARD) == ids[1]
+    at.page.keyboard.press("ArrowLeft")
+    at.page.keyboard.press("ArrowLeft")
+    assert at.page.evaluate(FOCUSED_CARD) == ids[0]
+    at.page.keyboard.press("ArrowUp")
+    assert at.page.evaluate("document.activeElement.closest('.tray-row') && document.activeElement.dataset.id") == "C1"
+    at.page.keyboard.press("ArrowDown")
+    assert at.page.evaluate(FOCUSED_CARD) == ids[0]
+    assert at.row("row") == ["C1", "A1", "T1"]
+
+
+def test_a_question_mark_lists_the_keys(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record())
+    at.page.locator(".hand button.card").first.wait_for()
+    at.page.keyboard.press("?")
+    listed = at.page.get_by_role("dialog")
+    expect(listed).to_contain_text("Backspace: takes the last card back.")
+    at.page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
