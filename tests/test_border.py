@@ -31,6 +31,7 @@ ALLOWED = (
     ("pips.js", r'^  (?:crown|castle|knave):(?: "M|$)', "names of drawings"),
     ("cards.js", r'card\.pip === "knave" \? "knave"|back = "crown"', "names of drawings"),
     ("home.js", r'icon\("crown", "crest"\)', "the product's crest"),
+    ("table.js", r'icon\("crown"\)', "the drawing before the name of who plays"),
     ("index.html", r'id="(?:crown|knave)"|href="#crown"', "names of drawings"),
     ("cards.css", r"\.knave\b|Red: a crown", "names of drawings"),
     ("record.py", r'"junior" if player\.junior|\(junior\|senior\)|age == "junior"', "how every record so far is written"),

@@ -23,7 +23,7 @@ PAIRS = {
     ("panel-edge", "panel"): SIGN, ("panel-act-ink", "panel-act"): TEXT, ("panel-act", "panel"): SIGN,
 }  # fmt: skip
 # Lines that only part one thing from another, beside which a heading or a gap says the same; grounds; shades of a button's side.
-DECORATION = {"felt-line", "panel-line", "lid-side", "act-side"}
+DECORATION = {"felt-line", "inlay", "panel-line", "lid-side", "act-side"}
 # Machado, Oliveira and Fernandes 2009, severity 1, on linear light.
 BLIND = {
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -86,7 +86,7 @@ def test_every_colour_has_its_pair() -> None:
 # What a card may look like, as ink and ground: in the hand and on the table, reversed, in use, its number, chosen, as a back.
 STATES = {
     "red": ("red", "ivory"), "black or Knave": ("ink", "ivory"), "black, reversed": ("ivory", "ink"),
-    "in use": ("quiet", "felt-deep"), "its number": ("felt-deep", "gold"), "in a word that is away": ("quiet", "felt-deep"),
+    "in use": ("quiet", "felt-deep"), "its letter in use": ("edge", "felt-deep"), "its number": ("felt-deep", "gold"), "in a word that is away": ("quiet", "felt-deep"),
     "chosen: its outline": ("gold", "felt-deep"), "in use: its outline": ("edge", "felt-deep"), "back: its rim": ("lid-ink", "lid"),
     "back: its crown": ("lid-gold", "lid"), "on the felt": ("ivory", "felt"),
 }  # fmt: skip
@@ -109,8 +109,8 @@ def test_card_states_hold_for_colour_blind_eyes(theme: str, by: str) -> None:
 def test_red_and_black_differ_by_more_than_hue() -> None:
     """A double rule against a single one, a crown against a castle, always on."""
     cards = (CSS / "cards.css").read_text(encoding="utf-8")
-    assert re.search(r"\.card::before \{[^}]*border-left: 2px solid currentColor", cards)
-    assert re.search(r"\.card\.red::before \{[^}]*border-right: 2px solid currentColor", cards)
+    assert re.search(r"\.card::before \{[^}]*border-left: max\(1px, calc\(var\(--card\) \* \.018\)\) solid currentColor", cards)
+    assert re.search(r"\.card\.red::before \{[^}]*border-right: max\(1px, calc\(var\(--card\) \* \.018\)\) solid currentColor", cards)
 
 
 def test_every_pip_has_an_outline_of_its_own() -> None:

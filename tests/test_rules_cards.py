@@ -273,6 +273,20 @@ def test_in_strict_the_letter_is_asked_where_it_matters():
 
 
 @pytest.mark.rule("2.9")
+def test_a_knave_without_a_letter_is_a_gap_in_the_sum():
+    at = position("classic packs=2", """
+        pack AAAAAAAA
+        > Ann CTE**XX
+          Bob EEEEEEE | c(a)T
+    """)  # fmt: skip
+    assert at.draft("C1 *1 T1 E1")[0].detail[0] == "C_TE: 6 + 0 + 2 + 2 = 10"
+    assert at.draft("C1 *1 T1 E1", knave1="u")[0].detail[0] == "CUTE: 6 + 0 + 2 + 2 = 10"
+    assert at.draft("C1 *1 T1 *2", knave1="u")[0].detail[0] == "CUT_: 6 + 0 + 2 + 0 = 8"
+    assert at.draft("X1 *1 X2")[0].detail[0] == "X_X: 8 + 0 + 8 = 16", "no letter will do"
+    assert at.draft("*1 w1.1")[0].detail[0] == "SCOT: 0 + 6 + 0 + 2 = 8", "only these will do"
+
+
+@pytest.mark.rule("2.9")
 def test_in_strict_a_letter_that_leaves_no_good_word_is_told():
     at = position("classic", """
         pack AAAAAAAA

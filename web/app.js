@@ -1,6 +1,7 @@
 // @ts-check
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
+import { hush } from "./page/announce.js";
 import { alone, freePage, redraw } from "./page/dom.js";
 import { ask, sentenceOf } from "./worker/engine.js";
 import { chooseFamily, family } from "./home/family.js";
@@ -40,7 +41,10 @@ async function show() {
   if (screen.startsWith("g=")) return void (await openLink(screen));
   // A step within the book does not change where it was opened from.
   if (!isBook(screen) || !isBook(now)) came = now;
-  if (screen !== now) scrollTo(0, 0);
+  if (screen !== now) {
+    scrollTo(0, 0);
+    hush();
+  }
   now = screen;
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();

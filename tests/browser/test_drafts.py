@@ -135,9 +135,9 @@ def test_a_challenge_window(at: Driver) -> None:
     match = stacked("royalty/classic", "CATEEra", "niooduE", referee="challenge")
     match.play(0, "=TAC", Random(0))
     at.bring(match.record())
-    question, buttons = at.page.locator(".question"), at.page.locator(".question button")
+    question, buttons = at.page.locator(".question"), at.page.locator(".dock button")
     asked, choices = question.inner_text(), buttons.all_inner_texts()
-    assert choices == ["Let it stand", "Bob: Challenge TAC", "Take back"]
+    assert choices == ["Bob: Challenge TAC", "Take back", "Let it stand"]
     # In the middle of making up one's mind.
     at.button("Bob: Challenge TAC").tap()
     expect(at.page.get_by_role("dialog")).to_be_visible()

@@ -54,11 +54,11 @@ def test_a_reload_after_every_move_changes_nothing(at: Driver) -> None:
     match = at.match()
     while not match.outcome:
         match = at.go_on()
-        record, table = match.record(), at.page.locator(".seats").inner_text()
+        record, table = match.record(), at.page.locator(".felt").inner_text()
         at.page.reload()
         at.page.locator(".dock").wait_for()
         assert at.match().record() == record
-        expect(at.page.locator(".seats")).to_have_text(table, use_inner_text=True)
+        expect(at.page.locator(".felt")).to_have_text(table, use_inner_text=True)
         expect(at.page.locator(".hand button.card")).to_have_count(0)
     assert totals(at.page) == list(match.outcome.totals)
 

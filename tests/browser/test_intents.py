@@ -55,7 +55,7 @@ def test_further_rows_come_by_a_button_as_many_as_may_be(bring: Any) -> None:
     expect(rows).to_have_count(2)
     assert at.row("row") == ["C1", "A1"]
     # A tap on a row's name makes it the one that the next card goes to.
-    rows.first.locator("button.kind").tap()
+    at.page.locator(".draft-row", has=rows).first.locator("button.kind").tap()
     at.hand_card("T")
     assert at.row("row") == ["C1", "T1", "A1"]
     at.page.locator('button[data-key="row 2"]').tap()

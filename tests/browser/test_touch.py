@@ -146,3 +146,50 @@ def test_a_card_that_is_dragged_when_the_hand_is_turned_down(at: Driver, finger:
     at.page.wait_for_timeout(3000)
     at.show_hand()
     settled(at, "C1", "A1", "T1")
+
+
+# -- out of the hand into a row
+
+
+def in_hand(at: Driver, ident: str) -> Locator:
+    return at.page.locator(f'.hand [data-id="{ident}"]')
+
+
+def drag_to(finger: Finger, of: Locator, x: float, y: float) -> None:
+    """A card of the hand follows the finger up to that point of the window."""
+    finger.down(of)
+    finger.move(0, -30)
+    finger.move(x - finger.x, y - finger.y)
+    finger.up()
+
+
+def test_a_card_of_the_hand_is_dragged_into_the_word(at: Driver, finger: Finger) -> None:
+    x, y = middle(card(at, "T1"))
+    drag_to(finger, in_hand(at, "r1"), x - 5, y)
+    settled(at, "C1", "A1", "r1", "T1")
+    # Past the last card it comes last; one that lies there already moves.
+    x, y = middle(card(at, "T1"))
+    drag_to(finger, in_hand(at, "E1"), x + 60, y)
+    settled(at, "C1", "A1", "r1", "T1", "E1")
+    x, y = middle(card(at, "C1"))
+    drag_to(finger, in_hand(at, "T1"), x - 10, y)
+    settled(at, "T1", "C1", "A1", "r1", "E1")
+
+
+def test_cards_are_dragged_into_an_empty_word(at: Driver, finger: Finger) -> None:
+    at.button("Clear").tap()
+    x, y = middle(at.page.locator(".above-hand"))
+    drag_to(finger, in_hand(at, "C1"), x, y)
+    settled(at, "C1")
+    drag_to(finger, in_hand(at, "A1"), x, y)
+    settled(at, "C1", "A1")
+    # As far up as the table is meant so too; what the browser takes away, or what comes back to its place, is not.
+    drag_to(finger, in_hand(at, "T1"), *middle(at.page.locator(".felt")))
+    settled(at, "C1", "A1", "T1")
+    before = at.hand()
+    finger.down(in_hand(at, "r1"))
+    finger.move(0, -200)
+    finger.cancel()
+    drag_to(finger, in_hand(at, "r1"), *middle(in_hand(at, "r1")))
+    settled(at, "C1", "A1", "T1")
+    assert at.hand() == before

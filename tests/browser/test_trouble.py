@@ -162,9 +162,10 @@ def test_the_page_as_it_comes_is_the_home_that_is_drawn(at: Driver, problems: li
 def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_hand(at: Driver) -> None:
     match = stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT")
     at.bring(match.record())
+    at.button("Show my hand").wait_for()
+    seats = at.page.locator(".seats").inner_text()
     at.show_hand()
     at.hand_card("n")
-    seats = at.page.locator(".seats").inner_text()
     at.page.route("**/wordlist.bin", lambda route: None)
     at.page.reload()
     expect(at.page.get_by_text("The table is being laid")).to_be_visible()

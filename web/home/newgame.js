@@ -3,7 +3,7 @@
 
 import { button, el, hidden, icon, redraw } from "../page/dom.js";
 import { facts } from "./families.js";
-import { choice, optionField, playerField, select, toggle } from "../page/fields.js";
+import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
   addPlayer,
   changeGame,
@@ -123,21 +123,22 @@ function playerRow(form, player, seat) {
   const { seats, computers } = entryOf(catalogue, setup.game);
   const isComputer = player.kind !== "person";
   const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
+  const name = el("input", {
+    type: "text",
+    value: player.name,
+    maxLength: 20,
+    list: undefined,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": `Name of player ${number}`,
+    "data-key": `name ${seat}`,
+    oninput: (/** @type {any} */ event) => (player.name = event.target.value),
+    onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
+  });
   return el(
     "div",
     { class: "player", role: "group", "aria-label": `Player ${number}` },
-    el("input", {
-      type: "text",
-      value: player.name,
-      maxLength: 20,
-      list: undefined,
-      autocomplete: "off",
-      spellcheck: false,
-      "aria-label": `Name of player ${number}`,
-      "data-key": `name ${seat}`,
-      oninput: (/** @type {any} */ event) => (player.name = event.target.value),
-      onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
-    }),
+    name,
     computers.length ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
     isComputer && computers.length > 1
       ? select(
@@ -154,6 +155,7 @@ function playerRow(form, player, seat) {
       icon("cross"),
       hidden(`Remove player ${number}`),
     ),
+    limit(/** @type {HTMLInputElement} */ (name)),
   );
 }
 

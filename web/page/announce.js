@@ -24,9 +24,15 @@ export function alertText(text) {
   alerting = Number(setTimeout(() => (region.textContent = text), 50));
 }
 
+/** Forgets what went wrong, once it has been read. */
+export function unsay() {
+  clearTimeout(alerting);
+  /** @type {HTMLElement} */ (document.getElementById("alert")).textContent = "";
+}
+
 /** Forgets what was said last. */
 export function hush() {
-  clearTimeout(alerting);
+  unsay();
   last = "";
-  for (const name of ["say", "alert"]) /** @type {HTMLElement} */ (document.getElementById(name)).textContent = "";
+  /** @type {HTMLElement} */ (document.getElementById("say")).textContent = "";
 }

@@ -109,6 +109,15 @@ const textField = (setting, value, change) =>
     oninput: (/** @type {any} */ event) => change(event.target.value.trim()),
   });
 
+/** What a field says once it takes no more. @param {HTMLInputElement} field with a name */
+export function limit(field) {
+  const note = el("span", { class: "limit small", role: "status" });
+  const tell = () => (note.textContent = field.value.length < field.maxLength ? "" : `A name has at most ${field.maxLength} letters.`);
+  field.addEventListener("input", tell);
+  tell();
+  return note;
+}
+
 /** A button that is on or off. @param {string} label @param {boolean} on @param {() => void} press @param {Record<string, any>} properties @param {string} [more] for who cannot see where it stands */
 export const toggle = (label, on, press, properties, more = "") =>
   button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));

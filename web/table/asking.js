@@ -1,7 +1,7 @@
 // @ts-check
 /** What the table asks of Python: every answer is stored before it is shown, and what goes wrong is told to those who still sit there. */
 
-import { alertText } from "../page/announce.js";
+import { alertText, unsay } from "../page/announce.js";
 import { alone, dialog, el } from "../page/dom.js";
 import { SAVE_VERSION, putGame } from "../kept/store.js";
 import { remember } from "../kept/values.js";
@@ -31,7 +31,7 @@ export const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() =
 /** @param {string} sentence */
 export function refuse(sentence) {
   alertText(sentence);
-  void dialog("Not so", [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+  void dialog("Not so", [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]).then(unsay);
 }
 
 /** @param {View} next */

@@ -1,14 +1,14 @@
 // @ts-check
 /** Cards being put together, by pointer or by key: each card is painted at once, and then Python is asked what it could become. */
 
-import { say } from "../page/announce.js";
+import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
 import { cardName } from "./cards.js";
 import { placeCard, shiftCard, splitBefore } from "./ordering.js";
 import { ownCards, ownRows } from "./table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { refuse, store } from "./asking.js";
-import { addRow, isEmpty, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
+import { addRow, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
 import { current, intent, state } from "./state.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -22,6 +22,8 @@ export async function setDraft(next) {
   if (!state.view) return;
   state.draft = next;
   const before = state.view.lesson?.at;
+  // What was said of the cards that were together is true of them only.
+  hush();
   const begun = intent() !== mainIntent(current().table.intents);
   const answer = await paintAndAsk("view", { seat: current().viewer, draft: writeDraft(state.draft, begun) });
   const option = answer?.options[0];
@@ -73,17 +75,26 @@ export function lift(id) {
 export const handActs = {
   lift: (id) => lift(state.lifted === id ? "" : id),
   move: (id, to) => order(id, (rows) => placeCard(rows, id, to)),
+  lay: layInRow,
   shift: (id, by) => order(id, (rows) => shiftCard(rows, id, by)),
   split: (id) => order(id, (rows) => splitBefore(rows, id)),
   done: () => lift(null),
 };
 
 /** @param {string} id */
-export function tapCard(id) {
+export const tapCard = (id) => use(id, (draft, most) => toggleCard(draft, id, most));
+
+/** A card of the hand let go over the rows: where only one card is wanted, that is a tap on it. @param {string} id @param {number} row @param {number} to */
+function layInRow(id, row, to) {
+  use(id, (draft, most) => (most === 1 ? toggleCard(draft, id, most) : layCard(draft, id, row, to)));
+}
+
+/** Changes the draft by a card, if what is being done may be done with it. @param {string} id @param {(draft: Draft, most: number | null) => Draft} change */
+function use(id, change) {
   if (!state.view || state.view.viewer === null) return;
   const { cards = null, most = null, otherwise = "" } = intent() ?? { cards: [] };
   if (cards && !cards.includes(id)) return void (otherwise && refuse(otherwise));
-  compose(toggleCard(state.draft, id, most));
+  compose(change(state.draft, most));
 }
 
 /** Chooses where the next card goes, of which Python need not know. @param {Draft} next */

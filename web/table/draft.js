@@ -119,6 +119,14 @@ export function moveCard(draft, id, to) {
   return { ...draft, rows: draft.rows.map((row) => ({ ...row, placed: move(row.placed) })) };
 }
 
+/** Puts a card into a row at that place, wherever it was; -1 for the open end of the row in use. @param {Draft} draft @param {string} id @param {number} row @param {number} to @returns {Draft} */
+export function layCard(draft, id, row, to) {
+  if (!draft.rows[row]) return usedIds(draft).has(id) ? draft : toggleCard(draft, id);
+  const rest = draft.rows.map((one) => ({ ...one, placed: one.placed.filter((other) => other !== id) }));
+  const { placed } = rest[row];
+  return { ...draft, active: row, rows: changed({ ...draft, rows: rest }, row, { placed: [...placed.slice(0, to), id, ...placed.slice(to)] }) };
+}
+
 /** Takes back the last card of the row in use, and after the last the group that it took up. @param {Draft} draft @returns {Draft} */
 export function dropLast(draft) {
   const { taken, placed } = draft.rows[draft.active];

@@ -53,10 +53,15 @@ async function sitDown(first, fresh) {
   if (fresh) await stored;
   if (here !== state.sitting) return;
   freePage();
-  receive(first);
+  // The draw is everybody's: no hand lies open behind it.
+  const draw = fresh && first.draw.length > 0;
+  if (draw) paintStill(first);
+  else receive(first);
   void (async () => {
-    if (fresh && first.draw.length) await withPart(sheets(), ({ openDraw }) => openDraw(first));
-    if (here === state.sitting) await carryOn();
+    if (draw) await withPart(sheets(), ({ openDraw }) => openDraw(first));
+    if (here !== state.sitting) return;
+    if (draw) receive(first);
+    await carryOn();
   })();
 }
 

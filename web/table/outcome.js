@@ -50,8 +50,11 @@ const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ pl
 /** Which of its stops is shown. @param {View} view */
 const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
 
+/** What the move was that the table is shown at. @param {View} view */
+export const moveShown = (view) => stops(view)[stopShown(view)].text;
+
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
-export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${stops(view)[stopShown(view)].text}`;
+export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${moveShown(view)}`;
 
 /** @param {View} view @param {Outcome} outcome */
 export function winners(view, outcome) {

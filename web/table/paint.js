@@ -39,8 +39,11 @@ export function paint(table, dock) {
     const over = view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
-    const near = [...coach, ...(own ? [own] : []), ...drawDock(view, { draft, waiting, thinking, lifted }, dock)];
-    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...near);
+    const near = drawDock(view, { draft, waiting, thinking, lifted }, dock);
+    // The hand and its actions lie lowest, and stay in sight where the rest scrolls.
+    const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
+    const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
+    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? drawFinal(view) : felt, section));
   });

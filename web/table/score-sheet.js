@@ -26,6 +26,13 @@ export function pointsOf(view, line) {
   return [...(earned ? [signed(earned)] : []), ...others].join(", ");
 }
 
+/** The total after a line; for points that only lie on the table, that they are laid. @param {View} view @param {import("../page/types.js").LogLine} line */
+export function totalOf(view, line) {
+  const own = view.players.find((player) => player.name === line.name)?.seat;
+  if (line.undone || line.total === null) return "";
+  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : String(line.total);
+}
+
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
 const dealRows = (view) =>
   view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
@@ -41,12 +48,7 @@ export function dealSheet(view) {
 
 /** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
 const turnRows = (view) =>
-  view.log.map((line) => [
-    String(line.turn ?? ""),
-    line.undone ? `${line.text} (undone)` : line.text,
-    pointsOf(view, line),
-    line.undone ? "" : String(line.total ?? ""),
-  ]);
+  view.log.map((line) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, pointsOf(view, line), totalOf(view, line)]);
 
 /** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
 function tallyRows(view) {

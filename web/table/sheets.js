@@ -8,7 +8,7 @@ import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
 import { reportText } from "../share/report.js";
-import { dealSheet, plainSheet, pointsOf, printSheet } from "./score-sheet.js";
+import { dealSheet, plainSheet, pointsOf, printSheet, totalOf } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -183,7 +183,7 @@ export async function openSheet(view) {
         line.words.length ? meaningButton(line.words) : null,
       ),
       el("td", {}, pointsOf(view, line)),
-      el("td", {}, line.total ?? ""),
+      el("td", {}, totalOf(view, line)),
     ),
   );
   const head = ["Turn", "Play", "Points", "Total"].map((title) => el("th", { scope: "col" }, title));

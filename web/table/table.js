@@ -4,6 +4,7 @@
 import { backs, cardPicture, groupPicture } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { meaningButton, openMeanings } from "./meaning.js";
+import { moveShown } from "./outcome.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
@@ -84,12 +85,18 @@ function banner(view, acts) {
     { class: "banner" },
     el("h1", {}, "Royalty"),
     pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("span", { class: "counted" }, `${pack.label} `), el("b", {}, pack.count)) : null,
-    el("p", { class: "last" }, view.outcome?.reason ?? (view.last || view.table.status.join(" "))),
+    el("p", { class: "last" }, lastLine(view)),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo) : null,
     button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
   );
+}
+
+/** What happened last, at the end why it ended; of an earlier move that is looked at, what it was. @param {View} view */
+function lastLine(view) {
+  if (!view.outcome) return view.last || view.table.status.join(" ");
+  return isAtEnd(view) ? view.outcome.reason : moveShown(view);
 }
 
 /** Places that are nobody's. @param {View} view */
@@ -154,7 +161,8 @@ function said(view, one) {
 /** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
   const count = view.players.length;
-  const first = view.viewer === null ? 0 : view.viewer + 1;
+  // A table that is only shown as it was last seen has nobody before it.
+  const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
   return el("div", { class: "seats", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
 }

@@ -14,7 +14,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("../page/types.js").Group} Group */
 /** @typedef {import("../page/types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, done: () => void}} HandActs */
+/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, done: () => void}} HandActs */
 /** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
@@ -64,7 +64,7 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
     "div",
     { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
     el("div", { class: "row-head" }, title, explain, told, hint ? el("span", { class: "hint" }, hint) : null),
-    el("div", { class: "tray-row", "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
+    el("div", { class: "tray-row", "data-at": at, "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
   );
 }
 
@@ -137,7 +137,7 @@ export function drawHand(rows, draft, picks, tap, acts, lifted) {
       chosen,
       order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
     });
-    draggable(node, (to) => acts.move(card.id, to));
+    draggable(node, (to) => acts.move(card.id, to), picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to));
     return node;
   };
   const groups =

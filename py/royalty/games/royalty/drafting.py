@@ -20,6 +20,7 @@ from royalty.games.royalty.turns import challengers, check_form, check_target, c
 from royalty.places import Draft, Option, Seat
 from royalty.wordplay import arrangements, crowns
 
+GAP = "_"  # where a Knave stands that has no letter yet
 _WORD = re.compile(r"w(\d)\.(\d)")
 _WORD_CARD = re.compile(r"w(\d)\.(\d):(\d+)")
 
@@ -198,8 +199,8 @@ def _card(draft: Draft, ident: str, card: str, letter: str) -> Placed:
 
 
 def _first_letters(now: Moment, spelled: list[Spelled]) -> Turn:
-    """The turn with any letter on unnamed Knaves, to check its form."""
-    return _turn(now, [_with_letters(group, ["a"] * len(group.unnamed)) for group in spelled])
+    """The turn with a gap for each unnamed Knave, to check its form and add it up."""
+    return _turn(now, [_with_letters(group, [GAP] * len(group.unnamed)) for group in spelled])
 
 
 def _with_letters(group: Spelled, letters: list[str] | tuple[str, ...]) -> Spelled:

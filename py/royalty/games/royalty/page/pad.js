@@ -4,6 +4,7 @@
 import { say } from "../../../page/announce.js";
 import { groupPicture } from "../../../table/cards.js";
 import { button, dialog, el, redraw } from "../../../page/dom.js";
+import { limit } from "../../../page/fields.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { COMPASS } from "../../../home/newgame.js";
 import { recall, remember } from "../../../kept/values.js";
@@ -78,7 +79,7 @@ export async function open(place, { games, show: showScreen, laid }) {
     const chosen = { game: games[0].key, count: 2, packs: "" };
     const names = COMPASS.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
     const rows = el("div", { class: "options" });
-    const fill = () => rows.replaceChildren(...names.slice(0, chosen.count));
+    const fill = () => rows.replaceChildren(...names.slice(0, chosen.count).map((name) => el("div", {}, name, limit(name))));
     fill();
     /** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
     const select = (label, choices, change) =>

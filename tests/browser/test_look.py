@@ -1,0 +1,185 @@
+"""Where things lie on the table: in the same place from step to step, whole, and in sight at every size of window and text."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from driver import Driver, native, stacked
+from playwright.sync_api import Locator, expect
+from screens import played, refused
+
+SIZES = ((1180, 820), (820, 1180), (390, 844))
+PERSON = ("CATEEra", "niooduE")
+
+
+def box(of: Locator) -> dict[str, float]:
+    found = of.bounding_box()
+    assert found
+    return {name: round(value) for name, value in found.items()}
+
+
+def at_size(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def answered(at: Driver) -> None:
+    """Python has said what it thinks of the cards that are together, and buttons may be pressed."""
+    expect(at.page.locator('.verdict[aria-busy="false"] > *').first).to_be_visible()
+    expect(at.page.locator(".settling")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_dock_hand_and_main_action_keep_their_places(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(stacked("royalty/classic", *PERSON).record())
+    main, card, dock = at.page.locator(".actions .main-action"), at.page.locator(".hand .card").first, at.page.locator(".dock")
+    places = lambda: (box(main)["x"] + box(main)["width"], box(main)["y"], box(card), box(dock))  # noqa: E731
+    found = [places()]
+    at.show_hand()
+    at.page.wait_for_timeout(300)
+    found.append(places())
+    at.button("Trade").tap()
+    at.button("Back").wait_for()
+    found.append(places())
+    at.button("Back").tap()
+    for face in "CAT":
+        at.hand_card(face)
+    answered(at)
+    found.append(places())
+    at.play()
+    at.button("Draw cards").wait_for()
+    at.page.wait_for_timeout(300)
+    found.append((*places()[:2], found[0][2], places()[3]))
+    assert all(place == found[0] for place in found), found
+    height: list[int] = at.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert height[0] == height[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hand_and_main_action_are_in_sight_with_the_largest_text(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(stacked("royalty/classic", *PERSON).record())
+    at.page.evaluate("document.documentElement.style.setProperty('--text-size', '2')")
+    for step in (lambda: None, at.show_hand, lambda: at.hand_card("C")):
+        step()
+        for part in (".hand", ".actions .main-action"):
+            place = box(at.page.locator(part))
+            assert place["x"] >= 0 and place["x"] + place["width"] <= size[0], part
+            assert place["y"] >= 0 and place["y"] + place["height"] <= size[1], part
+    assert at.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    match = stacked("royalty/classic", *PERSON, "TTioudl", referee="challenge")
+    match.play(0, "=TAC", Random(0))
+    at.bring(match.record())
+    back = box(at.button("Take back"))
+    for name in ("Bob", "Cy"):
+        doubt = box(at.button(f"{name}: Challenge TAC"))
+        assert back["y"] - doubt["y"] - doubt["height"] > 48
+
+
+BROKEN = """() => [...document.querySelectorAll(".final :is(th, td)")].flatMap((cell) => {
+    const range = document.createRange();
+    const text = cell.firstChild;
+    return [...(text?.textContent ?? "").matchAll(/[^ ]+/g)].filter(({ index, 0: word }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map((part) => Math.round(part.top))).size > 1;
+    }).map(([word]) => word);
+})"""
+
+
+def test_the_tally_breaks_no_name_and_no_number_on_a_phone(at: Driver) -> None:
+    at_size(at, SIZES[-1])
+    match = native("royalty/classic", "pppp", 5)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, "stand" if match.game.is_asked(match.state, seat) else best(match, seat), Random(len(match.events)))
+    at.bring(match.record())
+    at.page.locator(".winner").wait_for()
+    assert at.page.evaluate(BROKEN) == []
+
+
+def best(match: object, seat: int) -> str:
+    game = match.game  # type: ignore[attr-defined]
+    text: str = game.write_move(game.ranked(match.state, seat, 1)[0][1])  # type: ignore[attr-defined]
+    return text
+
+
+def test_an_earlier_move_is_shown_without_the_end(at: Driver) -> None:
+    at.bring(played())
+    reason = at.page.locator(".banner .last").inner_text()
+    expect(at.page.locator(".final")).to_contain_text(reason)
+    at.button("A move back").tap()
+    expect(at.page.locator(".final, [data-total]")).to_have_count(0)
+    expect(at.page.locator(".banner .last")).to_have_text("Bob passes.")
+    at.button("A move on").tap()
+    expect(at.page.locator(".banner .last")).to_have_text(reason)
+    expect(at.page.locator(".final .winner")).to_be_visible()
+
+
+def test_points_that_are_only_laid_are_in_no_total(at: Driver) -> None:
+    match = stacked("royalty/classic", *PERSON, referee="challenge")
+    match.play(0, "=CAT", Random(0))
+    at.bring(match.record())
+    sheet = at.page.locator("table.log tbody tr").first.locator("td")
+    at.page.locator(".score").first.tap()
+    expect(sheet.nth(2)).to_have_text("+20")
+    expect(sheet.nth(3)).to_have_text("laid")
+    at.button("Close").tap()
+    at.button("Let it stand").tap()
+    at.button("Show my hand").wait_for()
+    at.page.locator(".score").first.tap()
+    expect(sheet.nth(3)).to_have_text("20")
+
+
+def test_what_was_refused_is_unsaid_afterwards(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", *PERSON).record())
+    at.show_hand()
+    for face in "CTr":
+        at.hand_card(face)
+    said, alarm = at.page.locator("#say"), at.page.locator("#alert")
+    expect(said).to_contain_text("is not in the dictionary")
+    at.button("Clear").tap()
+    expect(said).not_to_contain_text("dictionary")
+    refused(at)
+    expect(alarm).to_contain_text("EARS is only the plural of EAR.")
+    at.button("Go on").tap()
+    expect(alarm).to_be_empty()
+
+
+def test_what_went_wrong_is_not_told_on_the_next_screen(at: Driver) -> None:
+    at.page.goto("./#games")
+    at.button("Import a game").tap()
+    at.page.get_by_label("Record or save code").fill("Dear diary")
+    at.button("Open it").tap()
+    at.page.get_by_role("heading", name="This cannot be opened").wait_for()
+    expect(at.page.locator("#alert")).not_to_be_empty()
+    at.button("Go on").tap()
+    at.button("Home").tap()
+    at.button("New game").wait_for()
+    expect(at.page.locator("#alert")).to_be_empty()
+
+
+def test_no_hand_lies_open_behind_the_draw(at: Driver) -> None:
+    at.open().button("Play").tap()
+    draw = at.page.get_by_role("heading", name="The draw for the deal")
+    draw.wait_for()
+    expect(at.page.locator("button.card")).to_have_count(0)
+    at.confirm()
+    expect(at.page.locator(".hand button.card").first).to_be_visible()
+
+
+def test_a_field_for_a_name_says_when_it_takes_no_more(at: Driver) -> None:
+    at.open().button("New game").tap()
+    name = at.page.get_by_label("Name of player 1")
+    name.fill("Ann")
+    expect(at.page.get_by_text("A name has at most 20 letters.")).to_have_count(0)
+    name.fill("")
+    name.press_sequentially("Wilhelmina Featherstonehaugh")
+    expect(name).to_have_value("Wilhelmina Featherst")
+    expect(at.page.locator(".player").first).to_contain_text("A name has at most 20 letters.")
