@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from royalty.bridge import catalogue, words
+from royalty.bridge import catalogue, household, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, view_of
@@ -36,7 +36,8 @@ def _new(desk: Desk, args: Json) -> Json:
     for setting in find_game(str(args["game"])).settings:
         if setting.kept and kept.get(setting.key):
             options[setting.key] = str(kept[setting.key])
-    _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+    match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
+    _sit_down(desk, match)
     return view_of(desk)
 
 
@@ -304,5 +305,8 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "set_player": _set_player,
     "record": _record,
     "at": _at,
+    "code": household.code,
+    "fact": household.fact,
+    "chronicle": household.chronicle,
 }
 COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

@@ -8,9 +8,10 @@ from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
+from royalty.feats import awards
 from royalty.match import SETTINGS, Match, Step
 from royalty.places import TABLE, Draft, Seat
-from royalty.record import fingerprint, seal
+from royalty.record import code_mark, fingerprint, seal
 
 
 def hand_for(match: Match) -> Seat | None:
@@ -81,6 +82,8 @@ def view_of(desk: Desk) -> Json:
         "verified": match.header.is_sealed if clear else None,
         "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
+        "again": match.header.is_again,
+        "code": match.header.code if clear and not match.agreed else "",
         "log": log_of(match),
         "may": {
             "take_back": _take_back_seat(match),
@@ -95,6 +98,7 @@ def view_of(desk: Desk) -> Json:
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
+        "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
         "save": _save(desk, match),
     }
     if desk.course:
@@ -281,4 +285,5 @@ def _save(desk: Desk, match: Match) -> Json:
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
+        "deal": code_mark(match.header.code),
     }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_card
 from royalty.game import Deal, Game, IllegalMove, Outcome, Player
-from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
+from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scoring, showing, turns
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -358,6 +359,10 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(GREEDY,),
         hints=hinting.hints,
+        deeds=deeds.deeds(rule_set),
+        feats=lambda game, plays: deeds.feats(cast(Royalty, game).rules, plays),
+        sign=rule_set.sign,
+        dealt_by=("packs", "coalitions"),
     )
 
 

@@ -22,6 +22,7 @@ class RuleSet:
     title: str
     blurb: str
     differs: str
+    sign: str  # begins its deal codes
     capture: str  # 1.1 its name
     captured: str  # "crowns" or "captures"
     joins: str  # 1.2 "ends": the old cards stay one run; "anywhere": any order
@@ -47,6 +48,7 @@ CLASSIC = RuleSet(
     title="Royalty of 1959",
     blurb="Crown a word by adding cards at its ends.",
     differs="Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    sign="R1",
     capture="crown",
     captured="crowns",
     joins="ends",
@@ -63,6 +65,7 @@ ADVANCED = RuleSet(
     title="Advanced Play of 1959",
     blurb="Crown a word by rearranging all its letters.",
     differs="Crowns may rearrange the letters. A trade is the whole hand.",
+    sign="R2",
     capture="crown",
     captured="crowns",
     joins="anywhere",
@@ -79,6 +82,7 @@ BOOKLET = RuleSet(
     title="Royalty by the booklet",
     blurb="The later edition: capture by rearranging.",
     differs="Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
+    sign="R3",
     capture="capture",
     captured="captures",
     joins="anywhere",
