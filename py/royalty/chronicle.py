@@ -100,12 +100,12 @@ class Person:
 
 
 def key_of(name: str, same: Mapping[str, str]) -> str:
-    """Whom a name means: `same` tells of names, in small letters, whose they are; never round in a circle."""
-    known, seen = name.casefold(), set[str]()
+    """Whom a name means: `same` tells of names, in small letters, whose they are; those in a circle are one."""
+    known, seen = name.casefold(), list[str]()
     while known in same and known not in seen:
-        seen.add(known)
+        seen.append(known)
         known = same[known].casefold()
-    return known
+    return min(seen[seen.index(known) :]) if known in seen else known
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from royalty.bridge import catalogue, household, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, view_of
+from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, unseen_by, view_of
 from royalty.course import Course, find_lesson, start_lesson
 from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
@@ -109,6 +109,11 @@ def _hint(desk: Desk, args: Json) -> Json:
         raise IllegalMove("There is no hint now.")
     step = max(0, min(int(args.get("step") or 0), len(found) - 1))
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found)}
+
+
+def _unseen(desk: Desk, args: Json) -> Json:
+    """The cards that the viewer has not seen, where the house tells of them."""
+    return {"cards": plain(unseen_by(desk))}
 
 
 def _new_id(desk: Desk) -> str:
@@ -286,6 +291,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "look_up": words.look_up,
     "desk": _answer,
     "hint": _hint,
+    "unseen": _unseen,
     "new": _new,
     "lessons": _lessons,
     "lesson": _lesson,

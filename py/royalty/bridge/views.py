@@ -9,8 +9,9 @@ from random import Random
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.feats import awards
+from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Seat
+from royalty.places import TABLE, Draft, Seat, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -85,6 +86,7 @@ def view_of(desk: Desk) -> Json:
         "again": match.header.is_again,
         "code": match.header.code if clear and not match.agreed else "",
         "log": log_of(match),
+        "unseen": game.tells_unseen and bool(match.to_act),
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
@@ -124,6 +126,14 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def unseen_by(desk: Desk) -> tuple[Unseen, ...]:
+    """The cards that the viewer has not seen; where no hand lies open, that nobody has."""
+    match = desk.current()
+    if not match.game.tells_unseen or not match.to_act:
+        raise IllegalMove("In this game the unseen cards are not told.")
+    return match.game.unseen(match.state, _viewer(desk, match))
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:

@@ -40,7 +40,7 @@ from royalty.games.royalty.state import (
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 from royalty.pages import Answer, Book, Printable, Screen
-from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView
+from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView, Unseen
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -259,6 +259,13 @@ class Royalty(Game[State, Move]):
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))
+
+    def unseen(self, state: State, seat: Seat | None) -> tuple[Unseen, ...]:
+        return showing.unseen(self.moment(state, seat)) if self.tells_unseen else ()
+
+    @property
+    def tells_unseen(self) -> bool:
+        return self.rules.tells_unseen
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         return drafting.options(self.moment(state, seat), draft)

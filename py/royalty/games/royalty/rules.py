@@ -150,6 +150,16 @@ SETTINGS = (
         ),
         "common",
     ),
+    Setting(
+        "unseen",
+        "Unseen cards",
+        "Whether everybody may look up which cards are still unseen",
+        (
+            Choice("hidden", "Not told", "Who wants to know counts for himself."),
+            Choice("shown", "By letter and colour", "The menu tells which cards lie in the pack and in other hands."),
+        ),
+        "hidden",
+    ),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
@@ -202,6 +212,7 @@ class Rules:
     values: Mapping[str, int] = field(default_factory=lambda: VALUES)
     rulings: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # a house's own: is the new word related?
     computers_know: int = 1  # the biggest dictionary out of which computers choose
+    tells_unseen: bool = False  # may everybody look up which cards are unseen?
     only_explained: bool = False  # find only words whose meaning is at hand
 
     @property
@@ -245,6 +256,7 @@ def read_rules(
         tiers=tuple(tiers[player.tier] for player in players),
         values=read_values(chosen["values"]),
         rulings=read_rulings(chosen["rulings"]),
+        tells_unseen=chosen["unseen"] == "shown",
         computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
     )
 
