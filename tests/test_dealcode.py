@@ -57,7 +57,7 @@ def test_a_code_tells_its_game_and_its_table(entry):
         text = new_code(entry, seats, options, Random(number))
         assert re.fullmatch("[0-9A-HJKMNP-TV-Z]{20}", text)
         code = read_code(text)
-        assert find_signed(code.sign) is entry and read_table(code, entry) == (seats, options)
+        assert find_signed(code.sign) is entry and read_table(code, entry) == (seats, {**dict.fromkeys(entry.dealt_by, ""), **options})
         assert fits(code, entry, seats, options)
         assert [(s, o) for s, o in tables(entry) if fits(code, entry, s, o)] == [(seats, options)]
 
@@ -187,7 +187,7 @@ def test_the_code_of_a_game_that_was_ended_by_agreement_is_not_told(desk):
 def test_the_page_asks_what_a_code_deals_and_deals_it(desk):
     code = finish(new("ppp", BOOKLET)).header.code
     told = ask("code", code=code.lower())
-    assert told == {"code": code, "game": BOOKLET, "title": find_game(BOOKLET).title, "seats": 3, "options": {}, "deal": code_mark(code)}
+    assert told == {"code": code, "game": BOOKLET, "title": find_game(BOOKLET).title, "seats": 3, "options": {"packs": "", "coalitions": ""}, "deal": code_mark(code)}
     view = ask("new", game=BOOKLET, players=[*PLAYERS, {"name": "Cy"}], code=code)
     assert view["again"] and view["save"]["deal"] == told["deal"]
     assert refused("new", game=CLASSIC, players=PLAYERS, code=code) == OTHER_GAME

@@ -63,7 +63,7 @@ def fits(code: DealCode, entry: Entry, seats: int, options: Mapping[str, str]) -
 
 
 def read_table(code: DealCode, entry: Entry) -> tuple[int, dict[str, str]]:
-    """How many seats a code of this game has, and the settings that its deal depends on; BadRecord if there are none such."""
+    """How many seats a code of this game has, and all settings that its deal depends on, '' for one that was not chosen; BadRecord if there are none such."""
     rest, place = divmod(code.table, _MOST_SEATS)
     options = {}
     for key, values in _values(entry):
@@ -71,7 +71,7 @@ def read_table(code: DealCode, entry: Entry) -> tuple[int, dict[str, str]]:
         options[key] = values[at]
     if rest or not entry.seats[0] <= place + 1 <= entry.seats[1]:
         raise BadRecord("This code is from a newer version of Royalty. Please update, then try it again.")
-    return place + 1, {key: value for key, value in options.items() if value}
+    return place + 1, options
 
 
 def _table(entry: Entry, seats: int, options: Mapping[str, str]) -> int | None:

@@ -6,7 +6,7 @@
 
 import { NAME, isFull, readCommon, transact, watchStore } from "./database.js";
 
-/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, label?: string, broken?: string}} Stored */
+/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
 export const SAVE_VERSION = 1;

@@ -5,6 +5,7 @@ import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { hand, keep } from "../share/files.js";
 import { ask, sentenceOf } from "../worker/engine.js";
+import { drawAwards, drawDealCode } from "./awards.js";
 import { dealSheet, share } from "./sheets.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -25,8 +26,10 @@ export function drawOutcome(view, acts) {
       el("h2", { class: "winner" }, winners(view, outcome)),
       el("p", { class: "small" }, outcome.reason),
       el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(view, outcome)),
+      drawAwards(view),
       replayRow(view, acts.replay),
       dealSheet(view),
+      drawDealCode(view),
       el(
         "div",
         { class: "row outcome-actions" },
@@ -151,7 +154,9 @@ async function openSeal(view) {
   if (view.verified === null) return openStopped(view);
   const later = view.secret ? ", and every later deal and shuffle was sealed with it" : "";
   const sentence = view.verified
-    ? `The pack that was played is the one that was sealed before the first turn${later}.`
+    ? view.again
+      ? "The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards."
+      : `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog(
     "A fair shuffle",

@@ -44,6 +44,7 @@ export async function openDraw(view) {
     [
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
+      view.again ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.") : null,
       seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
@@ -93,6 +94,7 @@ export async function openMenu(view) {
         view.may.redo ? button("Redo", choose("redo")) : null,
         view.viewer === null ? null : button("Order my hand", choose("order")),
         view.hints ? button("A hint", choose("hint")) : null,
+        view.unseen ? button("Unseen cards", choose("unseen")) : null,
         button("Settings", choose("settings")),
         button("Copy the save code", choose("code")),
         button("Share this game", choose("share")),
@@ -117,6 +119,7 @@ export async function openMenu(view) {
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
+  else if (chosen === "unseen") await withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen());
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
     const sure = await dialog(
