@@ -202,7 +202,7 @@ def test_the_door_tells_a_fact_and_sums_up(desk):
     assert book["unread"] == [1] and [one["name"] for one in book["people"]] == ["Mum"]
     assert book["people"][0]["games"] == 1 and book["games"] == [{"key": CLASSIC, "title": find_game(CLASSIC).title, "count": 1}]
     longest = book["people"][0]["feats"]["longest"]
-    assert longest["line"] == f"{longest['text']}, {longest['worth']} letters"
+    assert longest["counted"] == f"{longest['worth']} letters" and longest["worth"] == len(longest["text"])
 
 
 def test_no_feat_is_of_a_game_that_goes_on_backwards():

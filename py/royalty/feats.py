@@ -22,10 +22,9 @@ class Deed:
     units: tuple[str, str]
     adds: bool = False
 
-    def line(self, worth: int, text: str) -> str:
-        """`PLANTED, 7 letters`."""
-        counted = f"{worth} {self.units[worth != 1]}"
-        return f"{text}, {counted}" if text else counted
+    def counted(self, worth: int) -> str:
+        """`7 letters`."""
+        return f"{worth} {self.units[worth != 1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +79,6 @@ def awards(deeds: Sequence[Deed], feats: Iterable[Feat]) -> tuple[Award, ...]:
         own = sorted((feat for feat in best if feat.deed == deed.key and not deed.adds), key=lambda feat: feat.seat)
         most = max((feat.worth for feat in own), default=0)
         if most > 0:
-            winners = tuple((feat.seat, deed.line(feat.worth, feat.text)) for feat in own if feat.worth == most)
+            winners = tuple((feat.seat, ", ".join(filter(None, (feat.text, deed.counted(feat.worth))))) for feat in own if feat.worth == most)
             given.append(Award(deed.key, deed.label, deed.pip, winners))
     return tuple(given)

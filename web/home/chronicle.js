@@ -45,18 +45,7 @@ function draw(open) {
     el(
       "main",
       { class: "page chronicle", id: "screen" },
-      el(
-        "header",
-        {},
-        button("Home", open.home),
-        el("h1", { class: "grow" }, "The family’s book"),
-        book?.people.length
-          ? button(
-              "Export all",
-              alone(() => shareAll()),
-            )
-          : null,
-      ),
+      el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? pages(open, book) : []),
     ),
@@ -76,6 +65,12 @@ function pages(open, book) {
       {},
       el("h2", {}, "In figures"),
       el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, figures(book)),
+    ),
+    el(
+      "div",
+      { class: "row all-games" },
+      el("p", { class: "grow small" }, "The book goes where the games go: one file takes them all along, to be imported under Past games."),
+      button("Export all games", alone(shareAll)),
     ),
   ];
 }
@@ -133,9 +128,12 @@ function card(open, book, person) {
     ),
     line(points),
     el("p", { class: "small quiet" }, `Points from game to game: ${points[points.length - 1]} last, ${Math.max(...points)} at best.`),
-    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, feats[key].line)))),
+    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, ...proudOf(feats[key]))))),
   );
 }
+
+/** @param {{text: string, counted: string}} feat */
+const proudOf = ({ text, counted }) => [el("b", {}, text || counted), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
 
 /** @param {Chronicle} book */
 function figures({ people, deeds }) {
@@ -146,7 +144,7 @@ function figures({ people, deeds }) {
       {},
       el("th", { scope: "row" }, name),
       ...[games, wins, Math.max(...points)].map((number) => el("td", {}, number)),
-      ...deeds.map(({ key, adds }) => el("td", {}, feats[key] ? (adds ? feats[key].worth : feats[key].line) : "")),
+      ...deeds.map(({ key, adds }) => el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "")),
     );
   return el("table", {}, el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))), el("tbody", {}, ...people.map(row)));
 }

@@ -23,8 +23,11 @@ const drawing = (kind, high, ...children) =>
 /** A bar as long as the whole, and in it one as long as the part; both against the most that anybody has. @param {number} whole @param {number} part @param {number} most */
 export function bars(whole, part, most) {
   const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
-  const bar = (/** @type {string} */ kind, /** @type {number} */ count) => make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18, rx: 4 });
-  return drawing("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+  const bar = (/** @type {string} */ kind, /** @type {number} */ count) => make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
+  const svg = drawing("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+  // As wide as there is room, and no higher.
+  svg.setAttribute("preserveAspectRatio", "none");
+  return svg;
 }
 
 /** A line through numbers one after the other, the last of them with a dot. @param {number[]} all */

@@ -15,7 +15,7 @@
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
- * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, line: string}>}} ChroniclePerson
+ * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string, go_on: boolean}} LessonView

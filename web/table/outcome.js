@@ -29,7 +29,6 @@ export function drawOutcome(view, acts) {
       drawAwards(view),
       replayRow(view, acts.replay),
       dealSheet(view),
-      drawDealCode(view),
       el(
         "div",
         { class: "row outcome-actions" },
@@ -53,6 +52,7 @@ export function drawOutcome(view, acts) {
         button("Home", acts.home),
         button("Rematch", acts.rematch, { class: "main-action" }),
       ),
+      drawDealCode(view),
     ),
   ];
 }

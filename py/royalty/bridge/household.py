@@ -52,7 +52,7 @@ def chronicle(desk: Desk, args: Json) -> Json:
             {
                 "name": person.name, "games": person.games, "wins": person.wins, "points": person.points,
                 "feats": {
-                    key: {"worth": feat.worth, "text": feat.text, "line": told.deeds[key].line(feat.worth, feat.text)}
+                    key: {"worth": feat.worth, "text": feat.text, "counted": told.deeds[key].counted(feat.worth)}
                     for key, feat in person.best.items()
                 },
             }
