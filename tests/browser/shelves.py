@@ -19,11 +19,11 @@ from royalty.record import code_mark, fingerprint, seal
 CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
 
 
-def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, agreed: bool = False, **options: str) -> Match:
+def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, agreed: bool = False, code: str = "", **options: str) -> Match:
     """A game of so many turns and then passes only; a name in brackets is a computer's."""
     rng = Random(seed)
     players = [Player(name.strip("()"), "greedy" if name.startswith("(") else "person") for name in names.split()]
-    match = new_match(find_game, key, players, options, words(), rng)
+    match = new_match(find_game, key, players, options, words(), rng, code)
     while match.to_act and not (agreed and len(match.line) > turns):
         seat = match.to_act[0]
         if seat == TABLE:

@@ -132,11 +132,12 @@ function card(open, book, person) {
   );
 }
 
-/** @param {{text: string, counted: string}} feat */
-const proudOf = ({ text, counted }) => [el("b", {}, text || counted), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
+/** @param {{worth: number, text: string, counted: string}} feat */
+const proudOf = ({ worth, text, counted }) => [el("b", {}, text || worth), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
 
 /** @param {Chronicle} book */
-function figures({ people, deeds }) {
+function figures({ people, deeds: all }) {
+  const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
   const head = ["Player", "Games", "Wins", "Best points", ...deeds.map(({ label }) => label)];
   const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
     el(

@@ -33,7 +33,6 @@ export function openGames(place, games, acts) {
         {},
         button("Home", acts.home),
         el("h1", { class: "grow" }, "Past games"),
-        games.length > 1 ? button("Export all", alone(shareAll)) : null,
         button("Import a game", () => void bring()),
       ),
       dropped
@@ -45,6 +44,7 @@ export function openGames(place, games, acts) {
           )
         : null,
       games.length ? [...new Set(games.map(familyOf))].map(list) : el("p", {}, "No game is kept on this device yet."),
+      games.length > 1 ? button("Export all games", alone(shareAll), { class: "export-all" }) : null,
     );
   }
 
