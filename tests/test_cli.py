@@ -261,7 +261,8 @@ def test_moves_are_listed_best_first_and_each_may_be_played(key, run, tmp_path):
         read = match.game.read_move(move)
         match.game.play(match.state, seat, read)
         assert match.game.worth(match.state, seat, read) == int(score)
-    assert lines[at + 7].endswith(f" {scores[0]:+d}"), "greedy earned what the first of them earns"
+    # He lays common words only, so he may earn less.
+    assert int(lines[at + 7].rpartition(" ")[2]) <= scores[0], "greedy earned more than the first of them earns"
     assert [score for score, _ in run("moves", kept(tmp_path, record), "--top", "1")] == [found[0][0]]
     assert run("moves", kept(tmp_path, record), "--top", "0") == []
 

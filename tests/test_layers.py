@@ -11,8 +11,8 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
-GROUND = {"cards", "faces", "lexicon", "places", "referee", "game", "entry", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
-EVERYTHING = {*GROUND, "games", "players", "record", "line", "match", "course", "bridge", "cli"}
+GROUND = {"cards", "faces", "lexicon", "places", "referee", "game", "entry", "feats", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
+EVERYTHING = {*GROUND, "chronicle", "dealcode", "games", "players", "record", "line", "match", "course", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
     "referee": set[str](),
@@ -24,14 +24,17 @@ MAY_KNOW = {
     "pages": {"places", "senses", "shapes"},
     "shapes": set[str](),
     "game": {"cards", "lexicon", "places"},
-    "entry": {"game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
+    "feats": {"places"},
+    "entry": {"feats", "game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
     "teaching": {"game", "places"},
     "wordplay": {"cards", "lexicon"},
     "games": {*GROUND, "players"},
     "players": {"entry", "game", "lexicon", "places"},
     "record": {"game", "places"},
-    "line": {"entry", "game", "places", "record", "lexicon"},
-    "match": {"entry", "game", "line", "places", "record", "lexicon"},
+    "line": {"entry", "feats", "game", "places", "record", "lexicon"},
+    "dealcode": {"entry", "game"},
+    "match": {"dealcode", "entry", "game", "line", "places", "record", "lexicon"},
+    "chronicle": {"entry", "feats", "game", "match", "places"},
     "course": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,
@@ -39,7 +42,7 @@ MAY_KNOW = {
     "__init__": set[str](),
 }
 # What the doors may ask the list of games for.
-REGISTRY = {"GAMES", "PartMissing", "families", "find_family", "find_game", "offered", "take_part"}
+REGISTRY = {"GAMES", "PartMissing", "families", "find_family", "find_game", "find_signed", "offered", "take_part"}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -55,7 +55,7 @@ def test_options_that_were_left_empty_are_not_kept_and_the_others_stand_on_one_l
 def test_a_seed_decides_the_deal_and_the_salt_and_another_seed_others(key):
     headers = [new("pp", key, seed).header for seed in (1, 2, 3, 1)]
     assert headers[0] == headers[3] and len({header.deal for header in headers}) == 3
-    assert len({header.salt for header in headers}) == 3 and all(re.fullmatch("deal:[0-9a-f]{26}", header.salt) for header in headers)
+    assert len({header.salt for header in headers}) == 3 and all(re.fullmatch("code:[0-9A-HJKMNP-TV-Z]{20}", header.salt) for header in headers)
     for header in headers:
         assert header.sealed == fingerprint(header.salt, header.deal) and header.is_sealed
         assert header.words == "golden" and header.game == key and header.sides == (0, 1)

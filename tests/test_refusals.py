@@ -15,7 +15,7 @@ import pytest
 
 import royalty
 from laws.fixed import FixedWords
-from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play
+from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play, seated
 from positions import Position, make, position
 from royalty.game import BadRecord, IllegalMove, Player
 from royalty.games import find_game
@@ -24,6 +24,7 @@ from royalty.games.royalty.desk import makeable
 from royalty.games.royalty.pad import Ledger
 from royalty.games.royalty.state import Turn
 from royalty.line import Line
+from royalty.match import new_match
 from royalty.places import TABLE
 from royalty.record import (
     LONGEST_LINE,
@@ -230,6 +231,10 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     yield match.redo, "There is nothing to redo."
     yield lambda: match.step(FixedWords(), RNG), "No computer player is to act now."
     yield over.end, "The game is over."
+    yield (
+        lambda: new_match(find_game, CLASSIC, seated("ppp"), {}, FixedWords(), RNG, match.header.code),
+        "This code is of another game, another number of players or another pack.",
+    )
     header = match.header
     yield lambda: Line(replace(header, options={"undo": "maybe"}), find_game, None), "The record's undo option is none that there is."
     yield lambda: Line(replace(header, sides=(0, 0)), find_game, None), "The sides in the record are not those that its options make."

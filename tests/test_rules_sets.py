@@ -315,7 +315,7 @@ def test_edited_card_values():
 @pytest.mark.rule("1.9")
 def test_every_option_is_offered_in_every_rule_set():
     offered = [{setting.key for setting in find_game(f"royalty/{key}").settings} for key in KEYS]
-    assert offered == [{"referee", "packs", "coalitions", "offensive", "shortest", "rulings", "values", "computers"}] * 3
+    assert offered == [{"referee", "packs", "coalitions", "offensive", "shortest", "rulings", "values", "computers", "unseen"}] * 3
 
 
 @pytest.mark.rule("1.9", "6.5")

@@ -29,7 +29,7 @@ let dealt = null;
 let now = "";
 let came = "";
 
-/** @param {string} screen "", "new" or "new/" and a family, "games", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
+/** @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
 function go(screen) {
   if (location.hash.slice(1) === screen) void show();
   else location.hash = screen;
@@ -51,6 +51,7 @@ async function show() {
   if (screen === "table") await showTable();
   else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./home/games.js"), showGames);
+  else if (screen === "family") await meanwhile("The book is being opened …", showFamilyBook);
   else if (screen) await showFamily(screen);
   else await openHome();
 }
@@ -88,6 +89,7 @@ async function showHome({ drawHome }) {
       play: alone(playAgain),
       setUp: (family) => go(family ? `new/${family}` : "new"),
       list: () => go("games"),
+      family: () => go("family"),
       learn: () => go("learn"),
       words: () => go("words"),
       open: go,
@@ -125,6 +127,11 @@ async function showBook(key, rule) {
   const { openBook } = await late(import("./home/book.js"));
   if (now === address)
     await openBook(place, key, rule, came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome });
+}
+
+async function showFamilyBook() {
+  const { openFamilyBook } = await late(import("./home/chronicle.js"));
+  if (now === "family") await openFamilyBook(place, goHome, () => now === "family");
 }
 
 /** @param {string} key */
@@ -210,11 +217,11 @@ const playAgain = () =>
     if (!(await deal(setup))) go("new");
   });
 
-/** Whether it was dealt; if not, the players were told why. @param {Setup} setup */
-async function deal(setup) {
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again */
+async function deal(setup, code = "") {
   try {
     const { rulingsText } = await late(import("./kept/rulings.js"));
-    const view = await ask("new", { ...setup, kept: { rulings: rulingsText() } });
+    const view = await ask("new", { ...setup, code, kept: { rulings: rulingsText() } });
     (await late(import("./home/newgame.js"))).rememberSetup(setup);
     await sit(view, true);
     return true;

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from royalty.feats import Deed, Feat, Play
 from royalty.game import AnyGame, BadRecord, Player, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import CardView, Seat
@@ -76,6 +77,8 @@ class Entry:
     `computers` are its computer players, the default first. `offered`: whether the page lists it.
     `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
     before; none where a hint would tell what others may still doubt.
+    `deeds` are the kinds of feats there are, and `feats(game, plays)` those of a match, its moves as they stand.
+    `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
     """
 
     key: str
@@ -89,6 +92,10 @@ class Entry:
     computers: tuple[ComputerPlayer, ...]
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
+    deeds: tuple[Deed, ...] = ()
+    feats: Callable[[AnyGame, Sequence[Play]], Iterable[Feat]] | None = None
+    sign: str = ""
+    dealt_by: tuple[str, ...] = ()
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView
+from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView, Unseen
 
 
 class RoyaltyError(ValueError):
@@ -283,6 +283,15 @@ class Game(Generic[S, M]):
         for other in others:
             hands[other] = whole(sorted((hidden.pop() for _ in hands[other]), key=rank))
         return cast(S, replace(noted, hands=tuple(hands), pack=whole(hidden)))
+
+    def unseen(self, state: S, seat: Seat | None) -> tuple[Unseen, ...]:
+        """The cards that the seat has not seen, or for None nobody has; all there are less those that lie open to it."""
+        return ()
+
+    @property
+    def tells_unseen(self) -> bool:
+        """Whether the house lets everybody look up which cards are unseen."""
+        return False
 
     def cards(self, state: S) -> Sequence[str]:
         """Every card of the game as a token of text, wherever it lies: no move makes or loses one."""

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from royalty.entry import Entry
+from royalty.feats import Feat, Play
 from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Outcome, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import TABLE, Seat
@@ -102,6 +103,16 @@ class Line:
     def is_shared(self) -> bool:
         """Whether more than one person has sat here: then a hand opens only when the tablet is handed over."""
         return len(self.seating.sat) > 1
+
+    @property
+    def feats(self) -> tuple[Feat, ...]:
+        """All feats of the moves as they stand."""
+        if self.entry.feats is None:
+            return ()
+        moves = [(self._state_before(len(self.line) - at), step) for at, step in enumerate(self.line)]
+        told = [(before, step, self.events[step.event]) for before, step in moves]
+        plays = [Play(before, event.seat, self.game.read_move(event.text), step.state) for before, step, event in told if event.what == "move"]
+        return tuple(self.entry.feats(self.game, plays))
 
     # -- playing
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
+from royalty.dealcode import fits, new_code, read_code
+from royalty.entry import Entry
 from royalty.game import BadRecord, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
 from royalty.line import UNDO, FindGame, Line, Step
@@ -19,6 +21,7 @@ from royalty.record import (
     Header,
     Record,
     chance,
+    code_secret,
     fingerprint,
     new_secret,
     read_record,
@@ -118,14 +121,18 @@ def new_match(
     options: Mapping[str, str],
     lexicon: Lexicon,
     rng: Random,
+    code: str = "",
 ) -> Match:
-    """A new match: names made fit, the secret of all chance, the draw and the deal out of it, the seal of both."""
+    """A new match: names made fit, the secret of all chance, the draw and the deal out of it, the seal of both.
+
+    With a deal code all chance is what it was whenever that code was dealt; BadRecord if it is of another game or table.
+    """
     named = tell_apart(players)
     entry = find_game(key)
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    secret = new_secret(rng)
+    secret = _secret(entry, len(named), kept, rng, code)
     deal = game.deal(chance(secret, *FIRST_DEAL))
     seated = tuple(named[player] for player in deal.seating)
     header = Header(
@@ -141,6 +148,16 @@ def new_match(
         secret=True,
     )
     return Match(header, find_game, lexicon)
+
+
+def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
+    if code:
+        known = read_code(code)
+        if not fits(known, entry, seats, options):
+            raise BadRecord("This code is of another game, another number of players or another pack.")
+        return code_secret(known.text, again=True)
+    fresh = new_code(entry, seats, options, rng)
+    return code_secret(fresh, again=False) if fresh else new_secret(rng)
 
 
 def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
@@ -161,6 +178,8 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     match = Match(header, find_game, lexicon if same_words else None)
     if header.gives_deal and match.game.deal(header.chance(*FIRST_DEAL)).lines != header.deal:
         raise BadRecord(NOT_SEALED)
+    if header.code and not _is_its_code(header, match.entry):
+        raise BadRecord(NOT_SEALED)
     for number, event in enumerate(record.events, 1):
         try:
             _replay(match, event)
@@ -170,6 +189,12 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     if not same_words:
         match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon)
     return match
+
+
+def _is_its_code(header: Header, entry: Entry) -> bool:
+    """Whether the record's deal code is whole, and of its game and table."""
+    code = read_code(header.code)
+    return code.text == header.code and fits(code, entry, len(header.players), header.options)
 
 
 def _game_options(header: Header) -> dict[str, str]:

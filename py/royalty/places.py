@@ -153,6 +153,14 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Unseen:
+    """So many equal cards that a viewer has not seen: they lie in the pack, or in another hand."""
+
+    card: CardView
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRuling:
     """What a table has ruled on a pair of words, which the house may keep: whether `new` is only `base` again."""
 

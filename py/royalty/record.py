@@ -29,7 +29,8 @@ LONGEST_SAVE = 2 * LONGEST_RECORD
 LONGEST_SEAL = LONGEST_RECORD
 # The deal, turn and count of a match's first deal: it comes before the first turn.
 FIRST_DEAL = (1, 0, 0)
-_GIVES_DEAL = "deal:"
+# What a secret begins with that gives the first deal too: as plain numbers, as the code of a fresh deal, or of one dealt again.
+_NUMBERS, _FRESH, _AGAIN = "deal:", "code:", "again:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ class Header:
     for its fingerprint, `sealed`; `sides` has the side of each seat.
 
     `secret`: whether all later chance comes from the salt too, which the record then calls so. Older records do not say.
-    One that begins with `deal:` gives the first deal as well.
+    One that begins with `deal:` gives the first deal as well, and so does one that is a deal code: `code:` when it was dealt
+    first, `again:` whenever somebody has typed it, so that the seal of a deal which may be known is another one.
     """
 
     game: str
@@ -65,7 +67,17 @@ class Header:
     @property
     def gives_deal(self) -> bool:
         """Whether the first deal comes from the secret, as all later chance does."""
-        return self.secret and self.salt.startswith(_GIVES_DEAL)
+        return self.secret and self.salt.startswith((_NUMBERS, _FRESH, _AGAIN))
+
+    @property
+    def code(self) -> str:
+        """The deal code that all chance comes from, '' in a record without one."""
+        return _code_of(self.salt) if self.secret else ""
+
+    @property
+    def is_again(self) -> bool:
+        """Whether it was dealt from a code that somebody had, who may know the cards."""
+        return self.secret and self.salt.startswith(_AGAIN)
 
     def chance(self, deal: int, turn: int, count: int) -> Random:
         """What decides the table's so-manyth move in this turn of this deal."""
@@ -78,14 +90,28 @@ class Header:
 
 
 def new_secret(rng: Random) -> str:
-    """What all chance of a match is to come from, its first deal too."""
-    return f"{_GIVES_DEAL}{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
+    """What all chance of a match is to come from, its first deal too, where the game has no deal codes."""
+    return f"{_NUMBERS}{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
+
+
+def code_secret(code: str, *, again: bool) -> str:
+    """A deal code as the secret of a match, dealt for the first time or again."""
+    return f"{_AGAIN if again else _FRESH}{code}"
+
+
+def _code_of(secret: str) -> str:
+    return next((secret.removeprefix(mark) for mark in (_FRESH, _AGAIN) if secret.startswith(mark)), "")
 
 
 def chance(secret: str, deal: int, turn: int, count: int) -> Random:
-    """What the secret gives for that deal, turn and count: the same whenever it is asked."""
-    drawn = hashlib.sha256(f"{secret} {deal} {turn} {count}".encode()).digest()
+    """What the secret gives for that deal, turn and count: the same whenever it is asked, and whenever its code is dealt."""
+    drawn = hashlib.sha256(f"{_code_of(secret) or secret} {deal} {turn} {count}".encode()).digest()
     return Random(int.from_bytes(drawn, "big"))
+
+
+def code_mark(code: str) -> str:
+    """By which a device knows that it had this deal before, without knowing the code."""
+    return fingerprint(code, ())[:12] if code else ""
 
 
 def fingerprint(salt: str, deal: tuple[tuple[str, str], ...]) -> str:

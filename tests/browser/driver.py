@@ -104,7 +104,7 @@ def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "
     dealt = "".join(hand[place] for place in range(HAND) for hand in hands)
     draw = " ".join(f"{seat + 1}{card}" for seat, card in zip(range(len(hands)), "TRNE", strict=False))
     deal = (("draw", draw), ("pack", dealt + then + "".join(rest)))
-    salt = match.header.salt.removeprefix("deal:")  # as in an older record: the cards do not come from it
+    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
     header = replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal))
     return Match(header, find_game, words())
 

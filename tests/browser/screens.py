@@ -9,6 +9,7 @@ from random import Random
 
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
+from shelves import evenings, finished, shelf, take_in
 from test_drafts import stand
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -190,6 +191,20 @@ def hashed(place: str) -> Callable[[Driver], None]:
     return lambda at: at.page.evaluate(f"location.hash = '{place}'")
 
 
+def family_book(at: Driver) -> None:
+    at.page.goto("./#family")
+    at.page.reload()
+    at.page.locator(".chronicle .people, .chronicle p:not([role])").first.wait_for()
+
+
+def typed_code(at: Driver) -> None:
+    at.page.goto("./#new")
+    at.page.reload()
+    at.page.locator("summary", has_text="Deal code").tap()
+    at.page.get_by_label("Deal code").fill(finished("Mia Tom Dad", seed=2).header.code)
+    at.page.get_by_text("This deals").wait_for()
+
+
 def no_room(at: Driver) -> None:
     """A game on a device that takes no more."""
     at.page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };")
@@ -282,6 +297,14 @@ def played() -> str:
 
 def six() -> str:
     return native("royalty/classic", "pppppp", 5).record()
+
+
+def awarded() -> str:
+    return finished("Ann Bob", seed=3).record()
+
+
+def counted() -> str:
+    return native("royalty/classic", "ppp", 4, unseen="shown").record()
 
 
 def template() -> str:
@@ -378,6 +401,15 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("pad, a trade", "pad.js trade How many cards?", after(tap("Write it down"), press(".pad-seats .score"), tap("Trade")), ".letters button"),
         Screen("pad, the end", "pad.js show", tap("Cancel", "End the game"), "[aria-label='Cards of North']"),
         Screen("pad, thrown away", "pad.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
+    ],
+    "the family's book": [
+        Screen("the book, empty", "chronicle.js draw", family_book, ".chronicle p:not([role])"),
+        Screen("the book", "chronicle.js draw", after(lambda at: take_in(at, shelf(evenings())), family_book), ".people li"),
+        Screen("somebody's name", "chronicle.js rename", press('[data-key="rename Tom"]'), "dialog[open] input"),
+        Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
+        Screen("the draw of a deal that is known", "sheets.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
+        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".awards + .replay ~ .again .deal-code"),
+        Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
     ],
     "parts that do not come": [
         Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),

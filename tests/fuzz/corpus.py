@@ -10,6 +10,8 @@ from typing import Any
 from laws.playing import PAIRS, ROYALTY
 from royalty import bridge
 from royalty.bridge.desk import Desk
+from royalty.dealcode import new_code
+from royalty.games import find_game
 from royalty.games.royalty.lessons import LESSONS
 from royalty.places import TABLE
 
@@ -70,6 +72,8 @@ def _desk_requests() -> list[str]:
         request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("print", family="royalty"), request("hint", step=1), request("look_up", word="ears"),
         request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
         request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
+        request("code", code=new_code(find_game("royalty/classic"), 2, {}, Random(1))), request("fact", sealed="ROYALTY1.x"),
+        request("chronicle", facts=["fact 1 royalty/classic played\nperson 9 1 Ann\nfeat 1 longest 6 MAIDEN"], same={"ann": "Mum"}, game="royalty/classic"),
     ]  # fmt: skip
 
 
@@ -107,7 +111,7 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
             view = ask(undo)
             if rng.random() < 0.5 and view["may"]["redo"]:
                 view = ask(request("redo"))
-    _add_place(corpus, view["save"]["sealed"], [request("at", ply=3), request("record"), request("rematch")])
+    _add_place(corpus, view["save"]["sealed"], [request("at", ply=3), request("record"), request("rematch"), request("fact", sealed=view["save"]["sealed"])])
     corpus.records.append(desk.current().record())
 
 
@@ -120,7 +124,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
     """What the page asks at this point: a look at a hand, a draft, a move, and what else the menu offers."""
     match = desk.current()
     game, seat = match.game, match.to_act[0]
-    more = [request(name) for name in ("take_back", "undo", "redo", "end", "record", "rematch", "catalogue")]
+    more = [request(name) for name in ("take_back", "undo", "redo", "end", "record", "rematch", "catalogue", "unseen")]
     more += [request("set_player", seat=0, kind="greedy"), request("explain", pairs=[["", "cat"]])]
     if match.next() == "computer":
         return [request("step"), *more]

@@ -137,7 +137,7 @@ def _change_lines(lines: list[str], others: list[str], rng: Random) -> None:
 
 def _sealed_anew(lines: list[str]) -> list[str]:
     """The same with the deal's fingerprint as it then must be, so that more than the seal is tried; as an older record is sealed."""
-    lines = [line.replace("secret deal:", "secret ") for line in lines]
+    lines = [re.sub("^secret (deal|code|again):", "secret ", line) for line in lines]
     named = dict(line.partition(" ")[::2] for line in lines)
     known = ("royalty", "game", "words", "options", "seat", "salt", "secret", "sealed")
     moves = lines.index("moves") if "moves" in lines else len(lines)

@@ -4,10 +4,12 @@
 import { alone, button, dialog, el, redraw } from "../page/dom.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
+import { tell } from "../page/waiting.js";
 import { families, familyOf } from "./families.js";
 import { scores } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
-import { SAVE_VERSION, dropGame, isStored, putGame, storing } from "../kept/store.js";
+import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
+import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
@@ -42,6 +44,7 @@ export function openGames(place, games, acts) {
           )
         : null,
       games.length ? [...new Set(games.map(familyOf))].map(list) : el("p", {}, "No game is kept on this device yet."),
+      games.length > 1 ? button("Export all games", alone(shareAll), { class: "export-all" }) : null,
     );
   }
 
@@ -136,7 +139,16 @@ export function openGames(place, games, acts) {
     refresh();
   }
 
+  /** @param {string} shelf */
+  async function takeAll(shelf) {
+    const sentence = await takeShelf(shelf).catch(sentenceOf);
+    games = await listGames();
+    refresh();
+    await tell("Import a game", sentence);
+  }
+
   async function bring() {
+    let shelf = "";
     const field = /** @type {HTMLTextAreaElement} */ (
       el("textarea", {
         rows: 6,
@@ -156,8 +168,12 @@ export function openGames(place, games, acts) {
       "aria-label": "A file with a record or a save code, or a picture of a QR code",
       onchange: async (/** @type {any} */ event) => {
         told.textContent = "";
+        shelf = "";
         try {
-          field.value = event.target.files[0] ? await readFile(event.target.files[0]) : "";
+          const text = event.target.files[0] ? await readFile(event.target.files[0]) : "";
+          // All games of a device are too much to be shown.
+          if (text.startsWith("{")) told.textContent = `This file holds ${readShelf((shelf = text)).games.length} games.`;
+          field.value = shelf ? "" : text;
         } catch (error) {
           told.textContent = sentenceOf(error);
         }
@@ -172,7 +188,8 @@ export function openGames(place, games, acts) {
         { label: "Open it", value: "yes", main: true },
       ],
     );
-    if (chosen) acts.take(field.value);
+    if (chosen && shelf && !field.value) await takeAll(shelf);
+    else if (chosen) acts.take(field.value);
   }
 
   storing.addEventListener("change", function follow() {

@@ -10,7 +10,7 @@ import { openSettings } from "../page/choosing.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, learn: () => void, words: () => void, open: (address: string) => void}} Acts */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void}} Acts */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -54,6 +54,7 @@ function drawActions(game, acts) {
     button("New game", () => acts.setUp()),
     button("How to play", acts.learn),
     button("Past games", acts.list),
+    button("The family’s book", acts.family),
     button("Words", acts.words),
     button("Settings", alone(openSettings)),
     button("Keep it on this tablet", alone(openKeeping)),

@@ -2,6 +2,8 @@
 /** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
 
 import { button, el, hidden, icon, redraw } from "../page/dom.js";
+import { listGames } from "../kept/store.js";
+import { ask, sentenceOf } from "../worker/engine.js";
 import { facts } from "./families.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
@@ -17,6 +19,7 @@ import {
   presetOf,
   seatName,
   setKind,
+  takeCode,
   takePreset,
 } from "./setup.js";
 
@@ -25,16 +28,25 @@ export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
-/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open. @typedef {{catalogue: Catalogue, setup: Setup, unfolded: Set<string>, refresh: () => void}} Form */
+/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, unfolded: Set<string>, refresh: () => void}} Form */
 
-/** @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup) => void, home: () => void}} acts @param {string} [family] the one chosen before */
+const CODE_LENGTH = 20;
+
+/** @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup, code: string) => void, home: () => void}} acts @param {string} [family] the one chosen before */
 export function openNewGame(place, catalogue, acts, family = "") {
   /** @type {Form} */
-  const form = { catalogue, setup: structuredClone(lastSetup(catalogue, family)), unfolded: new Set(), refresh: () => redraw(place, screen(form, acts)) };
+  const form = {
+    catalogue,
+    setup: structuredClone(lastSetup(catalogue, family)),
+    code: "",
+    told: "",
+    unfolded: new Set(),
+    refresh: () => redraw(place, screen(form, acts)),
+  };
   form.refresh();
 }
 
-/** @param {Form} form @param {{deal: (setup: Setup) => void, home: () => void}} acts */
+/** @param {Form} form @param {{deal: (setup: Setup, code: string) => void, home: () => void}} acts */
 function screen(form, acts) {
   const { catalogue, setup } = form;
   return el(
@@ -42,12 +54,22 @@ function screen(form, acts) {
     { class: "page", id: "screen" },
     el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
     el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
-    el("div", { class: "setup" }, chooseFamily(form), choosePlayers(form), choosePreset(form), chooseRules(form), foldPlayers(form), foldRules(form)),
+    el(
+      "div",
+      { class: "setup" },
+      chooseFamily(form),
+      choosePlayers(form),
+      choosePreset(form),
+      chooseRules(form),
+      foldPlayers(form),
+      foldRules(form),
+      foldCode(form),
+    ),
     el(
       "div",
       { class: "deal-bar" },
       el("p", { class: "grow small" }, summary(form)),
-      button("Deal", () => acts.deal(cleanSetup(catalogue, setup)), { class: "main-action" }),
+      button("Deal", () => acts.deal(cleanSetup(catalogue, setup), form.code), { class: "main-action" }),
     ),
   );
 }
@@ -228,6 +250,50 @@ function foldRules(form) {
     return optionField(setting, setup.options[setting.key] || setting.default, setting.choices.length ? changing(form, set) : set);
   });
   return fold(form, "House rules", [el("div", { class: "options" }, ...fields)]);
+}
+
+/** The code of a deal that was played before, to play it again. @param {Form} form */
+function foldCode(form) {
+  const told = el("p", { class: "small", role: "status" }, form.told);
+  const read = async (/** @type {any} */ event) => {
+    const code = (form.code = event.target.value);
+    form.told = told.textContent = "";
+    // Half a code is not told that it is wrong before somebody stops typing it.
+    if (!code.trim() || (event.type === "input" && code.replace(/[\s-]/g, "").length < CODE_LENGTH)) return;
+    const line = await sitByCode(form, code).catch(sentenceOf);
+    if (form.code !== code) return;
+    form.told = line;
+    if (document.contains(told)) form.refresh();
+  };
+  const field = el("input", {
+    type: "text",
+    value: form.code,
+    maxLength: 40,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: false,
+    class: "deal-code-field",
+    "aria-label": "Deal code",
+    "data-key": "deal code",
+    oninput: read,
+    onchange: read,
+  });
+  return fold(form, "Deal code", [
+    el("p", { class: "small quiet" }, "The twenty signs that stood under the tally deal the same cards again, in the same order."),
+    field,
+    told,
+  ]);
+}
+
+/** Sets up what a code deals, and tells of it. @param {Form} form @param {string} code */
+async function sitByCode(form, code) {
+  const [dealt, games] = await Promise.all([/** @type {Promise<import("../page/types.js").DealCode>} */ (ask("code", { code })), listGames()]);
+  if (!form.catalogue.games.some(({ key }) => key === dealt.game)) return "This code is of a game that is not offered here.";
+  if (form.code === code) takeCode(form.catalogue, form.setup, dealt);
+  const known = games.some(({ deal }) => deal && deal === dealt.deal)
+    ? "It was played on this device before: whoever was there may know its cards."
+    : "Fair as long as nobody here has played it before.";
+  return `This deals ${dealt.title} to ${dealt.seats} players. ${known}`;
 }
 
 /** A part that is folded away until somebody wants it. @param {Form} form @param {string} title @param {Node[]} content */

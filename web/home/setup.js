@@ -137,6 +137,14 @@ export function changeGame(catalogue, setup, entry) {
   while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
 }
 
+/** As many at the table, and the settings, as a deal code asks for. @param {Catalogue} catalogue @param {Setup} setup @param {import("../page/types.js").DealCode} code */
+export function takeCode(catalogue, setup, { game, seats, options }) {
+  changeGame(catalogue, setup, entryOf(catalogue, game));
+  setup.players.splice(seats);
+  while (setup.players.length < seats) addPlayer(catalogue, setup);
+  setup.options = { ...setup.options, ...options };
+}
+
 // -- kinds of game
 
 /** What a preset grants each player. @param {Setting} setting @param {Preset | undefined} preset */

@@ -7,7 +7,7 @@
 import { isFull, readCommon, transact, watchStore } from "./database.js";
 import { recall } from "./values.js";
 
-/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, label?: string, broken?: string}} Stored */
+/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
 export const SAVE_VERSION = 1;

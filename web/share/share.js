@@ -8,6 +8,7 @@ import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el } from "../page/dom.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { give, hand, keep } from "./files.js";
+import { isShelf } from "./shelf.js";
 import { late } from "../page/late.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -177,6 +178,7 @@ export async function openShare(view) {
  */
 export async function readFile(file) {
   const isPicture = file.type.startsWith("image/");
+  if (!isPicture && (await isShelf(file))) return file.text();
   if (file.size > (isPicture ? LARGEST_PICTURE : LONGEST)) throw new Error(isPicture ? PICTURE_TOO_LARGE : TOO_LARGE);
   if (!isPicture) return file.text();
   const reader = new Worker(new URL("../worker/scan.js", import.meta.url), { type: "module", name: "royalty scan" });

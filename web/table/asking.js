@@ -37,8 +37,8 @@ export function refuse(sentence) {
 /** @param {View} next */
 export async function store(next) {
   if (next.lesson) return;
-  const { sealed, title, family, names, scores, over, mark } = next.save;
-  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, family, names, scores, over, mark, when: Date.now() }, { played: true });
+  const { sealed, title, family, names, scores, over, mark, deal } = next.save;
+  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, family, names, scores, over, mark, deal, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
 }
 

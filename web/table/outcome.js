@@ -5,6 +5,7 @@ import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
+import { drawAwards, drawDealCode } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -22,7 +23,7 @@ export function drawFinal(view) {
     el("p", {}, outcome.reason),
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, dealSheet(view));
+  return el("div", { class: "felt final" }, pad, drawAwards(view), dealSheet(view), drawDealCode(view));
 }
 
 /** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */
@@ -144,7 +145,9 @@ async function openSeal(view) {
   if (view.verified === null) return openStopped(view);
   const later = view.secret ? ", and every later deal and shuffle was sealed with it" : "";
   const sentence = view.verified
-    ? `The pack that was played is the one that was sealed before the first turn${later}.`
+    ? view.again
+      ? "The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards."
+      : `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog(
     "A fair shuffle",

@@ -45,6 +45,7 @@ export async function openDraw(view) {
     [
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
+      view.again ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.") : null,
       seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
@@ -98,6 +99,7 @@ export async function openMenu(view) {
         view.viewer === null ? null : button("Order my hand", choose("order")),
         view.may.undo ? button("Undo", choose("undo")) : null,
         view.may.redo ? button("Redo", choose("redo")) : null,
+        view.unseen ? button("Unseen cards", choose("unseen")) : null,
         view.draw.length ? button("The draw and the seal", choose("draw")) : null,
         view.may.end ? button("End by agreement", choose("end")) : null,
       ),
@@ -125,6 +127,7 @@ export async function openMenu(view) {
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "draw") await openDraw(view);
   else if (chosen === "keys") await openKeys();
+  else if (chosen === "unseen") await withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen());
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
     const sure = await dialog(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from royalty.bridge import catalogue, words
+from royalty.bridge import catalogue, household, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, view_of
+from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, unseen_by, view_of
 from royalty.course import Course, find_lesson, start_lesson
 from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
@@ -36,7 +36,8 @@ def _new(desk: Desk, args: Json) -> Json:
     for setting in find_game(str(args["game"])).settings:
         if setting.kept and kept.get(setting.key):
             options[setting.key] = str(kept[setting.key])
-    _sit_down(desk, new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng))
+    match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
+    _sit_down(desk, match)
     return view_of(desk)
 
 
@@ -108,6 +109,11 @@ def _hint(desk: Desk, args: Json) -> Json:
         raise IllegalMove("There is no hint now.")
     step = max(0, min(int(args.get("step") or 0), len(found) - 1))
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found)}
+
+
+def _unseen(desk: Desk, args: Json) -> Json:
+    """The cards that the viewer has not seen, where the house tells of them."""
+    return {"cards": plain(unseen_by(desk))}
 
 
 def _new_id(desk: Desk) -> str:
@@ -285,6 +291,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "look_up": words.look_up,
     "desk": _answer,
     "hint": _hint,
+    "unseen": _unseen,
     "new": _new,
     "lessons": _lessons,
     "lesson": _lesson,
@@ -304,5 +311,8 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "set_player": _set_player,
     "record": _record,
     "at": _at,
+    "code": household.code,
+    "fact": household.fact,
+    "chronicle": household.chronicle,
 }
 COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

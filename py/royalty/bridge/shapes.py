@@ -34,7 +34,8 @@ SHAPES: dict[str, Fields] = {
     "look_up": Fields({"word": WORD}),
     "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
     "hint": Fields(optional={"step": Number(0, 100)}),
-    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS}),
+    "unseen": Fields(),
+    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT}),
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
     "book": Fields(optional={"family": SHORT}),
@@ -53,6 +54,9 @@ SHAPES: dict[str, Fields] = {
     "set_player": Fields({"seat": SEAT, "kind": SHORT}),
     "record": Fields(),
     "at": Fields({"ply": Number(-1_000_000, 1_000_000)}),
+    "code": Fields({"code": SHORT}),
+    "fact": Fields({"sealed": GAME_TEXT}),
+    "chronicle": Fields({"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT}),
 }
 
 UNREADABLE = "The page asked for something that cannot be read."
@@ -60,6 +64,7 @@ SENTENCES = {
     "new": "These players and rules cannot be read. Please set up the game anew.",
     "load": "This saved game is damaged and cannot be opened.",
     "import": "This is no game of Royalty that can be opened here.",
+    "code": "This is too long to be a deal code.",
     "look_up": "Type a word of the letters A to Z.",
 }
 

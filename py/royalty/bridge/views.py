@@ -8,9 +8,11 @@ from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
+from royalty.feats import awards
+from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Seat, TableView
-from royalty.record import fingerprint, seal
+from royalty.places import TABLE, Draft, Seat, TableView, Unseen
+from royalty.record import code_mark, fingerprint, seal
 
 
 def hand_for(match: Match) -> Seat | None:
@@ -82,7 +84,10 @@ def view_of(desk: Desk) -> Json:
         "verified": match.header.is_sealed if clear else None,
         "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
+        "again": match.header.is_again,
+        "code": match.header.code if clear and not match.agreed else "",
         "log": log_of(match),
+        "unseen": game.tells_unseen and bool(match.to_act),
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
@@ -96,6 +101,7 @@ def view_of(desk: Desk) -> Json:
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
+        "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
         "save": _save(desk, match),
     }
     if desk.course:
@@ -118,6 +124,14 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def unseen_by(desk: Desk) -> tuple[Unseen, ...]:
+    """The cards that the viewer has not seen; where no hand lies open, that nobody has."""
+    match = desk.current()
+    if not match.game.tells_unseen or not match.to_act:
+        raise IllegalMove("In this game the unseen cards are not told.")
+    return match.game.unseen(match.state, _viewer(desk, match))
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
@@ -281,4 +295,5 @@ def _save(desk: Desk, match: Match) -> Json:
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
+        "deal": code_mark(match.header.code),
     }

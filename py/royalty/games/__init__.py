@@ -80,6 +80,15 @@ def find_game(key: str) -> Entry:
     return found
 
 
+def find_signed(sign: str) -> Entry:
+    """The game whose deal codes begin so; BadRecord if there is none, PartMissing if it may be one whose code has not come yet."""
+    for family in FAMILIES:
+        for entry in _read_family(family):
+            if entry.sign == sign:
+                return entry
+    raise BadRecord("This code is of a game that is not here. Perhaps it is from a newer version.")
+
+
 def offered() -> list[Entry]:
     """The games that the page lists."""
     return [entry for entry in GAMES.values() if entry.offered]

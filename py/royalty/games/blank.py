@@ -96,4 +96,4 @@ class Blank(Game[State, str]):
 
 
 FAMILY = Family("blank", "Blank", "The template of a game.", (1, 2), "castle")
-ENTRIES = (Entry("blank", "Blank", "The template.", "Three tricks.", (2, 6), (), Blank, FAMILY, (GREEDY,), offered=False),)
+ENTRIES = (Entry("blank", "Blank", "The template.", "Three tricks.", (2, 6), (), Blank, FAMILY, (GREEDY,), offered=False, sign="B1"),)

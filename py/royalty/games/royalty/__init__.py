@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_card
 from royalty.game import Deal, Game, IllegalMove, Outcome, Player
-from royalty.games.royalty import drafting, drawing, finding, hinting, judging, scoring, showing, turns
+from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scoring, showing, turns
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -40,7 +41,7 @@ from royalty.games.royalty.state import (
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 from royalty.pages import Answer, Book, Printable, Screen
-from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView
+from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView, Unseen
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -261,6 +262,13 @@ class Royalty(Game[State, Move]):
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))
 
+    def unseen(self, state: State, seat: Seat | None) -> tuple[Unseen, ...]:
+        return showing.unseen(self.moment(state, seat)) if self.tells_unseen else ()
+
+    @property
+    def tells_unseen(self) -> bool:
+        return self.rules.tells_unseen
+
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         return drafting.options(self.moment(state, seat), draft)
 
@@ -360,6 +368,10 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(GREEDY,),
         hints=hinting.hints,
+        deeds=deeds.deeds(rule_set),
+        feats=lambda game, plays: deeds.feats(cast(Royalty, game).rules, plays),
+        sign=rule_set.sign,
+        dealt_by=("packs", "coalitions"),
     )
 
 

@@ -22,6 +22,7 @@ class RuleSet:
     title: str
     blurb: str
     differs: str
+    sign: str  # begins its deal codes
     capture: str  # 1.1 its name
     captured: str  # "crowns" or "captures"
     joins: str  # 1.2 "ends": the old cards stay one run; "anywhere": any order
@@ -47,6 +48,7 @@ CLASSIC = RuleSet(
     title="Royalty of 1959",
     blurb="Crown a word by adding cards at its ends.",
     differs="Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    sign="R1",
     capture="crown",
     captured="crowns",
     joins="ends",
@@ -63,6 +65,7 @@ ADVANCED = RuleSet(
     title="Advanced Play of 1959",
     blurb="Crown a word by rearranging all its letters.",
     differs="Crowns may rearrange the letters. A trade is the whole hand.",
+    sign="R2",
     capture="crown",
     captured="crowns",
     joins="anywhere",
@@ -79,6 +82,7 @@ BOOKLET = RuleSet(
     title="Royalty by the booklet",
     blurb="The later edition: capture by rearranging.",
     differs="Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
+    sign="R3",
     capture="capture",
     captured="captures",
     joins="anywhere",
@@ -146,6 +150,16 @@ SETTINGS = (
         ),
         "common",
     ),
+    Setting(
+        "unseen",
+        "Unseen cards",
+        "Whether everybody may look up which cards are still unseen",
+        (
+            Choice("hidden", "Not told", "Who wants to know counts for himself."),
+            Choice("shown", "By letter and colour", "The menu tells which cards lie in the pack and in other hands."),
+        ),
+        "hidden",
+    ),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
 )
@@ -198,6 +212,7 @@ class Rules:
     values: Mapping[str, int] = field(default_factory=lambda: VALUES)
     rulings: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # a house's own: is the new word related?
     computers_know: int = 1  # the biggest dictionary out of which computers choose
+    tells_unseen: bool = False  # may everybody look up which cards are unseen?
     only_explained: bool = False  # find only words whose meaning is at hand
 
     @property
@@ -241,6 +256,7 @@ def read_rules(
         tiers=tuple(tiers[player.tier] for player in players),
         values=read_values(chosen["values"]),
         rulings=read_rulings(chosen["rulings"]),
+        tells_unseen=chosen["unseen"] == "shown",
         computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
     )
 

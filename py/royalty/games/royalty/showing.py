@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from royalty.cards import Word, remove, value
+from royalty.cards import Word, pack, remove, sort_cards, value
 from royalty.faces import letter_card, letter_cards
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
-from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Zone
+from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Unseen, Zone
 
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
@@ -58,6 +58,16 @@ def hand_after(state: State) -> str:
     assert state.laid
     used = added_cards(state, state.laid) + (state.laid.meld.cards if state.laid.meld else "")
     return remove(state.hands[state.turn], used)
+
+
+def unseen(now: Moment) -> tuple[Unseen, ...]:
+    """The packs, letter by letter, less what the seat sees: its own hand, the table's words, the Domains that all saw grow."""
+    state = now.state
+    open_cards = "".join(word.cards for words in state.exposed for word in words) + "".join(state.domains) + state.surrendered
+    if state.laid and now.seat != state.turn:
+        open_cards += added_cards(state, state.laid) + (state.laid.meld.cards if state.laid.meld else "")
+    left = remove(pack(now.rules.packs), open_cards + (now.hand if now.seat != TABLE else ""))
+    return tuple(Unseen(card_view(now.rules, card, card), left.count(card)) for card in sort_cards(set(pack(now.rules.packs))))
 
 
 def _words(now: Moment, owner: Seat) -> tuple[Group, ...]:

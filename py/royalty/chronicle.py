@@ -1,0 +1,165 @@
+"""The family's book: what a finished match adds to it, as one line of text, and all of them summed up by person.
+
+In the book is every match that is over, once. A match that was ended by agreement is one that was played, and its feats
+count, but nobody has won it. Level at the top, each has won, unless the whole table is level: then nobody has. A person is a
+name, in capitals or not, and whoever the house says is the same. A seat counts for its person if he held it from the deal to
+the end; computers are beaten and beat, but are not in the book. Who held several seats has played one game, with the best
+of them, and has won it only if somebody else sat there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from royalty.entry import Entry
+from royalty.feats import Deed, Feat, best_of
+from royalty.game import BadRecord
+from royalty.match import Match
+from royalty.places import Seat
+
+VERSION = 1
+LONGEST_FACT = 8_000
+BAD = "What is remembered of a game cannot be read."
+_HEAD = re.compile(r"fact ([0-9]{1,6}) (\S{1,60}) (played|agreed)")
+_SEAT = re.compile(r"(person|computer) (-?[0-9]{1,6}) ([0-9]) (.{1,60})")
+_FEAT = re.compile(r"feat ([1-9]) (\S{1,30}) ([0-9]{1,6})(?: (.{1,60}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sat at a seat: a person from the deal to the end, or not; his points and his place, 0 where nobody could win."""
+
+    name: str
+    is_person: bool
+    points: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What the book knows of one match."""
+
+    game: str
+    agreed: bool
+    seats: tuple[Sitter, ...]
+    feats: tuple[Feat, ...]
+
+
+def tell(match: Match) -> str:
+    """A match that is over in a few lines of text; BadRecord if it goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        raise BadRecord("This game is not over yet.")
+    places = outcome.places or (0,) * len(match.players)
+    lines = [f"fact {VERSION} {match.header.game} {'agreed' if match.agreed else 'played'}"]
+    for seat, player in enumerate(match.players):
+        who = "person" if _stayed(match, seat) else "computer"
+        lines.append(f"{who} {outcome.totals[seat]} {places[seat]} {player.name}")
+    for feat in best_of(match.entry.deeds, match.feats):
+        lines.append(f"feat {feat.seat + 1} {feat.deed} {feat.worth} {feat.text[:60]}".rstrip())
+    return "\n".join(lines)
+
+
+def _stayed(match: Match, seat: Seat) -> bool:
+    """Whether a person held the seat from the deal to the end."""
+    away = any(event.what == "kind" and event.seat == seat and event.text != "person" for event in match.events)
+    return match.header.players[seat].is_person and not away
+
+
+def read(text: str) -> Fact:
+    """The inverse of `tell`; BadRecord if it is damaged, or of another version."""
+    head, *lines = text.split("\n") if len(text) <= LONGEST_FACT else [""]
+    told = _HEAD.fullmatch(head)
+    if not told or int(told[1]) != VERSION:
+        raise BadRecord(BAD)
+    seats: list[Sitter] = []
+    feats: list[Feat] = []
+    for line in lines:
+        if one := _SEAT.fullmatch(line):
+            seats.append(Sitter(one[4], one[1] == "person", int(one[2]), int(one[3])))
+        elif (one := _FEAT.fullmatch(line)) and int(one[1]) <= len(seats):
+            feats.append(Feat(one[2], int(one[1]) - 1, int(one[3]), one[4] or ""))
+        else:
+            raise BadRecord(BAD)
+    if not seats:
+        raise BadRecord(BAD)
+    return Fact(told[2], told[3] == "agreed", tuple(seats), tuple(feats))
+
+
+@dataclass
+class Person:
+    """One person in the book; `points` of game after game, the oldest first, `best` the feats by kind."""
+
+    name: str
+    games: int = 0
+    wins: int = 0
+    points: list[int] = field(default_factory=list)
+    best: dict[str, Feat] = field(default_factory=dict)
+
+
+def key_of(name: str, same: Mapping[str, str]) -> str:
+    """Whom a name means: `same` tells of names, in small letters, whose they are; those in a circle are one."""
+    known, seen = name.casefold(), list[str]()
+    while known in same and known not in seen:
+        seen.append(known)
+        known = same[known].casefold()
+    return min(seen[seen.index(known) :]) if known in seen else known
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """The book of all games, or of one: its people by wins, then by games, then by name; how often each game was played; kinds of feats."""
+
+    people: tuple[Person, ...]
+    games: Mapping[str, tuple[str, int]]
+    deeds: Mapping[str, Deed]
+
+
+def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[str], Entry], game: str = "") -> Chronicle:
+    """All facts, the newest first, by person; with a game's key those of that game alone, but all games that were played."""
+    spelled = {name.casefold(): name for name in same.values()}
+    people: dict[str, Person] = {}
+    played: dict[str, int] = {}
+    deeds: dict[str, Deed] = {}
+    for fact in facts:
+        played[fact.game] = played.get(fact.game, 0) + 1
+        if game not in ("", fact.game):
+            continue
+        known = {deed.key: deed for deed in find_game(fact.game).deeds}
+        deeds |= {key: deed for key, deed in known.items() if key not in deeds}
+        for key, seats in _seats(fact, same).items():
+            name = spelled.get(key) or fact.seats[seats[0]].name
+            _enter(people.setdefault(key, Person(name)), fact, seats, known)
+    for person in people.values():
+        person.points.reverse()
+    order = sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
+    return Chronicle(tuple(order), {key: (find_game(key).title, count) for key, count in played.items()}, deeds)
+
+
+def _seats(fact: Fact, same: Mapping[str, str]) -> Mapping[str, list[Seat]]:
+    """The seats that each person held."""
+    held: dict[str, list[Seat]] = {}
+    for seat, one in enumerate(fact.seats):
+        if one.is_person:
+            held.setdefault(key_of(one.name, same), []).append(seat)
+    return held
+
+
+def _enter(person: Person, fact: Fact, seats: list[Seat], known: Mapping[str, Deed]) -> None:
+    """One game more of a person who held these seats in it."""
+    best = min(seats, key=lambda seat: (fact.seats[seat].place, seat))
+    person.games += 1
+    person.points.append(fact.seats[best].points)
+    person.wins += _has_won(fact, best, seats)
+    for feat in fact.feats:
+        if feat.seat in seats and feat.deed in known:
+            own, before = replace(feat, seat=0), person.best.get(feat.deed)
+            # Newer ones come first, and of equal ones the first stays.
+            person.best[feat.deed] = best_of([known[feat.deed]], [before, own] if before else [own])[0]
+
+
+def _has_won(fact: Fact, best: Seat, seats: Sequence[Seat]) -> bool:
+    beaten = any(seat.place > 1 for seat in fact.seats)
+    return not fact.agreed and fact.seats[best].place == 1 and beaten and len(seats) < len(fact.seats)

@@ -1,0 +1,80 @@
+"""Games that a family has finished, and the file that holds all games of a device."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from driver import Driver, words
+from playwright.sync_api import FilePayload
+
+from royalty.game import Player
+from royalty.games import find_game
+from royalty.match import Match, new_match
+from royalty.places import TABLE
+from royalty.record import code_mark, fingerprint, seal
+
+CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
+
+
+def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, agreed: bool = False, code: str = "", **options: str) -> Match:
+    """A game of so many turns and then passes only; a name in brackets is a computer's."""
+    rng = Random(seed)
+    players = [Player(name.strip("()"), "greedy" if name.startswith("(") else "person") for name in names.split()]
+    match = new_match(find_game, key, players, options, words(), rng, code)
+    while match.to_act and not (agreed and len(match.line) > turns):
+        seat = match.to_act[0]
+        if seat == TABLE:
+            match.play(seat, str(match.game.advice(match.state)["verdict"]), rng)
+        elif match.game.is_asked(match.state, seat) or match.may_take_back() is not None:
+            match.play(seat, "stand", rng)
+        else:
+            found = match.game.ranked(match.state, seat, 4) if len(match.line) < 2 * turns else []
+            match.play(seat, match.game.write_move(rng.choice(found)[1]) if found else "pass", rng)
+    if match.to_act:
+        match.end()
+    return match
+
+
+def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
+    """A game as the page stores it."""
+    record = match.record()
+    return {
+        "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
+        "title": match.game.title, "family": "royalty", "names": [player.name for player in match.players],
+        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)), "over": match.outcome is not None, "when": when,
+        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.header.code),
+    }  # fmt: skip
+
+
+def shelf(games: Sequence[dict[str, Any]], people: dict[str, str] | None = None) -> str:
+    return json.dumps({"royalty": "games", "version": 1, "people": people or {}, "games": list(games)}, separators=(",", ":"))
+
+
+def file_of(text: str) -> FilePayload:
+    return {"name": "royalty-games.txt", "mimeType": "text/plain", "buffer": text.encode()}
+
+
+def take_in(at: Driver, text: str) -> str:
+    """Imports such a file through Past games; what the page says then."""
+    at.page.goto("./#games")
+    at.page.reload()
+    at.button("Import a game").tap()
+    at.page.get_by_label("A file with a record").set_input_files(file_of(text))
+    at.page.get_by_text("This file holds").wait_for()
+    at.button("Open it").tap()
+    told = at.page.get_by_role("dialog").locator("p")
+    told.filter(has_text="game").first.wait_for()
+    sentence = told.first.inner_text()
+    at.button("Go on").tap()
+    return sentence
+
+
+def evenings() -> list[dict[str, Any]]:
+    """What a family has played: by two rule sets, one game ended by agreement, one against a computer."""
+    seats = ["Grandma Tom Mia", "Tom Mia", "Grandma Tom Mia Dad", "Mia (Computer)", "Tom Grandma", "Grandma Mia Tom", "Dad Mia"]
+    rules = [CLASSIC, CLASSIC, BOOKLET, CLASSIC, BOOKLET, CLASSIC, CLASSIC]
+    matches = [finished(names, key, seed, agreed=seed == 4) for seed, (names, key) in enumerate(zip(seats, rules, strict=True))]
+    return [stored(match, f"evening{at}", 1_700_000_000_000 + at * 86_400_000) for at, match in enumerate(matches)]

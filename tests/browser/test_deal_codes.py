@@ -1,0 +1,90 @@
+"""The same deal again, by touch: the code under the tally, typed in New game, deals the same cards to others, with fair warning."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from shelves import BOOKLET, finished
+
+from royalty.match import Match
+
+
+def type_code(at: Driver, code: str) -> None:
+    at.page.goto("./#new")
+    at.page.reload()
+    at.page.locator("summary", has_text="Deal code").tap()
+    at.page.get_by_label("Deal code").fill(code)
+
+
+def deal(at: Driver) -> Match:
+    at.button("Deal").tap()
+    expect(at.page.locator(".known-deal")).to_contain_text("may know its cards")
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    return at.match()
+
+
+def test_the_code_under_the_tally_deals_the_same_to_others(at: Driver) -> None:
+    first = finished("Ann Bob Cy", BOOKLET, 2)
+    at.bring(first.record())
+    code = at.page.locator(".deal-code")
+    expect(code).to_have_text(first.header.code)
+    assert len(code.inner_text().replace("\n", "")) <= 20
+    type_code(at, first.header.code.lower())
+    told = at.page.get_by_text("This deals")
+    expect(told).to_have_text("This deals Royalty by the booklet to 3 players. It was played on this device before: whoever was there may know its cards.")
+    assert at.page.get_by_label(re.compile("^Name of player")).count() == 3
+    expect(at.page.get_by_role("radio", name=re.compile("Royalty by the booklet"))).to_be_checked()
+    second = deal(at)
+    assert second.header.deal == first.header.deal and second.header.is_again and second.header.code == first.header.code
+    # The next game is dealt afresh.
+    at.page.goto("./#")
+    at.page.reload()
+    at.button("Play").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    assert not at.until(lambda now: now.header.code != first.header.code).header.is_again
+
+
+def test_a_deal_that_was_never_here_is_fair_as_long_as_nobody_knows_it(at: Driver) -> None:
+    code = finished("Ann Bob", seed=4).header.code
+    type_code(at, f"{code[:5]} {code[5:10]}-{code[10:15]} {code[15:]}")
+    expect(at.page.get_by_text("This deals")).to_contain_text("Fair as long as nobody here has played it before.")
+    assert deal(at).header.code == code
+
+
+@pytest.mark.parametrize(("slip", "said"), [("x", "There is a slip in this code"), ("", "this one has 19"), ("U", "is in no deal code")])
+def test_a_slip_is_told_and_nothing_is_dealt(at: Driver, slip: str, said: str) -> None:
+    code = finished("Ann Bob", seed=4).header.code
+    type_code(at, code[:-1] + (slip if slip != "x" else "0" if code[-1] != "0" else "1"))
+    at.page.get_by_label("Deal code").press("Tab")
+    expect(at.page.locator(".fold [role=status]")).to_contain_text(said)
+    at.button("Deal").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text(said)
+
+
+def test_a_code_is_dealt_to_its_own_table_only(at: Driver) -> None:
+    type_code(at, finished("Ann Bob", seed=4).header.code)
+    at.page.get_by_text("This deals").wait_for()
+    at.button("Add a player").tap()
+    at.button("Deal").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("This code is of another game, another number of players or another pack.")
+
+
+def test_the_seal_of_a_deal_that_was_dealt_again_promises_no_more_than_is_true(at: Driver) -> None:
+    match = finished("Ann Bob", seed=4)
+    at.bring(match.record())
+    at.button("The seal").tap()
+    expect(at.page.locator(".verified")).to_contain_text("sealed before the first turn")
+    again = finished("Ann Bob", seed=7, code=match.header.code)
+    at.bring(again.record())
+    at.button("The seal").tap()
+    expect(at.page.locator(".verified")).to_have_text("The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards.")
+
+
+def test_no_code_is_told_of_a_game_that_runs_or_was_ended_by_agreement(at: Driver) -> None:
+    match = finished("Ann Bob", agreed=True)
+    at.bring(match.record())
+    at.page.locator(".outcome").wait_for()
+    assert at.page.locator(".deal-code").count() == 0 and match.header.code not in at.page.content()

@@ -1,0 +1,158 @@
+"""The family's book by touch: what it counts, its pictures and figures, names that become one, damaged games, and the way to another device."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from driver import IN_STORE, Driver, words
+from playwright.sync_api import Page, expect
+from shelves import BOOKLET, evenings, finished, shelf, stored, take_in
+
+from royalty import chronicle
+from royalty.games import find_game
+from royalty.match import load_match
+from royalty.record import unseal
+
+COUNT = "async () => {" + IN_STORE + 'return (await result(stored("games").getAllKeys())).length; }'
+# From now on the page notes what it asks of Python.
+LISTEN = """globalThis.asked = []; const send = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (data, ...rest) { if (data.command) asked.push(data.command); return send.call(this, data, ...rest); };"""
+
+
+@pytest.fixture(scope="module")
+def games() -> list[dict[str, Any]]:
+    return evenings()
+
+
+def book(at: Driver) -> None:
+    """Home, and the book by a tap."""
+    at.page.goto("./#")
+    at.page.reload()
+    at.button("The family’s book").tap()
+    at.page.locator(".chronicle .people, .chronicle p:not([role])").first.wait_for()
+
+
+def figures(page: Page) -> dict[str, list[str]]:
+    """What stands in the table, by name."""
+    rows = page.locator(".chronicle table tbody tr")
+    return {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows.all()}
+
+
+def expected(games: list[dict[str, Any]]) -> chronicle.Chronicle:
+    newest = sorted(games, key=lambda game: -game["when"])
+    facts = [chronicle.tell(load_match(json.loads(unseal(game["sealed"]))["record"], find_game, words())) for game in newest]
+    return chronicle.sum_up([chronicle.read(fact) for fact in facts], {}, find_game)
+
+
+def test_the_book_counts_what_was_played_in_pictures_and_in_figures(at: Driver, games: list[dict[str, Any]]) -> None:
+    take_in(at, shelf(games))
+    book(at)
+    told = expected(games)
+    shown = figures(at.page)
+    assert list(shown) == [person.name for person in told.people]
+    for person in told.people:
+        assert shown[person.name][:3] == [str(person.games), str(person.wins), str(max(person.points))]
+        assert shown[person.name][3].startswith(f"{person.best['longest'].text}, ")
+    assert at.page.locator(".wins svg").count() == at.page.locator(".people svg.line").count() == len(told.people)
+    # As long as it is often: the widest bar is of the most games.
+    widths = at.page.locator(".wins .whole").evaluate_all("(bars) => bars.map((bar) => Number(bar.getAttribute('width')))")
+    most = max(person.games for person in told.people)
+    assert all(abs(width / max(widths) - person.games / most) < 0.01 for width, person in zip(widths, told.people, strict=True))
+    assert "Computer" not in at.page.locator(".chronicle").inner_text()
+
+
+def test_one_game_alone(at: Driver, games: list[dict[str, Any]]) -> None:
+    take_in(at, shelf(games))
+    book(at)
+    before = figures(at.page)
+    at.button("Royalty by the booklet (2)").tap()
+    expect(at.page.locator('[aria-pressed="true"]')).to_have_text("Royalty by the booklet (2)")
+    assert sum(int(row[0]) for row in figures(at.page).values()) == 6
+    at.button("All games (7)").tap()
+    expect(at.page.locator('[aria-pressed="true"]')).to_have_text("All games (7)")
+    assert figures(at.page) == before
+
+
+def test_opened_again_no_game_is_read_again(at: Driver, games: list[dict[str, Any]]) -> None:
+    at.page.add_init_script(LISTEN)
+    take_in(at, shelf(games))
+    book(at)
+    assert at.page.evaluate("asked").count("fact") == len(games)
+    before = figures(at.page)
+    book(at)
+    assert "fact" not in at.page.evaluate("asked") and figures(at.page) == before
+    # What is kept of them may be damaged: then they are read anew, and all is as it was.
+    for broken in (json.dumps({games[0]["mark"]: "nonsense", games[1]["mark"]: 7}), "[]", "{", json.dumps({games[2]["mark"]: "fact 1 nogame/x played\nperson 1 1 Eve"})):
+        at.remember("facts", broken)
+        book(at)
+        assert figures(at.page) == before
+
+
+def test_two_names_become_one(at: Driver, games: list[dict[str, Any]]) -> None:
+    take_in(at, shelf(games))
+    book(at)
+    before = figures(at.page)
+    at.page.get_by_role("button", name="Rename Dad").tap()
+    at.button("The same as Tom").tap()
+    at.button("Keep the name").tap()
+    expect(at.page.get_by_role("button", name="Rename Dad")).to_have_count(0)
+    expect(at.page.locator("#say")).to_contain_text("Dad is Tom now.")
+    # One evening both sat at the table: that is one game of one person.
+    assert int(figures(at.page)["Tom"][0]) == int(before["Tom"][0]) + int(before["Dad"][0]) - 1
+    at.page.get_by_role("button", name="Rename Mia").tap()
+    at.page.get_by_label("Another name for Mia").fill("Mia Rose")
+    at.button("Keep the name").tap()
+    expect(at.page.get_by_role("button", name="Rename Mia Rose")).to_be_visible()
+    book(at)
+    assert figures(at.page)["Mia Rose"] == before["Mia"]
+
+
+def test_games_that_cannot_be_read_are_left_out_with_one_sentence(at: Driver, games: list[dict[str, Any]]) -> None:
+    broken = [{**games[0], "id": "b1", "mark": "aaaaaaaaaaaa", "sealed": games[0]["sealed"][:-40]}, {**games[1], "id": "b2", "mark": "", "sealed": "x"}]
+    open_game = stored(finished("Ann Bob", turns=2), "open", 5)
+    take_in(at, shelf([*games[:3], *broken, {**open_game, "over": True, "version": 9, "id": "newer"}]))
+    book(at)
+    expect(at.page.locator(".chronicle [role=status]")).to_have_text("2 games cannot be read and are left out.")
+    assert figures(at.page).keys() == {person.name for person in expected(games[:3]).people}
+
+
+def test_all_games_leave_as_one_file_and_come_in_elsewhere(at: Driver, games: list[dict[str, Any]], tablet: Any, tmp_path: Path) -> None:
+    take_in(at, shelf(games, people={"dad": "Papa"}))
+    book(at)
+    before = figures(at.page)
+    assert "Papa" in before
+    with at.page.expect_download() as download:
+        at.button("Export all games").tap()
+    file = tmp_path / "games.txt"
+    download.value.save_as(file)
+    other = Driver(tablet().new_page())
+    assert take_in(other, file.read_text("utf-8")) == "7 games were added."
+    book(other)
+    assert figures(other.page) == before
+    # A second time nothing is added, and one that has gone on there stays as it is.
+    assert take_in(other, file.read_text("utf-8")) == "No game was added. 7 games were here already."
+    changed = {**stored(finished("Ann Bob", BOOKLET, 8), games[0]["id"], 5)}
+    assert take_in(other, shelf([changed])) == "One game was added."
+    assert other.page.evaluate(COUNT) == 8
+
+
+@pytest.mark.parametrize("wrong", ['{"royalty":"games",', '{"royalty":"games","games":[{"id":"<b>"}]}', '{"royalty":"games","games":7}'])
+def test_a_damaged_file_adds_nothing(at: Driver, wrong: str) -> None:
+    at.page.goto("./#games")
+    at.button("Import a game").tap()
+    at.page.get_by_label("A file with a record").set_input_files({"name": "games.txt", "mimeType": "text/plain", "buffer": wrong.encode()})
+    expect(at.page.locator("dialog [role=alert]")).to_have_text(re.compile("^This file is damaged"))
+
+
+def test_the_end_gives_awards(at: Driver) -> None:
+    match = finished("Ann Bob", seed=3)
+    at.bring(match.record())
+    best = max((feat for feat in match.feats if feat.deed == "longest"), key=lambda feat: feat.worth)
+    award = at.page.locator(".awards div", has_text="Longest word")
+    expect(award.locator("dd").first).to_contain_text(f"{best.worth} letters")
+    at.button("A move back").tap()
+    expect(award).to_be_visible()

@@ -1,0 +1,180 @@
+// @ts-check
+/** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
+
+import { say } from "../page/announce.js";
+import { alone, button, dialog, el, hidden, redraw } from "../page/dom.js";
+import { toggle } from "../page/fields.js";
+import { openChronicle, renamePerson } from "../kept/facts.js";
+import { listGames } from "../kept/store.js";
+import { shareAll } from "../share/shelf.js";
+import { pip } from "../table/pips.js";
+import { bars, line } from "./plots.js";
+
+/** @typedef {import("../page/types.js").Chronicle} Chronicle */
+/** @typedef {import("../page/types.js").ChroniclePerson} Person */
+/** @typedef {{place: HTMLElement, home: () => void, still: () => boolean, game: string, book: (Chronicle & {skipped: number}) | null, told: string}} Open */
+
+/** @param {HTMLElement} place @param {() => void} home @param {() => boolean} still whether this screen is still the one wanted */
+export async function openFamilyBook(place, home, still) {
+  /** @type {Open} */
+  const open = { place, home, still, game: "", book: null, told: "The book is being opened …" };
+  draw(open);
+  await read(open);
+}
+
+/** @param {Open} open */
+async function read(open) {
+  const games = await listGames();
+  const book = await openChronicle(games, open.game, (done, all) => {
+    open.told = `Game ${done} of ${all} is being read …`;
+    if (open.still()) draw(open);
+  });
+  open.book = book;
+  open.told = leftOut(book.skipped);
+  if (open.still()) draw(open);
+}
+
+/** @param {number} count */
+const leftOut = (count) => (count ? `${count === 1 ? "One game" : `${count} games`} cannot be read and ${count === 1 ? "is" : "are"} left out.` : "");
+
+/** @param {Open} open */
+function draw(open) {
+  const { book } = open;
+  redraw(
+    open.place,
+    el(
+      "main",
+      { class: "page chronicle", id: "screen" },
+      el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
+      el("p", { class: "small", role: "status" }, open.told),
+      ...(book ? pages(open, book) : []),
+    ),
+  );
+}
+
+/** @param {Open} open @param {Chronicle} book */
+function pages(open, book) {
+  if (!book.people.length)
+    return [el("p", {}, "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.")];
+  return [
+    chooseGame(open, book),
+    el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
+    el("section", {}, el("h2", {}, "What each is proud of"), el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person)))),
+    el(
+      "section",
+      {},
+      el("h2", {}, "In figures"),
+      el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, figures(book)),
+    ),
+    el(
+      "div",
+      { class: "row all-games" },
+      el("p", { class: "grow small" }, "The book goes where the games go: one file takes them all along, to be imported under Past games."),
+      button("Export all games", alone(shareAll)),
+    ),
+  ];
+}
+
+/** All games, or one alone. @param {Open} open @param {Chronicle} book */
+function chooseGame(open, book) {
+  if (book.games.length < 2) return null;
+  const choose = (/** @type {string} */ key) =>
+    alone(async () => {
+      open.game = key;
+      await read(open);
+    });
+  const all = book.games.reduce((sum, one) => sum + one.count, 0);
+  const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ count) =>
+    toggle(`${title} (${count})`, open.game === key, choose(key), { "data-key": `of ${key}` });
+  return el(
+    "div",
+    { class: "row games-of", role: "group", "aria-label": "Which games" },
+    one("", "All games", all),
+    ...book.games.map(({ key, title, count }) => one(key, title, count)),
+  );
+}
+
+const counted = (/** @type {number} */ count, /** @type {string} */ what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** A bar for each person: the games, and in gold those won. @param {Person[]} people */
+function winsPlot(people) {
+  const most = Math.max(...people.map(({ games }) => games));
+  return el(
+    "ul",
+    { class: "wins" },
+    ...people.map(({ name, games, wins }) =>
+      el("li", {}, el("b", {}, name), bars(games, wins, most), el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`)),
+    ),
+  );
+}
+
+/** One person, with a line of points from game to game. @param {Open} open @param {Chronicle} book @param {Person} person */
+function card(open, book, person) {
+  const { name, points, feats } = person;
+  const proud = book.deeds.filter(({ key }) => feats[key]);
+  return el(
+    "li",
+    {},
+    el(
+      "div",
+      { class: "row" },
+      el("h3", { class: "grow" }, name),
+      button(
+        "Rename",
+        alone(() => rename(open, book, name)),
+        { "data-key": `rename ${name}` },
+        hidden(` ${name}`),
+      ),
+    ),
+    line(points),
+    el("p", { class: "small quiet" }, `Points from game to game: ${points[points.length - 1]} last, ${Math.max(...points)} at best.`),
+    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, ...proudOf(feats[key]))))),
+  );
+}
+
+/** @param {{worth: number, text: string, counted: string}} feat */
+const proudOf = ({ worth, text, counted }) => [el("b", {}, text || worth), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
+
+/** @param {Chronicle} book */
+function figures({ people, deeds: all }) {
+  const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
+  const head = ["Player", "Games", "Wins", "Best points", ...deeds.map(({ label }) => label)];
+  const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, name),
+      ...[games, wins, Math.max(...points)].map((number) => el("td", {}, number)),
+      ...deeds.map(({ key, adds }) => el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "")),
+    );
+  return el("table", {}, el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))), el("tbody", {}, ...people.map(row)));
+}
+
+/** Gives a person another name in the book; with one that is there, both become one. @param {Open} open @param {Chronicle} book @param {string} name */
+async function rename(open, book, name) {
+  const others = book.people.filter((person) => person.name !== name);
+  const field = /** @type {HTMLInputElement} */ (
+    el("input", { type: "text", value: name, maxLength: 24, autocomplete: "off", spellcheck: false, "aria-label": `Another name for ${name}` })
+  );
+  const chosen = await dialog(
+    `Who is ${name}?`,
+    [
+      el("p", {}, "The games keep the names under which they were played. Here two become one if they get the same name."),
+      field,
+      el(
+        "div",
+        { class: "row the-same" },
+        ...others.slice(0, 8).map((person) => button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" })),
+      ),
+    ],
+    [
+      { label: "Cancel", value: "" },
+      { label: "Keep the name", value: "yes", main: true },
+    ],
+  );
+  const whose = field.value.trim();
+  if (!chosen || !whose || whose === name) return;
+  renamePerson(name, whose);
+  await read(open);
+  say(`${name} is ${whose} now.`);
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** Small drawings of numbers, for who would rather look than read; what they show stands beside them in figures too. */
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDE = 240;
+const HIGH = 60;
+const EDGE = 6;
+/** Games that a line has room for. */
+const MOST = 40;
+
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Element} children */
+function make(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
+}
+
+/** @param {string} kind @param {number} high @param {...Element} children */
+const drawing = (kind, high, ...children) =>
+  make("svg", { class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}`, "aria-hidden": "true", focusable: "false" }, ...children);
+
+/** A bar as long as the whole, and in it one as long as the part; both against the most that anybody has. @param {number} whole @param {number} part @param {number} most */
+export function bars(whole, part, most) {
+  const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
+  const bar = (/** @type {string} */ kind, /** @type {number} */ count) => make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
+  const svg = drawing("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+  // As wide as there is room, and no higher.
+  svg.setAttribute("preserveAspectRatio", "none");
+  return svg;
+}
+
+/** A line through numbers one after the other, the last of them with a dot. @param {number[]} all */
+export function line(all) {
+  const points = all.slice(-MOST);
+  const least = Math.min(0, ...points);
+  const span = Math.max(1, ...points) - least;
+  const x = (/** @type {number} */ at) => EDGE + (points.length > 1 ? (at / (points.length - 1)) * (WIDE - 2 * EDGE) : (WIDE - 2 * EDGE) / 2);
+  const y = (/** @type {number} */ value) => HIGH - EDGE - ((value - least) / span) * (HIGH - 2 * EDGE);
+  const last = points.length - 1;
+  return drawing(
+    "line",
+    HIGH,
+    make("path", { class: "ground", d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
+    make("polyline", { points: points.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
+    make("circle", { cx: x(last).toFixed(1), cy: y(points[last]).toFixed(1), r: 4.5 }),
+  );
+}

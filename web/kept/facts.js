@@ -1,0 +1,100 @@
+// @ts-check
+/** What each finished game adds to the family's book, kept beside the games so that the book opens at once; and who is who in it. */
+
+import { EngineError, ask } from "../worker/engine.js";
+import { SAVE_VERSION } from "./store.js";
+import { recall, remember } from "./values.js";
+
+/** @typedef {import("./store.js").Stored} Stored */
+/** @typedef {import("../page/types.js").Chronicle} Chronicle */
+
+/** Characters of facts that one question may hold: those of some thousand games. */
+const MOST = 900_000;
+const MOST_NAMES = 300;
+
+/** Of names, in small letters, whose they are now. @returns {Record<string, string>} */
+export function people() {
+  const kept = recall("people", {});
+  const named = kept && typeof kept === "object" && !Array.isArray(kept) ? Object.entries(kept) : [];
+  const good = named.filter(([from, to]) => isName(from) && isName(to)).slice(0, MOST_NAMES);
+  return Object.fromEntries(/** @type {[string, string][]} */ (good));
+}
+
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name.trim() !== "" && name.length <= 60;
+
+/** From now on all that somebody played is another's; the games keep the names under which they were played. @param {string} name @param {string} whose */
+export function renamePerson(name, whose) {
+  const same = { ...people(), [name.toLowerCase()]: whose.trim() };
+  if (name.toLowerCase() !== whose.trim().toLowerCase()) delete same[whose.trim().toLowerCase()];
+  remember("people", same);
+}
+
+/** The names of another device; where both know one, this device's counts. @param {unknown} given */
+export function addPeople(given) {
+  if (!given || typeof given !== "object") return;
+  const named = Object.entries(given).filter(([from, to]) => isName(from) && isName(to));
+  remember("people", { ...Object.fromEntries(named), ...people() });
+}
+
+/** By what a finished game is known: the fingerprint of its record, which every copy of it bears. @param {Stored} game */
+const keyOf = (game) => game.mark || game.id;
+
+/** @returns {Record<string, unknown>} */
+function keptFacts() {
+  const kept = recall("facts", {});
+  return kept && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
+}
+
+/**
+ * The family's book, of all games or of one; `skipped` is how many stored games cannot be read.
+ * @param {Stored[]} games the latest first @param {string} game its key, "" for all @param {(done: number, all: number) => void} tell how far it has come
+ * @returns {Promise<Chronicle & {skipped: number}>}
+ */
+export async function openChronicle(games, game, tell) {
+  const over = new Map(games.filter((one) => one.over && one.version <= SAVE_VERSION).map((one) => [keyOf(one), one]));
+  const { facts, skipped } = await factsOf(over, keptFacts(), tell);
+  const found = await sumUp(facts, game);
+  if (!found.unread.length) return { ...found, skipped };
+  // What was kept of them is damaged, or of an older version: they are read anew.
+  const damaged = new Set(found.unread.map((at) => [...facts.keys()][at]));
+  const good = Object.fromEntries([...facts].filter(([key]) => !damaged.has(key)));
+  const again = await factsOf(over, good, tell);
+  const book = await sumUp(again.facts, game);
+  return { ...book, skipped: again.skipped + book.unread.length };
+}
+
+/** @param {Map<string, string>} facts @param {string} game @returns {Promise<Chronicle>} */
+function sumUp(facts, game) {
+  let room = MOST;
+  const texts = [...facts.values()].filter((text) => (room -= text.length) > 0);
+  return ask("chronicle", { facts: texts, same: people(), game });
+}
+
+/** @param {Map<string, Stored>} games @param {Record<string, unknown>} known @param {(done: number, all: number) => void} tell */
+async function factsOf(games, known, tell) {
+  /** @type {Map<string, string>} */
+  const facts = new Map();
+  let skipped = 0;
+  let read = 0;
+  const missing = [...games.keys()].filter((key) => typeof known[key] !== "string").length;
+  for (const [key, game] of games) {
+    const kept = known[key];
+    if (typeof kept !== "string") tell((read += 1), missing);
+    const text = typeof kept === "string" ? kept : await factOf(game);
+    if (text === null) skipped += 1;
+    else facts.set(key, text);
+  }
+  remember("facts", Object.fromEntries(facts));
+  return { facts, skipped };
+}
+
+/** What a game adds to the book, null where it cannot be read. @param {Stored} game @returns {Promise<string | null>} */
+async function factOf({ sealed }) {
+  try {
+    return (await ask("fact", { sealed })).fact;
+  } catch (error) {
+    if (error instanceof EngineError && error.kind === "BadRecord") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/** The cards that the viewer has not seen, letter by letter and colour by colour, where the house tells of them. */
+
+import { dialog, el, hidden } from "../page/dom.js";
+import { ask } from "../worker/engine.js";
+import { sameEyes } from "./eyes.js";
+import { pip } from "./pips.js";
+
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {{card: CardView, count: number}} Unseen */
+
+/** Opens the count, unless the hand was turned down meanwhile. */
+export async function openUnseen() {
+  const same = sameEyes();
+  const { cards } = /** @type {{cards: Unseen[]}} */ (await ask("unseen"));
+  if (!same()) return;
+  const all = cards.reduce((sum, { count }) => sum + count, 0);
+  const marks = [...new Set(cards.map(({ card }) => card.mark))];
+  await dialog(
+    "Unseen cards",
+    [
+      el("p", {}, `${all} cards lie in the pack or in other hands.`),
+      el(
+        "ul",
+        { class: "unseen" },
+        ...marks.map((mark) =>
+          letter(
+            mark,
+            cards.filter(({ card }) => card.mark === mark),
+          ),
+        ),
+      ),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+}
+
+/** One letter, with how many of each colour; a card without a letter by its drawing. @param {string} mark @param {Unseen[]} own */
+function letter(mark, own) {
+  const all = own.reduce((sum, { count }) => sum + count, 0);
+  const named = mark || own[0].card.name;
+  const told = mark ? own.map(({ card, count }) => `${count} ${card.colour}`).join(", ") : String(all);
+  return el(
+    "li",
+    { class: all ? "" : "none" },
+    el("b", { "aria-hidden": "true" }, mark || pip(own[0].card.pip)),
+    ...own.map(({ card, count }) => el("span", { class: `of ${card.colour}`, "aria-hidden": "true" }, mark ? pip(card.pip) : null, count)),
+    hidden(`${named}: ${told}`),
+  );
+}
