@@ -5,14 +5,13 @@ import { backs } from "./cards.js";
 import { button, el } from "../page/dom.js";
 import { isEmpty, mainIntent } from "./draft.js";
 import { meaningsInPlace } from "./meaning.js";
-import { drawOutcome, tally } from "./outcome.js";
 import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
 import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
- * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean, lifted: string | null}} Tried */
+ * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean, lifted: string | null, end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
  *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
@@ -21,10 +20,10 @@ import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
 export function drawDock(shown, tried, acts) {
   if (shown.lesson?.done)
-    return shown.outcome
-      ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tally(shown, shown.outcome))]
+    return shown.outcome && tried.end
+      ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tried.end.tally(shown, shown.outcome))]
       : [];
-  if (shown.phase === "over") return drawOutcome(shown, acts.outcome);
+  if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
   if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];

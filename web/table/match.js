@@ -12,7 +12,6 @@ import { compose, handActs, lift, setDraft, tapCard, trayActs } from "./composin
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { tableKey } from "./keys.js";
-import { replayLine } from "./outcome.js";
 import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
@@ -94,6 +93,7 @@ function receive(answer) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
   }
   state.draw();
+  if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
   if (next.last && next.last !== before?.last)
     say(
       [next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "),
@@ -102,6 +102,12 @@ function receive(answer) {
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
   else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
+}
+
+/** @param {typeof import("./outcome.js")} end */
+function drawEnd(end) {
+  state.end = end;
+  state.draw();
 }
 
 /** One act that changes the match. @param {string} command @param {object} [args] */
@@ -242,7 +248,7 @@ async function replay(ply) {
   const then = await ask("at", { ply });
   if (here !== state.sitting || mine !== state.asked) return;
   receive(then);
-  say(replayLine(then));
+  if (state.end) say(state.end.replayLine(then));
 }
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */

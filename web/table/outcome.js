@@ -7,6 +7,7 @@ import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
+import { byPlace, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
@@ -56,18 +57,6 @@ export const moveShown = (view) => stops(view)[stopShown(view)].text;
 
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
 export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${moveShown(view)}`;
-
-/** @param {View} view @param {Outcome} outcome */
-export function winners(view, outcome) {
-  if (!outcome.places.length) return outcome.headline;
-  const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
-  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
-  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-  return names.length > 1 ? `${list} win` : `${list} wins`;
-}
-
-/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
-export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
 
 /** @param {View} view @param {Outcome} outcome */
 export function tally(view, outcome) {

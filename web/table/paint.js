@@ -6,7 +6,6 @@ import { flip } from "../page/motion.js";
 import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
 import { state } from "./state.js";
-import { drawFinal } from "./outcome.js";
 import { drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
@@ -31,21 +30,21 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
-  const { view, draft, waiting, thinking, lifted } = state;
+  const { view, draft, waiting, thinking, lifted, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const acts = { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const [banner, felt] = drawTable(view, acts);
-    const over = view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
+    const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
-    const near = drawDock(view, { draft, waiting, thinking, lifted }, dock);
+    const near = drawDock(view, { draft, waiting, thinking, lifted, end }, dock);
     // The hand and its actions lie lowest, and stay in sight where the rest scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? drawFinal(view) : felt, section));
+    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? end.drawFinal(view) : felt, section));
   });
 }
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
-import { byPlace, winners } from "./outcome.js";
 import { ownCards } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Outcome} Outcome */
 
 /** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
 export function changes(before, next) {
@@ -12,6 +12,18 @@ export function changes(before, next) {
   const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
   return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
 }
+
+/** @param {View} view @param {Outcome} outcome */
+export function winners(view, outcome) {
+  if (!outcome.places.length) return outcome.headline;
+  const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
+  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+  return names.length > 1 ? `${list} win` : `${list} wins`;
+}
+
+/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
 
 /** Why it ended, who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
 export function ending(next) {

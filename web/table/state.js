@@ -26,6 +26,8 @@ export const state = {
   sitting: 0,
   /** The sitting in which computers are being let play. */
   going: 0,
+  /** How an end is drawn; comes with the first that is seen. @type {typeof import("./outcome.js") | null} */
+  end: null,
   /** The way off the table. */
   home: () => {},
   /** Draws all this. */
