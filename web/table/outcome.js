@@ -7,7 +7,7 @@ import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
-import { byPlace, winners } from "./spoken.js";
+import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
@@ -45,15 +45,6 @@ export function drawOutcome(view, acts) {
     ),
   ];
 }
-
-/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
-const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
-
-/** Which of its stops is shown. @param {View} view */
-const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
-
-/** What the move was that the table is shown at. @param {View} view */
-export const moveShown = (view) => stops(view)[stopShown(view)].text;
 
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
 export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).length - 1}: ${moveShown(view)}`;

@@ -45,3 +45,12 @@ export function handInWords(next) {
     .join(", ");
   return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
 }
+
+/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
+export const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
+
+/** Which of its stops is shown. @param {View} view */
+export const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;
+
+/** What the move was that the table is shown at. @param {View} view */
+export const moveShown = (view) => stops(view)[stopShown(view)].text;

@@ -4,7 +4,7 @@
 import { backs, cardPicture, groupPicture } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { meaningButton, openMeanings } from "./meaning.js";
-import { moveShown } from "./outcome.js";
+import { moveShown } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
