@@ -39,7 +39,7 @@ export function paint(table, dock) {
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
     const near = drawDock(view, { draft, waiting, thinking, lifted, end }, dock);
-    // The hand and its actions lie lowest, and stay in sight where the rest scrolls.
+    // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
