@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from driver import Driver
+from driver import Driver, native
 from playwright.sync_api import expect
 from shelves import BOOKLET, finished
+from test_leaks import EAVESDROP, STORED
 
 from royalty.match import Match
+from royalty.record import code_mark, unseal
 
 
 def type_code(at: Driver, code: str) -> None:
@@ -81,6 +84,17 @@ def test_the_seal_of_a_deal_that_was_dealt_again_promises_no_more_than_is_true(a
     at.bring(again.record())
     at.button("The seal").tap()
     expect(at.page.locator(".verified")).to_have_text("The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards.")
+
+
+def test_while_a_game_runs_its_code_is_nowhere_to_be_found(at: Driver) -> None:
+    at.page.add_init_script(EAVESDROP)
+    match = at.bring(native("royalty/classic", "pp", 3).record())
+    at.show_hand()
+    stored = at.page.evaluate(STORED)
+    [game] = stored["games"]
+    assert game["deal"] == code_mark(match.header.code) and match.header.code not in unseal(game.pop("sealed")).partition("secret")[0]
+    told = [re.sub(r"ROYALTY1[.][-_A-Za-z0-9]+", "", text) for text in at.page.evaluate("told")]
+    assert match.header.code not in json.dumps([stored, told, at.page.content()])
 
 
 def test_no_code_is_told_of_a_game_that_runs_or_was_ended_by_agreement(at: Driver) -> None:
