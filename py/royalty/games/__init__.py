@@ -11,11 +11,14 @@ from importlib import import_module
 from royalty.entry import Entry, Family
 from royalty.game import BadRecord
 
-# The keys of their games begin so; the file or folder is called the same. The first is the one that a first visit plays.
-FAMILIES = (
-    "royalty",
-    "blank",
-)
+# The keys of their games begin so; behind it the file or folder, inside another one where they share its rules. The first is
+# the one that a first visit plays.
+FAMILIES = {
+    "royalty": "royalty",
+    "joust": "royalty.joust",
+    "blank": "blank",
+}
+_parts: list[str] = []  # archives with families that have come since
 
 
 class PartMissing(BadRecord):
@@ -57,7 +60,9 @@ GAMES: MutableMapping[str, Entry] = _Games()
 
 
 def _read_family(family: str) -> tuple[Entry, ...]:
-    module = f"{__name__}.{family.replace('-', '_')}"
+    module = f"{__name__}.{FAMILIES[family]}"
+    above = import_module(module.rpartition(".")[0])
+    above.__path__.extend(place for part in _parts if (place := f"{part}/{above.__name__.replace('.', '/')}") not in above.__path__)
     try:
         entries: tuple[Entry, ...] = import_module(module).ENTRIES
     except ModuleNotFoundError as error:
@@ -69,7 +74,7 @@ def _read_family(family: str) -> tuple[Entry, ...]:
 
 def take_part(archive: str) -> None:
     """From now on families are looked for in this archive too, which lies there as a zip of the same folders."""
-    __path__.append(f"{archive}/{__name__.replace('.', '/')}")
+    _parts.append(archive)
 
 
 def find_game(key: str) -> Entry:
@@ -91,7 +96,7 @@ def families() -> list[Family]:
 
 def find_family(key: str = "") -> Family:
     """The family of that key, or the first; BadRecord if there is none, PartMissing if its code has not come yet."""
-    known = key or FAMILIES[0]
+    known = key or next(iter(FAMILIES))
     entries = _read_family(known) if known in FAMILIES else ()
     found = next((entry.family for entry in entries if entry.offered), None)
     if found is None:
