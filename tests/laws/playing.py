@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from laws.drafts import face
+from laws.drafts import face, tappable
 from laws.mutations import mutated
 from royalty.entry import Entry
 from royalty.game import AnyGame, BadRecord, IllegalMove, Outcome, Player
@@ -167,8 +167,7 @@ def bluffs(game: AnyGame, state: Any, seat: Seat, texts: list[str], rng: Random)
     listed = set(texts)
     words = [text for text in texts if ">" in text or "=" in text]
     tried = mutated(words, rng, 12)
-    zones = {zone.id: zone for zone in game.table(state, seat).zones}
-    hand = [face(card) for card in zones[f"hand{seat}"].cards if not card.wild]
+    hand = [face(card) for card in tappable(game.table(state, seat)) if not card.wild]
     for size in (3, 4, 5):
         tried.append("=" + "".join(rng.sample(hand, min(size, len(hand)))))
     return [text for text in tried if text not in listed and accepts(game, state, seat, text)]

@@ -9,8 +9,8 @@ from royalty.game import AnyGame
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
-LOOKED_AT, TRIED, WORLDS = 60, 8, 6
-CARD = 0.4  # what a card in the Domain is worth towards the bonus for the larger one
+LOOKED_AT, TRIED, WORLDS = 200, 12, 8
+CARD = 0.8  # what a card in the Domain is worth towards the bonus for the larger one
 
 
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Any:
