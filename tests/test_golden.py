@@ -33,6 +33,8 @@ PLAYED: dict[str, tuple[dict[str, str], int, int]] = {
     "royalty/classic": ({"referee": "strict"}, 2, 10),
     "royalty/advanced": ({"referee": "challenge"}, 3, 11),
     "blank": ({}, 3, 5),
+    "joust/classic": ({}, 2, 3),
+    "joust/booklet": ({"packs": "2", "undo": "on"}, 2, 4),
     "royalty/booklet": ({"referee": "table", "coalitions": "drawn", "undo": "on"}, 4, 7),
 }
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)

@@ -81,6 +81,23 @@ print(json.dumps(new("blank")["ok"]["phase"]))
 
 
 @native
+def test_a_family_that_shares_another_s_rules_comes_as_a_part_of_its_own_too(tmp_path: Path) -> None:
+    engine = shutil.copytree(ENGINE, tmp_path / "py" / "royalty", ignore=shutil.ignore_patterns("__pycache__", "joust"))
+    with zipfile.ZipFile(tmp_path / "joust.zip", "w") as packed:
+        for file in sorted((ENGINE / "games" / "royalty" / "joust").glob("*.py")):
+            packed.write(file, f"royalty/games/royalty/joust/{file.name}")
+    script = f"""
+print(json.dumps(new("joust/classic")))
+bridge.take_part({str(tmp_path / "joust.zip")!r})
+print(json.dumps(read()))
+print(json.dumps(new("joust/classic")["ok"]["game"]["key"]))
+"""
+    asked, loaded, key = run(engine, script)
+    assert asked == {"part": "joust"} and key == "joust/classic"
+    assert not any("joust" in name for name in loaded), "what has come is not read before it is wanted"
+
+
+@native
 def test_a_fault_inside_a_family_is_no_missing_part(parted: Path) -> None:
     (parted / "games" / "blank.py").write_text("import royalty.nowhere\n", encoding="utf-8")
     [answer] = run(parted, 'print(json.dumps(new("blank")))')

@@ -64,8 +64,10 @@ class Joust(Game[State, Move]):
 
     def deal(self, rng: Random) -> Deal:
         order = "".join(shuffle(self.pack(), rng))
-        drawn = drawing.draw_rounds(self.rules, self._drawn_from(order), rng)
-        return Deal((0, 1), (("draw", drawing.write_draw(*drawn)), ("pack", order)))
+        rounds, level = drawing.draw_rounds(self.rules, self._drawn_from(order), rng)
+        # A lone Knave may be left when the cards run out: lot decides between the two all the same.
+        lots = shuffle((0, 1), rng) if level else []
+        return Deal((0, 1), (("draw", drawing.write_draw(rounds, lots)), ("pack", order)))
 
     def _laid(self, order: str) -> tuple[tuple[str, ...], str]:
         """The piles, and what is put aside (rule 1.7)."""
@@ -81,7 +83,7 @@ class Joust(Game[State, Move]):
     def _drawn(self, lines: Mapping[str, str], order: str) -> tuple[drawing.Rounds, drawing.Lots]:
         """Who drew what, and the lots where there were any; BadRecord if nobody could have drawn so."""
         rounds, level = drawing.draw_rounds(self.rules, self._drawn_from(order), Random(0))
-        for lots in map(list, permutations(level)):
+        for lots in map(list, permutations((0, 1)) if level else [()]):
             if drawing.write_draw(rounds, lots) == lines.get("draw"):
                 return rounds, lots
         raise BadRecord("The record's draw for the deal cannot have happened.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from royalty.cards import KNAVE, Word, is_one_colour, read_word, value
+from royalty.cards import KNAVE, Word, is_one_colour, read_word, sort_cards, value
 from royalty.game import IllegalMove
 from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.turns import with_item
@@ -120,7 +120,7 @@ def play(state: State, move: Move) -> State:
 def _take(state: State, take: Take) -> State:
     """The cards go to the Domain, what lay below them is turned up; a royalty uses up no play (9.3, 9.4)."""
     piles = tuple(pile[1:] if number in take.piles else pile for number, pile in enumerate(state.piles, 1))
-    domains = with_item(state.domains, state.turn, state.domains[state.turn] + take.word.cards)
+    domains = with_item(state.domains, state.turn, sort_cards(state.domains[state.turn] + take.word.cards))
     plays = state.plays - (not is_royalty(take.word.cards))
     state = replace(state, piles=piles, domains=domains, plays=plays, begun=True, passed=False)
     if not any(piles):
