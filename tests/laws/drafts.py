@@ -20,7 +20,8 @@ def face(card: CardView) -> str:
 def tappable(table: TableView) -> list[CardView]:
     """The cards that a draft may be put together from: the open hand, and what an intent names."""
     named = {ident for intent in table.intents for ident in intent.cards or ()}
-    return [card for zone in table.zones for card in zone.cards if zone.kind == "fan" or card.id in named]
+    lying = [(zone, card) for zone in table.zones for card in (*zone.cards, *(c for group in zone.groups for c in group.cards))]
+    return [card for zone, card in lying if zone.kind == "fan" or card.id in named]
 
 
 def draft_of(table: TableView, text: str) -> Draft | None:
@@ -37,7 +38,7 @@ def draft_of(table: TableView, text: str) -> Draft | None:
         words = next(z.groups for z in table.zones if z.kind == "groups" and z.owner == int(owner) - 1)
         groups.append(_take(crown, words[int(place) - 1], hand, named))
     if meld:
-        groups.append(tuple(_pick(hand, *token, named).id for token in _WORD.findall(meld)))
+        groups += [tuple(_pick(hand, *token, named).id for token in _WORD.findall(word)) for word in meld.split("=")]
     return Draft("lay", tuple(groups), named)
 
 

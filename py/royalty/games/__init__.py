@@ -16,6 +16,7 @@ from royalty.game import BadRecord
 FAMILIES = {
     "royalty": "royalty",
     "joust": "royalty.joust",
+    "monarchy": "royalty.monarchy",
     "blank": "blank",
 }
 _parts: list[str] = []  # archives with families that have come since
