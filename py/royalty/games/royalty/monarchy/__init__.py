@@ -49,8 +49,8 @@ class Monarchy(Game[State, Arrangement]):
         self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
         self.lexicon = lexicon
 
-    def _at(self, state: State) -> showing.Desk:
-        return showing.Desk(self.rules, self.lexicon, self.names[0], state)
+    def _at(self, state: State) -> showing.Spread:
+        return showing.Spread(self.rules, self.lexicon, self.names[0], state)
 
     def pack(self) -> Sequence[str]:
         return pack(self.rules.packs)

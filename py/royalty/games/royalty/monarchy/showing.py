@@ -30,7 +30,7 @@ COLUMNS = (("red", "Red"), ("black", "Black"), (None, "Knave"))
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Spread:
     """The rules and words of one player, his name, and where his game stands."""
 
     rules: Rules
@@ -39,7 +39,7 @@ class Desk:
     state: State
 
 
-def table(at: Desk, mine: bool) -> TableView:
+def table(at: Spread, mine: bool) -> TableView:
     """The cards as the rule set lays them (1.6), and the words once they are laid."""
     rest = Zone("pack", "stack", None, "Pack", len(at.state.pack))
     laid = at.state.laid.words if at.state.laid else ()
@@ -50,7 +50,7 @@ def table(at: Desk, mine: bool) -> TableView:
     return TableView((rest, _layout(at, lying), words), (standing,), status(at), found)
 
 
-def _cards(at: Desk) -> tuple[CardView, ...]:
+def _cards(at: Spread) -> tuple[CardView, ...]:
     """The cards that lie in no word, each under the id that it has had from the start."""
     left, found = list(at.state.left), []
     for ident, card in zip(hand_ids(at.state.hands[0]), at.state.hands[0], strict=True):
@@ -60,7 +60,7 @@ def _cards(at: Desk) -> tuple[CardView, ...]:
     return tuple(found)
 
 
-def _layout(at: Desk, lying: tuple[CardView, ...]) -> Zone:
+def _layout(at: Spread, lying: tuple[CardView, ...]) -> Zone:
     if at.rules.rule_set.monarchy == "square":
         return Zone("cards", "grid", None, "Cards", len(lying), lying, columns=SIDE)
     groups = []
@@ -71,7 +71,7 @@ def _layout(at: Desk, lying: tuple[CardView, ...]) -> Zone:
     return Zone("cards", "groups", None, "Cards", 0, (), tuple(groups))
 
 
-def _group(at: Desk, number: int, word: Word) -> Group:
+def _group(at: Spread, number: int, word: Word) -> Group:
     cards = tuple(
         letter_card(f"word{number}:{place}", card, at.rules.values[card.lower()], letter)
         for place, (card, letter) in enumerate(zip(word.cards, word.letters, strict=True))
@@ -85,13 +85,13 @@ def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     return (lay, Intent(NOTHING, "Give up", "none", "Lay no word at all."))
 
 
-def status(at: Desk) -> tuple[str, ...]:
+def status(at: Spread) -> tuple[str, ...]:
     if at.state.laid or at.state.agreed:
         return ("The game is over.",)
     return (f"{at.name} lays {DEALT} cards as royalties.",)
 
 
-def options(at: Desk, draft: Draft) -> tuple[Option, ...]:
+def options(at: Spread, draft: Draft) -> tuple[Option, ...]:
     """What all the rows together could become."""
     if draft.intent == NOTHING:
         return (Option("Give up", (0,), NOTHING, 0, confirm=f"All {DEALT} cards are left over then."),)
@@ -107,14 +107,14 @@ def options(at: Desk, draft: Draft) -> tuple[Option, ...]:
         return (Option("Done", (0,), reason=str(refusal), rule="8.1"),)
 
 
-def _read_row(at: Desk, draft: Draft, row: tuple[str, ...]) -> Spelled:
+def _read_row(at: Spread, draft: Draft, row: tuple[str, ...]) -> Spelled:
     faces = dict(zip(hand_ids(at.state.hands[0]), at.state.hands[0], strict=True))
     if not set(row) <= set(faces):
         raise IllegalMove("One of these cards is not there.")
     return Spelled(tuple(place_card(draft, ident, faces[ident], "") for ident in row))
 
 
-def _arranged(at: Desk, spelled: list[Spelled]) -> Option:
+def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
     words: list[Word] = []
     points = sum(value(row.word().cards, at.rules.values) for row in spelled)
     for row in spelled:
@@ -142,7 +142,7 @@ def _cards_are(number: int) -> str:
     return "One card is" if number == 1 else f"{number} cards are"
 
 
-def _sums(at: Desk, words: list[Word]) -> tuple[str, ...]:
+def _sums(at: Spread, words: list[Word]) -> tuple[str, ...]:
     return tuple(f"{word.letters.upper()}: {value(word.cards, at.rules.values)}" for word in words)
 
 
@@ -153,23 +153,23 @@ def canonical(word: Word) -> Word:
     return next((one for one in laid if [card == KNAVE for card in one.cards] == knaves), word)
 
 
-def refused(at: Desk, word: str) -> str:
+def refused(at: Spread, word: str) -> str:
     """Why the word may not be laid; empty if it may, or if no word is judged."""
     return at.words.refusal(word, at.rules.tiers[0], bar_offensive=at.rules.bar_offensive) if at.words else ""
 
 
-def _good_letters(at: Desk, row: Spelled) -> list[tuple[str, ...]]:
+def _good_letters(at: Spread, row: Spelled) -> list[tuple[str, ...]]:
     return good_letters(row, lambda word: not at.words or at.words.is_word(word, at.rules.tiers[0], bar_offensive=at.rules.bar_offensive))
 
 
-def notes(at: Desk, draft: Draft) -> tuple[RowNote, ...]:
+def notes(at: Spread, draft: Draft) -> tuple[RowNote, ...]:
     """What to think of each row as it lies."""
     if draft.intent != "lay":
         return ()
     return tuple(_note(at, draft, row) for row in draft.groups)
 
 
-def _note(at: Desk, draft: Draft, row: tuple[str, ...]) -> RowNote:
+def _note(at: Spread, draft: Draft, row: tuple[str, ...]) -> RowNote:
     try:
         spelled = _read_row(at, draft, row)
     except IllegalMove as refusal:
@@ -201,7 +201,7 @@ def describe(name: str, move: Arrangement) -> str:
     return f"{name} lays {', '.join(others)}{' and ' if others else ''}{last}."
 
 
-def tally(at: Desk) -> Outcome:
+def tally(at: Spread) -> Outcome:
     """Rule 8.3: the cards left over, none of them a win, and the value placed."""
     over, points = len(at.state.left), worth(at.rules, at.state.laid) if at.state.laid else 0
     headline = f"{at.name} has laid all {DEALT} cards!" if not over else f"{_cards_are(over)} left over: {' '.join(sort_cards(at.state.left))}."
