@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
-from royalty.cards import pack
+from royalty.cards import pack, remove, shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import letter_card
-from royalty.game import Choice, Game, IllegalMove, Outcome, Player, Setting
+from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy import arranging, showing
+from royalty.games.royalty.monarchy import arranging, deals, showing
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.royalty.monarchy.best import best_arrangement
 from royalty.games.royalty.rules import (
@@ -32,6 +33,8 @@ SETTINGS = (
     setting("offensive"),
     setting("computers"),
     setting("values"),
+    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), ""),
+    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), ""),
 )
 
 
@@ -46,7 +49,9 @@ class Monarchy(Game[State, Arrangement]):
     def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
         self.key, self.title = _key(rule_set), _TITLES[rule_set.key]
-        self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
+        chosen = read_options(SETTINGS, options)
+        self.rules = house_rules(rule_set, players, chosen, TIERS)
+        self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
         self.lexicon = lexicon
 
     def _at(self, state: State) -> showing.Spread:
@@ -55,8 +60,15 @@ class Monarchy(Game[State, Arrangement]):
     def pack(self) -> Sequence[str]:
         return pack(self.rules.packs)
 
+    def deal(self, rng: Random) -> Deal:
+        """What the house has chosen is dealt first; the rest of the pack is shuffled."""
+        rest = "".join(shuffle(remove(pack(self.rules.packs), self._dealt_first), rng))
+        return Deal((0,), (("pack", self._dealt_first + rest),))
+
     def start(self, lines: Mapping[str, str]) -> State:
         order = "".join(self.dealt(lines))
+        if not order.startswith(self._dealt_first):
+            raise BadRecord("The record does not hold the cards that were chosen for it.")
         return State(order[DEALT:], (order[:DEALT],))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
