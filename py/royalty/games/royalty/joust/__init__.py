@@ -12,7 +12,7 @@ from royalty.entry import ComputerPlayer, Entry, Family
 from royalty.faces import letter_card
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty import drawing
-from royalty.games.royalty.joust import finding, piles, showing
+from royalty.games.royalty.joust import finding, hinting, piles, showing
 from royalty.games.royalty.joust.piles import Move, State, Take
 from royalty.games.royalty.joust.watching import choose
 from royalty.games.royalty.rules import (
@@ -221,6 +221,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(WATCHFUL, GREEDY),
         offered=False,
+        hints=hinting.hints,
     )
 
 

@@ -11,7 +11,7 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_card
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy import arranging, deals, showing
+from royalty.games.royalty.monarchy import arranging, deals, hinting, showing
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.royalty.monarchy.best import best_arrangement
 from royalty.games.royalty.rules import (
@@ -184,6 +184,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(GREEDY,),
         offered=False,
+        hints=hinting.hints,
     )
 
 
