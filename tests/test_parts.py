@@ -122,3 +122,15 @@ def test_the_catalogue_is_the_same_as_it_was_written_down() -> None:
 def test_a_catalogue_that_was_written_down_is_told_without_reading_a_family(parted: Path) -> None:
     (parted / "bridge" / catalogue.FILE).write_text(json.dumps({"families": [{"key": "patience"}]}), encoding="utf-8")
     assert run(parted, 'print(json.dumps([ask("catalogue"), read()]))') == [[{"ok": {"families": [{"key": "patience"}]}}, []]]
+
+
+@native
+def test_a_part_is_packed_with_the_folders_that_it_has_in_the_engine() -> None:
+    """A family that lies within another one too; and nothing of a part is packed twice."""
+    from building.bytecode import _app
+
+    joust, blank = ENGINE / "games" / "royalty" / "joust", ENGINE / "games" / "blank.py"
+    assert "royalty/games/royalty/joust/__init__.py" in dict(_app(joust, []))
+    assert list(dict(_app(blank, []))) == ["royalty/games/blank.py"]
+    whole = dict(_app(ENGINE, [joust, blank]))
+    assert "royalty/games/royalty/__init__.py" in whole and not any("joust" in name or "blank" in name for name in whole)

@@ -180,6 +180,12 @@ PRESETS = (
         {"tier": "unabridged"},
     ),
 )
+# For the games that have no referee but the dictionary.
+WORD_PRESETS = (
+    Preset("family", "Family", "A good family dictionary.", {}, {}),
+    Preset("children", "Children", "Common words.", {}, {"tier": "common"}),
+    Preset("experts", "Experts", "Every word there is.", {"computers": "dictionary"}, {"tier": "unabridged"}),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from royalty.games.royalty.rules import (
     BOOKLET,
     CLASSIC,
     PLAYER_SETTINGS,
+    WORD_PRESETS,
     RuleSet,
     house_rules,
     joust_piles,
@@ -26,8 +27,10 @@ from royalty.games.royalty.rules import (
     setting,
 )
 from royalty.lexicon import TIERS, Lexicon
+from royalty.pages import Book
 from royalty.places import CardView, Draft, Option, Seat, Standing, TableView
 from royalty.players import GREEDY
+from royalty.teaching import Lesson
 
 SETTINGS = (
     Setting("packs", "Packs", "How many cards are played with", (Choice("1", "Single", "A shorter game"), Choice("2", "Double", "106 cards")), "1"),
@@ -198,6 +201,18 @@ def _picture(cards: str) -> tuple[CardView, ...]:
     return tuple(letter_card(f"{at}", card, 0) for at, card in enumerate(cards))
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.royalty.joust.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.royalty.joust.book import BOOK
+
+    return BOOK
+
+
 FAMILY = Family(
     "joust",
     "Joust",
@@ -205,6 +220,9 @@ FAMILY = Family(
     (10, 20),
     "castle",
     player_settings=PLAYER_SETTINGS[:1],
+    lessons=_lessons,
+    book=_book,
+    presets=WORD_PRESETS,
     picture=(_picture("JoUsTeD"),),
 )
 

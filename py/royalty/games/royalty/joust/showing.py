@@ -121,15 +121,15 @@ def _word(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled, p
         good = good_letters(spelled, lambda word: words is None or words.is_word(word, tier, bar_offensive=rules.bar_offensive))
         asks = letters_asked(spelled, good)
         if isinstance(asks, str):
-            return Option("Play", seat, None, points, asks, "1.9")
+            return Option("Play", seat, None, points, asks, "9.3")
         if asks:
-            return Option("Name the Knave", seat, None, points, "The Knave needs a letter.", "2.9", (), asks, "the Knave stands for")
+            return Option("Name the Knave", seat, None, points, "The Knave needs a letter.", "9.3", (), asks, "the Knave stands for")
         spelled = with_letters(spelled, good[0])
     word = spelled.word()
     told = (("", word.letters),)
     refusal = words.refusal(word.letters, tier, bar_offensive=rules.bar_offensive) if words else ""
     if refusal:
-        return Option(word.letters.upper(), seat, None, points, refusal, "1.9", words=told)
+        return Option(word.letters.upper(), seat, None, points, refusal, "9.3", words=told)
     take = canonical(Take(word, piles))
     check_form(rules, state, take)
     return Option(word.letters.upper(), seat, write_move(take), points, detail=_sum(rules, take), words=told)

@@ -18,6 +18,7 @@ from royalty.games.royalty.rules import (
     BOOKLET,
     CLASSIC,
     PLAYER_SETTINGS,
+    WORD_PRESETS,
     Rules,
     RuleSet,
     house_rules,
@@ -25,8 +26,10 @@ from royalty.games.royalty.rules import (
     setting,
 )
 from royalty.lexicon import TIERS, Lexicon
+from royalty.pages import Book
 from royalty.places import CardView, Draft, Option, RowNote, Seat, Standing, TableView
 from royalty.players import GREEDY
+from royalty.teaching import Lesson
 
 SETTINGS = (
     Setting("packs", "Packs", "Which cards are dealt from", (Choice("1", "Single", "53 cards"), Choice("2", "Double", "106 cards")), "1"),
@@ -161,6 +164,18 @@ def _picture(cards: str) -> tuple[CardView, ...]:
     return tuple(letter_card(f"{at}", card, 0) for at, card in enumerate(cards))
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.royalty.monarchy.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.royalty.monarchy.book import BOOK
+
+    return BOOK
+
+
 FAMILY = Family(
     "monarchy",
     "Monarchy",
@@ -168,6 +183,9 @@ FAMILY = Family(
     (10, 30),
     "crown",
     player_settings=PLAYER_SETTINGS[:1],
+    lessons=_lessons,
+    book=_book,
+    presets=WORD_PRESETS,
     picture=(_picture("CALM"), _picture("crown")),
 )
 

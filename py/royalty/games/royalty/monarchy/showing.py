@@ -122,14 +122,14 @@ def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
             return Option("Done", (0,), None, points, SHAPE, "8.1")
         asks = letters_asked(row, good := _good_letters(at, row)) if row.unnamed else {}
         if isinstance(asks, str):
-            return Option("Done", (0,), None, points, asks, "1.9")
+            return Option("Done", (0,), None, points, asks, "8.4")
         if asks:
-            return Option("Name the Knave", (0,), None, points, "The Knave needs a letter.", "2.9", (), asks, "the Knave stands for")
+            return Option("Name the Knave", (0,), None, points, "The Knave needs a letter.", "8.4", (), asks, "the Knave stands for")
         words.append(canonical((with_letters(row, good[0]) if row.unnamed else row).word()))
     told = tuple(("", word.letters) for word in words)
     refusal = next((why for word in words if (why := refused(at, word.letters))), "")
     if refusal:
-        return Option("Done", (0,), None, points, refusal, "1.9", words=told)
+        return Option("Done", (0,), None, points, refusal, "8.4", words=told)
     move = Arrangement(tuple(words))
     check_form(at.state, move)
     over = DEALT - len(move.cards)
