@@ -25,9 +25,9 @@ from royalty.wordplay import Spellings
 KEY = "monarchy/booklet"
 # Never to change, whatever the words or the solver become: people have played them.
 PLAYED = {
-    "2026-01-01": "",
-    "2026-11-22": "",
-    "2035-12-29": "",
+    "2026-01-01": "AEbwrCLeYORoAGmAXEISUOjda",
+    "2026-11-22": "mnRuLCAHwIGVTzOrXbDyANEgE",
+    "2035-12-29": "jgf*nLeDEroKyiGYmEtXiRSAU",
 }
 
 

@@ -5,8 +5,10 @@ A family is read when one of its games is first wanted. In the page most of them
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
+from types import ModuleType
 
 from royalty.entry import Entry, Family
 from royalty.game import BadRecord
@@ -62,8 +64,7 @@ GAMES: MutableMapping[str, Entry] = _Games()
 
 def _read_family(family: str) -> tuple[Entry, ...]:
     module = f"{__name__}.{FAMILIES[family]}"
-    above = import_module(module.rpartition(".")[0])
-    above.__path__.extend(place for part in _parts if (place := f"{part}/{above.__name__.replace('.', '/')}") not in above.__path__)
+    _look_in_parts(import_module(module.rpartition(".")[0]))
     try:
         entries: tuple[Entry, ...] = import_module(module).ENTRIES
     except ModuleNotFoundError as error:
@@ -73,9 +74,17 @@ def _read_family(family: str) -> tuple[Entry, ...]:
     return entries
 
 
+def _look_in_parts(package: ModuleType) -> None:
+    """What of this package lies in an archive is found there."""
+    places = [f"{part}/{package.__name__.replace('.', '/')}" for part in _parts]
+    package.__path__.extend(place for place in places if place not in package.__path__)
+
+
 def take_part(archive: str) -> None:
     """From now on families are looked for in this archive too, which lies there as a zip of the same folders."""
     _parts.append(archive)
+    for module in {f"{__name__}.{place}".rpartition(".")[0] for place in FAMILIES.values()} & set(sys.modules):
+        _look_in_parts(sys.modules[module])
 
 
 def find_game(key: str) -> Entry:
