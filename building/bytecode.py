@@ -32,7 +32,6 @@ DROPPED = frozenset(
     """.split()
 )
 ENCODINGS = frozenset("__init__ aliases ascii cp437 latin_1 utf_8 utf_8_sig unicode_escape raw_unicode_escape".split())
-APP = "royalty"  # the topmost package
 OLD = (1980, 1, 1, 0, 0, 0)
 
 
@@ -61,7 +60,8 @@ def _is_kept(name: str) -> bool:
 
 def _app(source: Path, parts: list[Path]) -> Iterator[tuple[str, bytes]]:
     """The sources in a folder, or one alone, but for those of its parts."""
-    above = next(folder for folder in (source, *source.parents) if folder.name == APP).parent
+    # What is no package any more lies above the topmost one; a family may lie in a folder of the same name as that.
+    above = next(folder for folder in source.parents if not (folder / "__init__.py").exists())
     for path in [source] if source.is_file() else source.rglob("*"):
         if path.suffix == ".py" and not any(path.is_relative_to(part) for part in parts):
             yield path.relative_to(above).as_posix(), path.read_bytes()

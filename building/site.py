@@ -125,8 +125,8 @@ def _python(target: Path, told: dict[str, Any]) -> None:
     library = CACHE / f"stdlib-{_library_mark()}.zip"
     engine = ROOT / "py" / "royalty"
     jobs = [engine, CACHE / "royalty.zip", "app"]
-    for family in told["families"][1:]:
-        source = engine / "games" / family.replace("-", "_")
+    for family, module in list(told["families"].items())[1:]:
+        source = engine / "games" / module.replace(".", "/")
         jobs += [source if source.is_dir() else source.with_suffix(".py"), CACHE / "games" / f"{family}.zip", "part"]
     # The library only when Pyodide or its recipe has changed.
     if not library.exists():

@@ -81,6 +81,23 @@ print(json.dumps(new("blank")["ok"]["phase"]))
 
 
 @native
+def test_a_family_that_shares_another_s_rules_comes_as_a_part_of_its_own_too(tmp_path: Path) -> None:
+    engine = shutil.copytree(ENGINE, tmp_path / "py" / "royalty", ignore=shutil.ignore_patterns("__pycache__", "joust"))
+    with zipfile.ZipFile(tmp_path / "joust.zip", "w") as packed:
+        for file in sorted((ENGINE / "games" / "royalty" / "joust").glob("*.py")):
+            packed.write(file, f"royalty/games/royalty/joust/{file.name}")
+    script = f"""
+print(json.dumps(new("joust/classic")))
+bridge.take_part({str(tmp_path / "joust.zip")!r})
+print(json.dumps(read()))
+print(json.dumps(new("joust/classic")["ok"]["game"]["key"]))
+"""
+    asked, loaded, key = run(engine, script)
+    assert asked == {"part": "joust"} and key == "joust/classic"
+    assert not any("joust" in name for name in loaded), "what has come is not read before it is wanted"
+
+
+@native
 def test_a_fault_inside_a_family_is_no_missing_part(parted: Path) -> None:
     (parted / "games" / "blank.py").write_text("import royalty.nowhere\n", encoding="utf-8")
     [answer] = run(parted, 'print(json.dumps(new("blank")))')
@@ -105,3 +122,15 @@ def test_the_catalogue_is_the_same_as_it_was_written_down() -> None:
 def test_a_catalogue_that_was_written_down_is_told_without_reading_a_family(parted: Path) -> None:
     (parted / "bridge" / catalogue.FILE).write_text(json.dumps({"families": [{"key": "patience"}]}), encoding="utf-8")
     assert run(parted, 'print(json.dumps([ask("catalogue"), read()]))') == [[{"ok": {"families": [{"key": "patience"}]}}, []]]
+
+
+@native
+def test_a_part_is_packed_with_the_folders_that_it_has_in_the_engine() -> None:
+    """A family that lies within another one too; and nothing of a part is packed twice."""
+    from building.bytecode import _app
+
+    joust, blank = ENGINE / "games" / "royalty" / "joust", ENGINE / "games" / "blank.py"
+    assert "royalty/games/royalty/joust/__init__.py" in dict(_app(joust, []))
+    assert list(dict(_app(blank, []))) == ["royalty/games/blank.py"]
+    whole = dict(_app(ENGINE, [joust, blank]))
+    assert "royalty/games/royalty/__init__.py" in whole and not any("joust" in name or "blank" in name for name in whole)

@@ -1,4 +1,4 @@
-"""The terminal's door, `python -m royalty`: play, replay, moves, words, judge."""
+"""The terminal's door, `python -m royalty`: play, replay, moves, words, judge, solve."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
+from time import perf_counter
 
 from royalty.game import Player, RoyaltyError
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS, BadLexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
+from royalty.wordplay import Spellings
 
 TIER_NAMES = {number: name for name, number in TIERS.items()}
 
@@ -63,6 +65,11 @@ def _parser() -> argparse.ArgumentParser:
     words.set_defaults(run=_words)
     judge = commands.add_parser("judge", help="judge captures: lines base<TAB>new from standard input")
     judge.set_defaults(run=_judge)
+    solve = commands.add_parser("solve", help="tell whether 25 cards can all be laid as royalties, and how")
+    solve.add_argument("cards", help="red in upper case, black in lower case, a Knave as `*`")
+    solve.add_argument("--tier", default="standard", help=f"the dictionary: {', '.join(TIERS)}")
+    solve.add_argument("--nodes", type=int, default=1_000_000, help="after so many it is left undecided")
+    solve.set_defaults(run=_solve)
     return parser
 
 
@@ -138,3 +145,25 @@ def _judge(args: argparse.Namespace) -> Iterator[str]:
         ruling = lexicon.judge(base.strip().lower(), new.strip().lower())
         found = "related" if ruling.related else "distinct"
         yield f"{base}\t{new}\t{found}\t{ruling.code}\t{ruling.sentence}"
+
+
+def _solve(args: argparse.Namespace) -> Iterator[str]:
+    """`solved`, `impossible` or `undecided`; then the words, of what is impossible those that leave fewest cards; nodes, seconds."""
+    from royalty.games.royalty.monarchy.deals import read_cards
+    from royalty.games.royalty.monarchy.solving import Solver
+
+    cards = read_cards(args.cards)
+    if args.tier not in TIERS:
+        raise RoyaltyError(f"There is no dictionary “{args.tier[:40]}”.")
+    solver = Solver(Spellings(load_lexicon().blocks(TIERS[args.tier])), cards)
+    began = perf_counter()
+    any(nodes >= args.nodes for nodes in solver.steps())
+    verdict, nodes, seconds = solver.found, solver.nodes, perf_counter() - began
+    if verdict is False:
+        any(nodes >= 2 * args.nodes for nodes in solver.least())
+    yield {True: "solved", False: "impossible", None: "undecided"}[verdict]
+    laid = solver.words if solver.found else ()
+    yield f"words\t{' '.join(map(str, laid))}"
+    yield f"cards\t{sum(len(word.cards) for word in laid)}"
+    yield f"nodes\t{nodes}"
+    yield f"seconds\t{seconds:.3f}"

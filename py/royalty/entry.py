@@ -102,7 +102,7 @@ class Entry:
         fewest, most = self.seats
         if not fewest <= len(players) <= most:
             fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
-            raise BadRecord(f"This game is for {fit} players, not {len(players)}.")
+            raise BadRecord(f"This game is for {fit} player{'' if most == 1 else 's'}, not {len(players)}.")
         return self.make(players, options, lexicon)
 
     def computer(self, key: str) -> ComputerPlayer:

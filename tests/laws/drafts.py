@@ -17,20 +17,37 @@ def face(card: CardView) -> str:
     return "*" if card.pip == "knave" else card.mark.lower() if card.colour == "black" else card.mark
 
 
+def tappable(table: TableView) -> list[CardView]:
+    """The cards that a draft may be put together from: the open hand, and what an intent names."""
+    named = {ident for intent in table.intents for ident in intent.cards or ()}
+    lying = [(zone, card) for zone in table.zones for card in (*zone.cards, *(c for group in zone.groups for c in group.cards))]
+    return [card for zone, card in lying if zone.kind == "fan" or card.id in named]
+
+
 def draft_of(table: TableView, text: str) -> Draft | None:
     """The draft that a player makes to lay these words, by what the table shows; None for no words."""
+    if "@" in text:
+        return draft_of_tops(table, *text.split("@"))
     if not (turn := _TURN.fullmatch(text)) or not text:
         return None
     owner, place, crown, meld = turn.groups()
-    hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    hand = tappable(table)
     groups: list[tuple[str, ...]] = []
     named: dict[str, str] = {}
     if crown:
         words = next(z.groups for z in table.zones if z.kind == "groups" and z.owner == int(owner) - 1)
         groups.append(_take(crown, words[int(place) - 1], hand, named))
     if meld:
-        groups.append(tuple(_pick(hand, *token, named).id for token in _WORD.findall(meld)))
+        groups += [tuple(_pick(hand, *token, named).id for token in _WORD.findall(word)) for word in meld.split("=")]
     return Draft("lay", tuple(groups), named)
+
+
+def draft_of_tops(table: TableView, word: str, piles: str) -> Draft:
+    """A word of cards that lie on these piles."""
+    tops = {zone.id: zone.cards[0].id for zone in table.zones if zone.kind == "stack" and zone.cards}
+    ids = tuple(tops[f"pile{number}"] for number in piles)
+    tokens = _WORD.findall(word)
+    return Draft("lay", (ids,), {ident: knave for ident, (knave, _) in zip(ids, tokens, strict=True) if knave})
 
 
 def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
@@ -93,7 +110,7 @@ def _around_block(
 
 def random_drafts(table: TableView, rng: Random, count: int) -> list[Draft]:
     """Drafts of anything on the table and of what is not, for every intent on offer."""
-    hand = [card.id for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    hand = [card.id for card in tappable(table)]
     words = [word for zone in table.zones for word in zone.groups]
     laid = [card.id for word in words for card in word.cards] + [word.id for word in words]
     drafts = [Draft(intent.key) for intent in table.intents]

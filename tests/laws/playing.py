@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from laws.drafts import face
+from laws.drafts import face, tappable
 from laws.mutations import mutated
 from royalty.entry import Entry
 from royalty.game import AnyGame, BadRecord, IllegalMove, Outcome, Player
@@ -28,7 +28,7 @@ MODES = {
 }
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 ROYALTY = [(key, mode) for key, mode in PAIRS if GAMES[key].family.key == "royalty"]
-FREE_TEXT = {"values": ("Q12 Z12", "E0 A0")}
+FREE_TEXT = {"values": ("Q12 Z12", "E0 A0"), "day": ("2026-01-05", "2026-02-28"), "cards": ("eLXgAplIwnTOSjReyOtVAErzG", "womafDISXOEiAeHeLVTIyKQE*")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands
 
@@ -167,8 +167,7 @@ def bluffs(game: AnyGame, state: Any, seat: Seat, texts: list[str], rng: Random)
     listed = set(texts)
     words = [text for text in texts if ">" in text or "=" in text]
     tried = mutated(words, rng, 12)
-    zones = {zone.id: zone for zone in game.table(state, seat).zones}
-    hand = [face(card) for card in zones[f"hand{seat}"].cards if not card.wild]
+    hand = [face(card) for card in tappable(game.table(state, seat)) if not card.wild]
     for size in (3, 4, 5):
         tried.append("=" + "".join(rng.sample(hand, min(size, len(hand)))))
     return [text for text in tried if text not in listed and accepts(game, state, seat, text)]

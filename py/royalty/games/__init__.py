@@ -5,17 +5,23 @@ A family is read when one of its games is first wanted. In the page most of them
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
+from types import ModuleType
 
 from royalty.entry import Entry, Family
 from royalty.game import BadRecord
 
-# The keys of their games begin so; the file or folder is called the same. The first is the one that a first visit plays.
-FAMILIES = (
-    "royalty",
-    "blank",
-)
+# The keys of their games begin so; behind it the file or folder, inside another one where they share its rules. The first is
+# the one that a first visit plays.
+FAMILIES = {
+    "royalty": "royalty",
+    "joust": "royalty.joust",
+    "monarchy": "royalty.monarchy",
+    "blank": "blank",
+}
+_parts: list[str] = []  # archives with families that have come since
 
 
 class PartMissing(BadRecord):
@@ -57,7 +63,8 @@ GAMES: MutableMapping[str, Entry] = _Games()
 
 
 def _read_family(family: str) -> tuple[Entry, ...]:
-    module = f"{__name__}.{family.replace('-', '_')}"
+    module = f"{__name__}.{FAMILIES[family]}"
+    _look_in_parts(import_module(module.rpartition(".")[0]))
     try:
         entries: tuple[Entry, ...] = import_module(module).ENTRIES
     except ModuleNotFoundError as error:
@@ -67,9 +74,17 @@ def _read_family(family: str) -> tuple[Entry, ...]:
     return entries
 
 
+def _look_in_parts(package: ModuleType) -> None:
+    """What of this package lies in an archive is found there."""
+    places = [f"{part}/{package.__name__.replace('.', '/')}" for part in _parts]
+    package.__path__.extend(place for place in places if place not in package.__path__)
+
+
 def take_part(archive: str) -> None:
     """From now on families are looked for in this archive too, which lies there as a zip of the same folders."""
-    __path__.append(f"{archive}/{__name__.replace('.', '/')}")
+    _parts.append(archive)
+    for module in {f"{__name__}.{place}".rpartition(".")[0] for place in FAMILIES.values()} & set(sys.modules):
+        _look_in_parts(sys.modules[module])
 
 
 def find_game(key: str) -> Entry:
@@ -101,7 +116,7 @@ def families() -> list[Family]:
 
 def find_family(key: str = "") -> Family:
     """The family of that key, or the first; BadRecord if there is none, PartMissing if its code has not come yet."""
-    known = key or FAMILIES[0]
+    known = key or next(iter(FAMILIES))
     entries = _read_family(known) if known in FAMILIES else ()
     found = next((entry.family for entry in entries if entry.offered), None)
     if found is None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import product
+from dataclasses import replace
 
 from royalty.cards import ALPHABET, KNAVE, Word
 from royalty.faces import hand_ids
@@ -15,6 +14,7 @@ from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import STRICT
 from royalty.games.royalty.scoring import captured_word, score
 from royalty.games.royalty.showing import word_id
+from royalty.games.royalty.spelling import Placed, Spelled, good_letters, letters_asked, place_card, with_letters
 from royalty.games.royalty.state import CAPTURE, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import challengers, check_form, check_target, check_trade
 from royalty.places import Draft, Option, Seat
@@ -23,30 +23,6 @@ from royalty.wordplay import arrangements, crowns
 GAP = "_"  # where a Knave stands that has no letter yet
 _WORD = re.compile(r"w(\d)\.(\d)")
 _WORD_CARD = re.compile(r"w(\d)\.(\d):(\d+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """One card in a drafted word: its id, its face, and the letter it stands for, "" while a Knave is unnamed."""
-
-    id: str
-    card: str
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class Spelled:
-    """One group of a draft, read: the cards in order, and the word that it captures."""
-
-    cards: tuple[Placed, ...]
-    target: Target | None = None
-
-    @property
-    def unnamed(self) -> list[int]:
-        return [place for place, placed in enumerate(self.cards) if not placed.letter]
-
-    def word(self) -> Word:
-        return Word("".join(p.card for p in self.cards), "".join(p.letter for p in self.cards))
 
 
 def options(now: Moment, draft: Draft) -> tuple[Option, ...]:
@@ -156,7 +132,7 @@ def _read_group(now: Moment, draft: Draft, group: tuple[str, ...]) -> Spelled:
         check_target(now.rules, now.state, owner, place)
     for ident in group:
         if ident in faces:
-            placed.append(_card(draft, ident, faces[ident], ""))
+            placed.append(place_card(draft, ident, faces[ident], ""))
         elif match := _WORD.fullmatch(ident):
             if now.rules.rule_set.joins == "ends":
                 placed += _block(now, draft, int(match[1]), int(match[2]))
@@ -186,26 +162,14 @@ def _block(now: Moment, draft: Draft, owner: Seat, place: int) -> list[Placed]:
     word = now.exposed(Target(owner, place))
     ident = word_id(owner, place)
     return [
-        _card(draft, f"{ident}:{at}", card, letter)
+        place_card(draft, f"{ident}:{at}", card, letter)
         for at, (card, letter) in enumerate(zip(word.cards, word.letters, strict=True))
     ]
 
 
-def _card(draft: Draft, ident: str, card: str, letter: str) -> Placed:
-    if card != KNAVE:
-        return Placed(ident, card, card.lower())
-    named = draft.named.get(ident, "").lower()
-    return Placed(ident, card, named if len(named) == 1 and named in ALPHABET else "")
-
-
 def _first_letters(now: Moment, spelled: list[Spelled]) -> Turn:
     """The turn with a gap for each unnamed Knave, to check its form and add it up."""
-    return _turn(now, [_with_letters(group, [GAP] * len(group.unnamed)) for group in spelled])
-
-
-def _with_letters(group: Spelled, letters: list[str] | tuple[str, ...]) -> Spelled:
-    named = dict(zip(group.unnamed, letters, strict=True))
-    return replace(group, cards=tuple(replace(p, letter=named.get(at, p.letter)) for at, p in enumerate(group.cards)))
+    return _turn(now, [with_letters(group, [GAP] * len(group.unnamed)) for group in spelled])
 
 
 def _turn(now: Moment, spelled: list[Spelled]) -> Turn:
@@ -240,19 +204,10 @@ def _choices(now: Moment, spelled: list[Spelled]) -> dict[str, str] | str:
     for group in spelled:
         if not group.unnamed:
             continue
-        ident = group.cards[group.unnamed[0]].id
         if not strict:
-            return {ident: ALPHABET}
-        good = _good_letters(now, group)
-        if not good:
-            pattern = "".join(p.letter.upper() or "?" for p in group.cards)
-            return f"No letter for the Knave makes {pattern} a good word here."
-        if len(good) > 1:
-            return (
-                {ident: "".join(sorted({letters[0] for letters in good}))}
-                if len({g[0] for g in good}) > 1
-                else {group.cards[group.unnamed[1]].id: "".join(sorted({letters[1] for letters in good}))}
-            )
+            return {group.cards[group.unnamed[0]].id: ALPHABET}
+        if asks := letters_asked(group, _good_letters(now, group)):
+            return asks
     return {}
 
 
@@ -260,17 +215,12 @@ def _good_letters(now: Moment, group: Spelled) -> list[tuple[str, ...]]:
     """Every way to name the Knaves of a group that makes a good word."""
     tier, barred = now.rules.tiers[now.seat], now.rules.bar_offensive
     base = now.exposed(group.target).letters if group.target else ""
-    good = []
-    for letters in product(ALPHABET, repeat=len(group.unnamed)):
-        word = _with_letters(group, letters).word().letters
-        if now.words.is_word(word, tier, bar_offensive=barred) and not word_fault(now, CAPTURE, word, base):
-            good.append(letters)
-    return good
+    return good_letters(
+        group,
+        lambda word: now.words.is_word(word, tier, bar_offensive=barred) and not word_fault(now, CAPTURE, word, base),
+    )
 
 
 def _named(now: Moment, spelled: list[Spelled]) -> list[Spelled]:
     """The groups with every Knave named whose letter is the only one that makes a word."""
-    return [
-        _with_letters(group, _good_letters(now, group)[0]) if group.unnamed else group
-        for group in spelled
-    ]
+    return [with_letters(group, _good_letters(now, group)[0]) if group.unnamed else group for group in spelled]

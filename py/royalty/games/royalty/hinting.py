@@ -20,13 +20,13 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     if not isinstance(best, Turn):
         return ("No word can be made of these cards. Trade some, or pass.",)
     laid = [word for word in (best.capture, best.meld) if word]
-    return (_how_long(laid, points), _what_it_takes(state, best), _first_letters(laid), _words(laid))
+    return (how_long(laid, points), _what_it_takes(state, best), first_letters(laid), spoken(laid))
 
 
-def _how_long(laid: list[Word], points: int) -> str:
-    lengths = " and one of ".join(_count(len(word.letters), "letter") for word in laid)
+def how_long(laid: list[Word], points: int) -> str:
+    lengths = " and one of ".join(counted(len(word.letters), "letter") for word in laid)
     together = " together" if len(laid) > 1 else ""
-    return f"There is a word of {lengths}, for {_count(points, 'point')}{together}."
+    return f"There is a word of {lengths}, for {counted(points, 'point')}{together}."
 
 
 def _what_it_takes(state: State, turn: Turn) -> str:
@@ -36,22 +36,22 @@ def _what_it_takes(state: State, turn: Turn) -> str:
     return f"One of them {taken}, the other is all from your hand." if turn.meld else f"It {taken}."
 
 
-def _first_letters(laid: list[Word]) -> str:
+def first_letters(laid: list[Word]) -> str:
     letters = " and ".join(word.letters[0].upper() for word in laid)
     return f"They begin with {letters}." if len(laid) > 1 else f"It begins with {letters}."
 
 
-def _words(laid: list[Word]) -> str:
-    said = " and ".join(f"{word.letters.upper()}{_colour(word)}" for word in laid)
+def spoken(laid: list[Word]) -> str:
+    said = " and ".join(f"{word.letters.upper()}{tint(word)}" for word in laid)
     return f"The words are {said}." if len(laid) > 1 else f"The word is {said}."
 
 
-def _colour(word: Word) -> str:
+def tint(word: Word) -> str:
     """Said where it may earn a premium."""
     if len(word.cards) > 1 and word.cards.isupper():
         return ", all in red"
     return ", all in black" if len(word.cards) > 1 and word.cards.islower() else ""
 
 
-def _count(number: int, what: str) -> str:
+def counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"

@@ -194,6 +194,12 @@ PRESETS = (
         {"tier": "unabridged"},
     ),
 )
+# For the games that have no referee but the dictionary.
+WORD_PRESETS = (
+    Preset("family", "Family", "A good family dictionary.", {}, {}),
+    Preset("children", "Children", "Common words.", {}, {"tier": "common"}),
+    Preset("experts", "Experts", "Every word there is.", {"computers": "dictionary"}, {"tier": "unabridged"}),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +236,7 @@ def read_rules(
 ) -> Rules:
     """The rules for these players and these options as text; BadRecord if they do not fit."""
     seats = len(players)
-    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in SETTINGS}
-    unknown = sorted(set(options) - set(chosen))
-    if unknown:
-        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
+    chosen = read_options(SETTINGS, options)
     if not 2 <= seats <= 6:
         raise BadRecord(f"Royalty is for two to six players, not {seats}.")
     packs = int(chosen["packs"] or (1 if seats == 2 else 2))
@@ -241,13 +244,21 @@ def read_rules(
         raise BadRecord("Three or more players need the double pack.")
     if chosen["coalitions"] != "none" and seats != 4:
         raise BadRecord("Coalitions are for exactly four players.")
+    return house_rules(rule_set, players, {**chosen, "packs": str(packs)}, tiers)
+
+
+def house_rules(
+    rule_set: RuleSet, players: tuple[Player, ...], chosen: Mapping[str, str], tiers: Mapping[str, int]
+) -> Rules:
+    """The rules that these choices make, the defaults where there are none; BadRecord if a player has a dictionary that is none."""
+    chosen = {setting.key: setting.default for setting in SETTINGS} | dict(chosen)
     for player in players:
         if player.tier not in tiers:
             raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     return Rules(
         rule_set=rule_set,
-        seats=seats,
-        packs=packs,
+        seats=len(players),
+        packs=int(chosen["packs"]),
         referee=chosen["referee"],
         coalitions=chosen["coalitions"],
         bar_offensive=chosen["offensive"] == "barred",
@@ -259,6 +270,20 @@ def read_rules(
         tells_unseen=chosen["unseen"] == "shown",
         computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
     )
+
+
+def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
+    """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
+    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
+    unknown = sorted(set(options) - set(chosen))
+    if unknown:
+        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
+    return chosen
+
+
+def setting(key: str) -> Setting:
+    """The setting of that name, for the games that share it."""
+    return next(one for one in SETTINGS if one.key == key)
 
 
 def _choice(setting: Setting, text: str) -> str:

@@ -1,0 +1,57 @@
+"""The deals of the day: can each be finished with common words?
+
+    days.py              solves every day of the table
+    days.py --write N    adds days at the end of the table until there are N; what stands there stays as it is
+"""
+
+from __future__ import annotations
+
+import sys
+from datetime import timedelta
+from itertools import count
+from pathlib import Path
+
+from royalty.games.royalty.monarchy import tries
+from royalty.games.royalty.monarchy.arranging import DEALT
+from royalty.games.royalty.monarchy.days import DIGITS, FIRST, pack_of, tried
+from royalty.games.royalty.monarchy.solving import Solver
+from royalty.lexicon import COMMON, load_lexicon
+from royalty.wordplay import Spellings
+
+WIDTH = 120
+NODES = 100_000
+
+
+def is_solved(words: Spellings, cards: str) -> bool:
+    """Whether a finish is found soon enough."""
+    solver = Solver(words, cards)
+    any(nodes >= NODES for nodes in solver.steps())
+    return solver.found is True
+
+
+def write(words: Spellings, wanted: int) -> None:
+    digits = tries.TRIES
+    for at in range(len(digits), wanted):
+        day = FIRST + timedelta(at)
+        number = next(n for n in count() if is_solved(words, tried(day, n)[:DEALT]))
+        digits += DIGITS[number]
+    lines = [f'    "{digits[at : at + WIDTH]}"\n' for at in range(0, len(digits), WIDTH)]
+    file = Path(tries.__file__)
+    head = file.read_text(encoding="utf-8").partition("TRIES = (")[0]
+    file.write_text(f"{head}TRIES = (\n{''.join(lines)})\n", encoding="utf-8")
+
+
+def main() -> int:
+    """1 if a day cannot be finished."""
+    words = Spellings(load_lexicon().blocks(COMMON))
+    if sys.argv[1:2] == ["--write"]:
+        write(words, int(sys.argv[2]))
+        return 0
+    days = [FIRST + timedelta(at) for at in range(len(tries.TRIES))]
+    unsolved = [day.isoformat() for day in days if not is_solved(words, pack_of(day)[:DEALT])]
+    print(f"{len(days) - len(unsolved)} of {len(days)} days can be finished with common words.", *unsolved, sep="\n")
+    return 1 if unsolved else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

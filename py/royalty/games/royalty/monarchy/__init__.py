@@ -1,0 +1,209 @@
+"""Monarchy: a game for one, who lays twenty-five cards as royalties without a rest (rules section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from royalty.cards import pack, remove, shuffle
+from royalty.entry import Entry, Family
+from royalty.faces import letter_card
+from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
+from royalty.games.royalty.finding import spellings
+from royalty.games.royalty.monarchy import arranging, deals, hinting, showing
+from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
+from royalty.games.royalty.monarchy.best import best_arrangement
+from royalty.games.royalty.rules import (
+    BOOKLET,
+    CLASSIC,
+    PLAYER_SETTINGS,
+    WORD_PRESETS,
+    Rules,
+    RuleSet,
+    house_rules,
+    read_options,
+    setting,
+)
+from royalty.lexicon import TIERS, Lexicon
+from royalty.pages import Book
+from royalty.places import CardView, Draft, Option, RowNote, Seat, Standing, TableView
+from royalty.players import GREEDY
+from royalty.teaching import Lesson
+
+SETTINGS = (
+    Setting("packs", "Packs", "Which cards are dealt from", (Choice("1", "Single", "53 cards"), Choice("2", "Double", "106 cards")), "1"),
+    setting("offensive"),
+    setting("computers"),
+    setting("values"),
+    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), ""),
+    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), ""),
+)
+
+
+class Monarchy(Game[State, Arrangement]):
+    """One of the two layouts, bound to a house's choices, its player and its words.
+
+    Arranging is draft: the one move is the final arrangement (rule 8.5). Without a lexicon no word is judged.
+    """
+
+    lists_all = False
+
+    def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
+        super().__init__(players, {}, lexicon)
+        self.key, self.title = _key(rule_set), _TITLES[rule_set.key]
+        chosen = read_options(SETTINGS, options)
+        self.rules = house_rules(rule_set, players, chosen, TIERS)
+        self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
+        self.lexicon = lexicon
+
+    def _at(self, state: State) -> showing.Spread:
+        return showing.Spread(self.rules, self.lexicon, self.names[0], state)
+
+    def pack(self) -> Sequence[str]:
+        return pack(self.rules.packs)
+
+    def deal(self, rng: Random) -> Deal:
+        """What the house has chosen is dealt first; the rest of the pack is shuffled."""
+        rest = "".join(shuffle(remove(pack(self.rules.packs), self._dealt_first), rng))
+        return Deal((0,), (("pack", self._dealt_first + rest),))
+
+    def start(self, lines: Mapping[str, str]) -> State:
+        order = "".join(self.dealt(lines))
+        if not order.startswith(self._dealt_first):
+            raise BadRecord("The record does not hold the cards that were chosen for it.")
+        return State(order[DEALT:], (order[:DEALT],))
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        return () if state.laid or state.agreed else (0,)
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Arrangement]:
+        """The best arrangement, less of it, and none at all; any others are for the player to find."""
+        if seat in self.to_act(state):
+            yield from self._likely(self.rules, state)
+
+    def _likely(self, rules: Rules, state: State) -> Iterator[Arrangement]:
+        if self.lexicon is None:
+            raise IllegalMove("The words are not at hand to find moves with.")
+        index = spellings(self.lexicon, rules.tiers[0], rules.bar_offensive, rules.only_explained)
+        words = best_arrangement(index, state.hands[0], tuple(rules.values.items()))
+        less = [words[:at] + words[at + 1 :] for at in range(len(words))]
+        for laid in dict.fromkeys((words, *less, *((word,) for word in words), ())):
+            yield Arrangement(laid)
+
+    def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Arrangement]]:
+        found = [(self.worth(state, seat, move), move) for move in self._likely(self.rules.for_computers(), state)]
+        return sorted(found, key=lambda pair: -pair[0])[:top]
+
+    def play(self, state: State, seat: Seat, move: Arrangement) -> State:
+        if seat not in self.to_act(state):
+            raise IllegalMove("The game is over." if not self.to_act(state) else "That seat is not at this table.")
+        arranging.check_form(state, move)
+        refusal = next((why for word in move.words if (why := showing.refused(self._at(state), word.letters))), "")
+        if refusal:
+            raise IllegalMove(refusal)
+        return replace(state, laid=move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return None if self.to_act(state) else showing.tally(self._at(state))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (arranging.worth(self.rules, state.laid) if state.laid else 0,)
+
+    def worth(self, state: State, seat: Seat, move: Arrangement) -> int:
+        return arranging.worth(self.rules, move)
+
+    def read_move(self, text: str) -> Arrangement:
+        return arranging.read_move(text)
+
+    def write_move(self, move: Arrangement) -> str:
+        return arranging.write_move(move)
+
+    def describe(self, state: State, seat: Seat, move: Arrangement) -> str:
+        return showing.describe(self.names[0], move)
+
+    def words(self, state: State, seat: Seat, move: Arrangement) -> tuple[tuple[str, str], ...]:
+        return tuple(("", word.letters) for word in move.words)
+
+    def text(self, state: State) -> str:
+        laid = arranging.write_move(state.laid) if state.laid else "-"
+        return f"{state.hands[0]} / {laid} / {state.pack}{' / agreed' if state.agreed else ''}"
+
+    def table(self, state: State, seat: Seat | None) -> TableView:
+        return showing.table(self._at(state), seat in self.to_act(state))
+
+    def standings(self, state: State) -> tuple[Standing, ...]:
+        return self.table(state, None).standings
+
+    def status(self, state: State) -> tuple[str, ...]:
+        return showing.status(self._at(state))
+
+    def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
+        return showing.options(self._at(state), draft) if seat in self.to_act(state) else ()
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        return showing.notes(self._at(state), draft) if seat in self.to_act(state) else ()
+
+    def cards(self, state: State) -> Sequence[str]:
+        """Laid cards are still among those dealt."""
+        return state.pack + state.hands[0]
+
+    def reveals(self, state: State, seat: Seat, move: Arrangement) -> bool:
+        return False
+
+
+_TITLES = {CLASSIC.key: "Monarchy of 1959", BOOKLET.key: "Monarchy by the booklet"}
+_BLURBS = {CLASSIC.key: "The cards lie in a red and a black column.", BOOKLET.key: "The cards lie in a square of five by five."}
+
+
+def _key(rule_set: RuleSet) -> str:
+    return f"monarchy/{rule_set.key.partition('/')[2]}"
+
+
+def _picture(cards: str) -> tuple[CardView, ...]:
+    return tuple(letter_card(f"{at}", card, 0) for at, card in enumerate(cards))
+
+
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.royalty.monarchy.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.royalty.monarchy.book import BOOK
+
+    return BOOK
+
+
+FAMILY = Family(
+    "monarchy",
+    "Monarchy",
+    "A game for one: lay twenty-five cards as royalties.",
+    (10, 30),
+    "crown",
+    player_settings=PLAYER_SETTINGS[:1],
+    lessons=_lessons,
+    book=_book,
+    presets=WORD_PRESETS,
+    picture=(_picture("CALM"), _picture("crown")),
+)
+
+
+def _entry(rule_set: RuleSet) -> Entry:
+    return Entry(
+        key=_key(rule_set),
+        title=_TITLES[rule_set.key],
+        blurb=_BLURBS[rule_set.key],
+        differs=_BLURBS[rule_set.key],
+        seats=(1, 1),
+        settings=SETTINGS,
+        make=lambda players, options, lexicon: Monarchy(rule_set, players, options, lexicon),
+        family=FAMILY,
+        computers=(GREEDY,),
+        offered=False,
+        hints=hinting.hints,
+    )
+
+
+ENTRIES = (_entry(CLASSIC), _entry(BOOKLET))

@@ -1,0 +1,28 @@
+"""The best arrangement of a deal, as far as it is found in a moment: what a computer lays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+
+from royalty.cards import Word
+from royalty.games.royalty.monarchy.solving import Solver
+from royalty.wordplay import Spellings
+
+STEPS = 20_000
+
+
+@lru_cache(maxsize=64)
+def best_arrangement(spellings: Spellings, cards: str, values: tuple[tuple[str, int], ...]) -> tuple[Word, ...]:
+    """The words of most value; where that takes too long, any that leave nothing which could still be laid."""
+    solver = Solver(spellings, cards, dict(values))
+    if not _is_decided(solver, solver.least()):
+        _is_decided(solver, solver.steps(sum(dict(values)[card.lower()] for card in cards)))
+    return solver.words
+
+
+def _is_decided(solver: Solver, steps: Iterator[int]) -> bool:
+    for _ in islice(steps, STEPS):
+        pass
+    return solver.found is True

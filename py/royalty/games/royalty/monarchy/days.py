@@ -1,0 +1,49 @@
+"""The day's Monarchy: the same cards for everybody, from the date and one small number a day.
+
+The numbers are chosen once (`benchmarks/days.py`), so that common words finish each of these deals; afterwards neither the
+words nor the solver have a say in it. More days may be added at the end; what stands here is never changed.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from hashlib import sha256
+from random import Random
+
+from royalty.cards import pack, shuffle
+from royalty.game import BadRecord
+from royalty.games.royalty.monarchy.tries import TRIES
+
+FIRST = date(2026, 1, 1)
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def last_day() -> date:
+    """The last day that has a deal."""
+    return FIRST + timedelta(len(TRIES) - 1)
+
+
+def read_day(text: str) -> date:
+    """The day, written as 2026-11-22; BadRecord if it is none, or has no deal."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise BadRecord(f"“{text[:40]}” is not a date such as 2026-11-22.")
+    if day < FIRST:
+        raise BadRecord(f"The first day with a deal is {FIRST.isoformat()}.")
+    if day > last_day():
+        raise BadRecord(f"The last day with a deal is {last_day().isoformat()}.")
+    return day
+
+
+def pack_of(day: date) -> str:
+    """The order of the pack on that day, the cards dealt first."""
+    return tried(day, DIGITS.index(TRIES[(day - FIRST).days]))
+
+
+def tried(day: date, number: int) -> str:
+    """The order of the pack that is tried for the day at that number."""
+    seed = sha256(f"monarchy {day.isoformat()} {number}".encode("ascii")).digest()
+    return "".join(shuffle(pack(), Random(int.from_bytes(seed, "big"))))

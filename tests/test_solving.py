@@ -1,0 +1,203 @@
+"""The solver of Monarchy against a second opinion that shares no code with it, and what it answers in a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from laws.vocabulary import blocks_of, whole_lexicon
+from royalty import cli
+from royalty.cards import KNAVE, VALUES, pack, shuffle
+from royalty.games.royalty.monarchy.letters import counted_words
+from royalty.games.royalty.monarchy.solving import Solver
+from royalty.wordplay import Spellings
+from seeds import SEEDS
+
+ONE_EACH: Callable[[str], int] = lambda card: 1  # noqa: E731
+BY_VALUE: Callable[[str], int] = lambda card: VALUES[card.lower()]  # noqa: E731
+
+
+@cache
+def common() -> Spellings:
+    return Spellings(whole_lexicon().blocks(1))
+
+
+@cache
+def some_words() -> tuple[str, ...]:
+    """A few common words of four to eight letters."""
+    blocks = whole_lexicon().blocks(1)
+    words = [blocks[size][at : at + size].decode() for size in range(4, 9) for at in range(0, len(blocks[size]), size)]
+    return tuple(Random(5).sample(words, 600))
+
+
+def small_deal(seed: int, knaves: int) -> tuple[str, list[str]]:
+    """Ten to fifteen cards that a few words nearly make, or make, and words to lay them with."""
+    rng = Random(seed)
+    words = rng.sample(some_words(), 250)
+    cards = ""
+    for word in rng.sample(words, rng.choice((2, 2, 3))):
+        tint = rng.choice((str.upper, str.lower))
+        cards += "".join(rng.choice((str.upper, str.lower))(x) for x in word) if len(word) == 7 else tint(word)
+    cards = cards[: rng.randint(10, 13)]
+    for _ in range(knaves):
+        at = rng.randrange(len(cards))
+        cards = cards[:at] + KNAVE + cards[at + 1 :]
+    if rng.random() < 0.3:
+        at = rng.randrange(len(cards))
+        cards = cards[:at] + rng.choice("aeinrstAEINRST") + cards[at + 1 :]
+    return cards, words
+
+
+def least_left(cards: str, words: list[str], cost: Callable[[str], int]) -> int:
+    """The least that must be left over, by trying for the first card every royalty that takes it, and leaving it."""
+    counted = [Counter(word) for word in words]
+
+    @cache
+    def spells(letters: str) -> bool:
+        knaves, plain = letters.count(KNAVE), Counter(letters.replace(KNAVE, ""))
+        return any(len(letters) == word.total() and plain <= word and (word - plain).total() == knaves for word in counted)
+
+    def is_royalty(chosen: str) -> bool:
+        plain = chosen.replace(KNAVE, "")
+        shaped = len(chosen) == 7 or (len(chosen) >= 4 and (plain.isupper() or plain.islower() or not plain))
+        return shaped and spells("".join(sorted(chosen.lower())))
+
+    @cache
+    def least(left: str) -> int:
+        if not left:
+            return 0
+        first, rest = left[0], left[1:]
+        best = cost(first) + least(rest)
+        for size in range(3, len(rest) + 1):
+            for places in combinations(range(len(rest)), size):
+                if is_royalty(first + "".join(rest[at] for at in places)):
+                    best = min(best, least("".join(card for at, card in enumerate(rest) if at not in places)))
+        return best
+
+    return least("".join(sorted(cards)))
+
+
+def check_words(cards: str, solver: Solver) -> int:
+    """The words found are royalties of these cards; what is left over, by the solver's costs."""
+    used = Counter("".join(word.cards for word in solver.words))
+    assert used <= Counter(cards)
+    for word in solver.words:
+        plain = word.cards.replace(KNAVE, "")
+        assert len(word.cards) == 7 or (len(word.cards) >= 4 and (plain.isupper() or plain.islower()))
+        assert all(card in (KNAVE, letter, letter.upper()) for card, letter in zip(word.cards, word.letters, strict=True))
+        assert word.letters in solver.spellings
+    left = Counter(cards) - used
+    return sum(solver.costs[card.lower()] * number for card, number in left.items())
+
+
+def run_out(steps: Iterator[int]) -> None:
+    for _ in steps:
+        pass
+
+
+@pytest.mark.rule("8.1", "8.3", "8.4")
+@pytest.mark.parametrize("knaves", [0, 1, 2])
+def test_it_decides_as_brute_force_does(knaves):
+    """Whether all can be laid, the fewest cards left over, and the least value."""
+    seen = Counter[int]()
+    for seed in SEEDS[:25]:
+        cards, words = small_deal(seed * 3 + knaves, knaves)
+        index = Spellings(blocks_of(words))
+        solver = Solver(index, cards)
+        run_out(solver.steps())
+        fewest = least_left(cards, words, ONE_EACH)
+        assert solver.found == (not fewest), (cards, fewest)
+        seen[fewest] += 1
+        if fewest <= 5:
+            run_out(solver.least())
+            assert check_words(cards, solver) == fewest, (cards, words)
+            dear = Solver(index, cards, VALUES)
+            run_out(dear.least())
+            assert check_words(cards, dear) == least_left(cards, words, BY_VALUE), (cards, words)
+    assert len(SEEDS) < 20 or (seen[0] > 2 and sum(seen.values()) - seen[0] > 2)
+
+
+def random_deal(seed: int, knaves: int = 0) -> str:
+    plain = [card for card in pack(2 if knaves == 2 else 1) if card != KNAVE]
+    return "".join(shuffle(plain, Random(seed))[: 25 - knaves]) + KNAVE * knaves
+
+
+@pytest.mark.parametrize("knaves", [0, 1, 2])
+def test_a_finish_is_one_and_nodes_are_the_same_each_time(knaves):
+    for seed in SEEDS[:4]:
+        cards = random_deal(seed, knaves)
+        first, again = Solver(common(), cards), Solver(common(), "".join(sorted(cards)))
+        run_out(first.steps())
+        run_out(again.steps())
+        assert first.found is not None and (first.found, first.nodes, first.words) == (again.found, again.nodes, again.words)
+        if first.found:
+            assert check_words(cards, first) == 0
+
+
+def test_it_goes_in_slices_and_can_be_left_at_any():
+    solver = Solver(common(), "oDNbtrVQELdeiKaYamURwnlfG")
+    steps = solver.steps()
+    seen = [next(steps) for _ in range(25)]
+    assert seen == sorted(seen) and solver.found is None and seen[-1] > 0
+    run_out(solver.steps())
+    assert solver.found is False
+
+
+def test_every_word_of_a_length_is_counted_and_none_is_lost():
+    """Words of the same letters are one; the index holds one of them."""
+    counted, index = counted_words(common()), common()
+    for length in (4, 7, 12):
+        found = index.of_length(length)
+        assert found and len(counted[length]) == len(found.words)
+
+
+# -- the terminal
+
+
+@pytest.fixture
+def solve(capsys, monkeypatch):
+    monkeypatch.setattr(cli, "load_lexicon", whole_lexicon)
+
+    def command(*arguments: str) -> tuple[int, list[str], str]:
+        code = cli.main(["solve", *arguments])
+        out, err = capsys.readouterr()
+        return code, out.splitlines(), err
+
+    return command
+
+
+def test_a_deal_that_can_be_finished(solve):
+    code, lines, err = solve("sgol REDA CALM teneven MLACsgod", "--tier", "standard")
+    assert code == 1 and lines == [] and err.count("\n") == 1
+    code, lines, err = solve("CALM dogs ROYAL TuRnInG treeS", "--tier", "common")
+    assert (code, err) == (0, "") and lines[0] == "solved"
+    told = dict(line.split("\t") for line in lines[1:])
+    assert set(told) == {"words", "cards", "nodes", "seconds"} and told["cards"] == "25" and int(told["nodes"]) > 0
+    assert Counter("".join(told["words"].split())) == Counter("CALMdogsROYALTuRnInGtreeS")
+
+
+def test_what_cannot_be_finished_and_what_is_left_undecided(solve):
+    code, lines, _ = solve("oDNbtrVQELdeiKaYamURwnlfG", "--tier", "common")
+    assert code == 0 and lines[0] == "impossible" and "cards\t24" in lines
+    code, lines, _ = solve("oDNbtrVQELdeiKaYamURwnlfG", "--tier", "common", "--nodes", "50")
+    assert code == 0 and lines[:3] == ["undecided", "words\t", "cards\t0"]
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("CALM",), "A Monarchy has 25 cards, not 4."),
+    (("C" * 24,), "A Monarchy has 25 cards, not 24."),
+    (("C" * 26,), "A Monarchy has 25 cards, not 26."),
+    (("CALMdogsROYALTuRnInGtree?",), "“?” is not a card: write a red one in upper case, a black one in lower case, a Knave as *."),
+    (("CALMdogsROYALTuRnInGtreeé",), "“é” is not a card: write a red one in upper case, a black one in lower case, a Knave as *."),
+    (("CALMdogsROYALTuRnInGtrQQQ",), "Two packs do not have so many cards Q in red."),
+    (("CALMdogsROYALTuRnInGt***S",), "Two packs do not have so many Knaves."),
+    (("CALMdogsROYALTuRnInGtreeS", "--tier", "huge"), "There is no dictionary “huge”."),
+])  # fmt: skip
+def test_bad_input_is_told_in_one_sentence(solve, arguments, said):
+    code, lines, err = solve(*arguments)
+    assert (code, lines, err) == (1, [], said + "\n")
