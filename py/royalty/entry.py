@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from royalty.feats import Deed, Feat, Play
+from royalty.feats import Deed, Feat, Play, Scene
 from royalty.game import AnyGame, BadRecord, Player, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import CardView, Seat
@@ -78,6 +78,7 @@ class Entry:
     `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
     before; none where a hint would tell what others may still doubt.
     `deeds` are the kinds of feats there are, and `feats(game, plays)` those of a match, its moves as they stand.
+    `scene(game, play)` is what a move deserves that everybody looks up for, if it does.
     `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
     """
 
@@ -94,6 +95,7 @@ class Entry:
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
     deeds: tuple[Deed, ...] = ()
     feats: Callable[[AnyGame, Sequence[Play]], Iterable[Feat]] | None = None
+    scene: Callable[[AnyGame, Play], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
 

@@ -1,4 +1,4 @@
-"""What players may be proud of in a match: kinds of feats, who did what, and who is best at each."""
+"""What players may be proud of in a match: kinds of feats, who did what, who is best at each, and the scene made of one."""
 
 from __future__ import annotations
 
@@ -45,6 +45,16 @@ class Play:
     seat: Seat
     move: Any
     after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What everybody looks up for: its key, which is its sound too, the drawing, a word or two, and who or what it is about."""
+
+    key: str
+    pip: str
+    title: str
+    line: str
 
 
 @dataclass(frozen=True, slots=True)

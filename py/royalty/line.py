@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from royalty.entry import Entry
-from royalty.feats import Feat, Play
+from royalty.feats import Feat, Play, Scene
 from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Outcome, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import TABLE, Seat
@@ -109,10 +109,28 @@ class Line:
         """All feats of the moves as they stand."""
         if self.entry.feats is None:
             return ()
-        moves = [(self._state_before(len(self.line) - at), step) for at, step in enumerate(self.line)]
-        told = [(before, step, self.events[step.event]) for before, step in moves]
-        plays = [Play(before, event.seat, self.game.read_move(event.text), step.state) for before, step, event in told if event.what == "move"]
+        plays = [play for at in range(len(self.line)) if (play := self._play(at))]
         return tuple(self.entry.feats(self.game, plays))
+
+    @property
+    def scene(self) -> Scene | None:
+        """What everybody looks up for: of the table's last answer, or else of the player's last move."""
+        if self.entry.scene is None:
+            return None
+        for at in reversed(range(len(self.line))):
+            play = self._play(at)
+            found = self.entry.scene(self.game, play) if play else None
+            if found or self.events[self.line[at].event].seat != TABLE:
+                return found
+        return None
+
+    def _play(self, at: int) -> Play | None:
+        """The move of that step, None if it was none."""
+        step = self.line[at]
+        event = self.events[step.event]
+        if event.what != "move":
+            return None
+        return Play(self._state_before(len(self.line) - at), event.seat, self.game.read_move(event.text), step.state)
 
     # -- playing
 

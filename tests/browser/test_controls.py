@@ -1,9 +1,10 @@
-"""Choices, short words on what was done, and the ways of keys among cards."""
+"""Choices, short words on what was done, scenes, and the ways of keys among cards."""
 
 from __future__ import annotations
 
 from driver import Driver, stacked
 from playwright.sync_api import expect
+from test_drafts import stand
 
 FOCUSED_CARD = "document.activeElement.closest('.hand, .tray-row') && document.activeElement.dataset.id"
 
@@ -68,3 +69,32 @@ def test_a_question_mark_lists_the_keys(at: Driver) -> None:
     expect(listed).to_contain_text("Backspace: takes the last card back.")
     at.page.keyboard.press("Escape")
     expect(listed).to_have_count(0)
+
+
+def test_a_royalty_is_a_scene_that_any_tap_ends(at: Driver) -> None:
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    at.show_hand()
+    for card in "undo":
+        at.hand_card(card)
+    at.play()
+    scene = at.page.locator(".scene")
+    expect(scene).to_have_attribute("data-scene", "royalty")
+    expect(scene).to_contain_text("Bob lays UNDO")
+    expect(at.page.locator("#say")).to_contain_text("A royalty. Bob")
+    # It stands in nobody's way: the tap that ends it goes through it.
+    at.button("Menu").tap()
+    expect(scene).to_have_count(0)
+    expect(at.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_scene_goes_by_itself_and_keeps_still_where_that_is_wanted(at: Driver) -> None:
+    at.page.emulate_media(reduced_motion="reduce")
+    at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
+    at.show_hand()
+    at.page.keyboard.type("undo")
+    expect(at.page.locator(".verdict .points")).to_be_visible()
+    at.page.keyboard.press("Enter")
+    scene = at.page.locator(".scene")
+    expect(scene).to_be_visible()
+    assert scene.evaluate("(node) => getComputedStyle(node).animationName") == "none"
+    expect(scene).to_have_count(0)

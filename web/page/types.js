@@ -13,6 +13,7 @@
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
+ * @typedef {{key: string, pip: string, title: string, line: string}} Scene
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
@@ -33,7 +34,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
- *   last: string, about: string[][], verdict: boolean, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, about: string[][], scene: Scene | null, verdict: boolean, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting

@@ -94,10 +94,16 @@ function receive(answer) {
   }
   state.draw();
   if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
+  const here = state.sitting;
+  const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
+  // Only an ornament: its words are said below.
+  if (scene) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
-      [next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status].filter(Boolean).join(" "),
-      next.phase === "over" ? "won" : "played",
+      [scene ? `${scene.title}.` : "", next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
+        .filter(Boolean)
+        .join(" "),
+      next.phase === "over" ? "won" : (scene?.key ?? "played"),
     );
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);

@@ -97,6 +97,7 @@ def view_of(desk: Desk) -> Json:
         },
         "last": " ".join(step.sentence for step in newest),
         "about": _about(newest),
+        "scene": plain(match.scene),
         "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),

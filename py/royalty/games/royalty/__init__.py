@@ -11,7 +11,7 @@ from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_card
 from royalty.game import Deal, Game, IllegalMove, Outcome, Player
-from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scoring, showing, turns
+from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -370,6 +370,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         hints=hinting.hints,
         deeds=deeds.deeds(rule_set),
         feats=lambda game, plays: deeds.feats(cast(Royalty, game).rules, plays),
+        scene=lambda game, play: scenes.scene(cast(Royalty, game).rules, cast(Royalty, game).names, play),
         sign=rule_set.sign,
         dealt_by=("packs", "coalitions"),
     )
