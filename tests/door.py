@@ -27,4 +27,6 @@ def refused(command: str, **args: Any) -> str:
     """The sentence with which it is refused."""
     found = answer(command, **args)
     assert "error" in found, (command, args)
-    return str(found["error"]["sentence"])
+    sentence = str(found["error"]["sentence"])
+    assert sentence.endswith((".", "?", "!")), sentence
+    return sentence

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from door import answer, ask, refused
 from laws.fixed import FixedWords
 from laws.playing import PAIRS
 from laws.vocabulary import whole_lexicon
@@ -31,25 +32,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), Random(11))
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    return json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-
-
-def ask(command: str, **args: Any) -> Json:
-    found = answer(command, **args)
-    assert "ok" in found, found
-    return found["ok"]
-
-
-def refused(command: str, **args: Any) -> str:
-    """The sentence of an error that is the player's or the file's, and no bug."""
-    found = answer(command, **args)
-    assert "error" in found, command
-    assert found["error"]["kind"] != "bug", found
-    assert found["error"]["sentence"].endswith((".", "?", "!"))
-    return found["error"]["sentence"]
 
 
 def new_game(players: list[Json] | None = None, key: str = CLASSIC, **options: str) -> Json:

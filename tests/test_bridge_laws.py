@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from door import ask, refused
 from laws.drafts import random_drafts
 from laws.fixed import FixedWords
 from laws.playing import PAIRS
@@ -32,25 +33,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), Random(11))
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    assert found.get("error", {}).get("kind") != "bug", (command, found)
-    return found
-
-
-def ask(command: str, **args: Any) -> Json:
-    found = answer(command, **args)
-    assert "ok" in found, found
-    return found["ok"]
-
-
-def refused(command: str, **args: Any) -> str:
-    found = answer(command, **args)
-    assert "error" in found, (command, args)
-    assert found["error"]["sentence"].endswith((".", "?", "!"))
-    return found["error"]["sentence"]
 
 
 def as_json(value: Any) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from door import answer
 from laws.fixed import FixedWords
 from matches import CLASSIC
 from royalty import bridge
@@ -30,11 +31,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made.match = new_match(find_game, CLASSIC, [Player("Ann"), Player("Bob")], {}, WORDS, Random(1))  # type: ignore[arg-type]
     answer("view", seat=made.match.to_act[0])
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    return found
 
 
 def turned(desk: Desk) -> list[list[str]]:

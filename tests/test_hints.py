@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
 
+from door import answer
 from laws.fixed import FixedWords
 from matches import ADVANCED, CLASSIC
 from positions import position
@@ -27,11 +27,6 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
     monkeypatch.setattr(bridge, "_desk", made)
     return made
-
-
-def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
-    return found
 
 
 def seated(desk: Desk, key: str = CLASSIC, seed: int = 1, **options: str) -> Match:

@@ -60,7 +60,7 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate") event.respondWith(serveTab(event, path));
   else if (path in HASHES) {
     event.respondWith(serve(path));
-    event.waitUntil(lookUnlessAsked());
+    event.waitUntil(lookUnlessAsked(event.resultingClientId));
   }
 });
 
@@ -198,11 +198,11 @@ async function lookFor(build) {
   return look();
 }
 
-/** A page that cannot start, as a file of it is spoilt, cannot ask either. */
-async function lookUnlessAsked() {
+/** A page that cannot start, as a file of it is spoilt, cannot ask either. One that is closed again needs nothing. @param {string} page */
+async function lookUnlessAsked(page) {
   const opened = Date.now();
   await new Promise((resolve) => setTimeout(resolve, ASKS));
-  if (looked < opened) await look();
+  if (looked < opened && (await worker.clients.get(page))) await look();
 }
 
 /** Checks every kept file and mends what is missing or spoilt; whether the whole build is on the device then. */

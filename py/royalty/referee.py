@@ -131,18 +131,9 @@ class Referee:
 
     def _guessed(self, word: str, guess: str) -> Iterator[tuple[str, str]]:
         """A form of a listed word, a listed word after a prefix, or two such words side by side; a form may be of those in turn."""
-        found = False
-        for ending, instead, reason in GUESSES:
-            stem = word[: -len(ending)] + instead
-            if word.endswith(ending) and len(stem) > 2 and (stem == guess or self._find(stem) >= 0):
-                found = True
-                yield stem, reason
-        made_of = [] if found else self._parts_of(word)
-        yield from made_of
-        for ending, instead, reason in GUESSES if not found and not made_of else ():
-            stem = word[: -len(ending)] + instead
-            if word.endswith(ending) and (self._parts_of(stem)):
-                yield stem, reason
+        stems = [(word[: -len(ending)] + instead, reason) for ending, instead, reason in GUESSES if word.endswith(ending)]
+        known = [(stem, reason) for stem, reason in stems if len(stem) > 2 and (stem == guess or self._find(stem) >= 0)]
+        yield from known or self._parts_of(word) or [(stem, reason) for stem, reason in stems if self._parts_of(stem)]
 
     def _parts_of(self, word: str) -> list[tuple[str, str]]:
         """Of what an unlisted word is built: LAMPSTAND keeps LAMP and STAND."""

@@ -8,6 +8,8 @@ import { start } from "../worker/engine.js";
 const HOUR = 3_600_000;
 /** Milliseconds in which the service worker has answered, or is busy with a slow network. */
 const ANSWERS = 10_000;
+/** Milliseconds after Python's start in which the first table comes and the first cards are tapped: to keep and check all files takes the machine as long. */
+const FIRST_CARDS = 2000;
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -26,7 +28,7 @@ export const looked = new Promise((resolve) => (tellLooked = () => resolve(null)
 const isFree = () => location.hash.length < 2 && !document.querySelector("dialog[open], .waiting");
 const changeIfDue = () => overdue && isFree() && location.reload();
 
-/** Begins once Python has started, so that nothing competes with the first table. @param {() => void} changed called when a newer version is ready */
+/** Begins once there was time for the first table, so that nothing competes with it. @param {() => void} changed called when a newer version is ready */
 export async function keepOffline(changed) {
   if (refused) return;
   let controlled = Boolean(navigator.serviceWorker.controller);
@@ -40,6 +42,7 @@ export async function keepOffline(changed) {
   // Of a dialog; it leaves the page a moment later.
   document.addEventListener("close", () => setTimeout(changeIfDue), { capture: true });
   await start().catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, FIRST_CARDS));
   try {
     registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
   } catch {

@@ -9,7 +9,7 @@ from random import Random
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Seat
+from royalty.places import TABLE, Draft, Seat, TableView
 from royalty.record import fingerprint, seal
 
 
@@ -51,6 +51,7 @@ def view_of(desk: Desk) -> Json:
     asked = hand_for(match)
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
+    table = game.table(state, viewer)
     clear = is_clear(desk, match)
     view = {
         "id": desk.id,
@@ -67,12 +68,12 @@ def view_of(desk: Desk) -> Json:
         "next": match.next(),
         "hand_for": asked,
         "hand_over": asked is not None and viewer is None and match.is_shared,
-        "table": plain(game.table(state, viewer)),
+        "table": plain(table),
         "question": plain(game.question(state)),
         "options": _options(match, viewer, draft),
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
-        "hand": _arranged(desk),
+        "hand": _arranged(desk, _fan(table, viewer)),
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -113,12 +114,9 @@ def _teach(course: Course, view: Json) -> None:
         "at": course.at, "count": len(course.lesson.tasks), "done": task is None, "next": (following or [""])[0],
         "go_on": course.waits,
     }  # fmt: skip
-    if task is None:
+    if task is None or course.waits:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
-        view["next"] = "over"
-    if course.waits:
-        view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
-        view["next"] = "lesson"
+        view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
 
@@ -179,15 +177,17 @@ def fan_ids(desk: Desk) -> list[str]:
     """The ids of the cards that lie open in the viewer's hand, as the game orders them."""
     match = desk.current()
     viewer = _viewer(desk, match)
+    return _fan(match.game.table(match.state, viewer), viewer) if viewer is not None else []
+
+
+def _fan(table: TableView, viewer: Seat | None) -> list[str]:
     if viewer is None:
         return []
-    zones = match.game.table(match.state, viewer).zones
-    return [card.id for zone in zones if zone.kind == "fan" and zone.owner == viewer for card in zone.cards]
+    return [card.id for zone in table.zones if zone.kind == "fan" and zone.owner == viewer for card in zone.cards]
 
 
-def _arranged(desk: Desk) -> list[list[str]]:
+def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     """The viewer's hand in his own order and groups; cards that came since lie at its end. None if he has not touched it."""
-    own = fan_ids(desk)
     wanted = desk.hands.get(desk.seat, ()) if desk.seat is not None and own else ()
     rows = [row for row in ([ident for ident in row if ident in own] for row in wanted) if row]
     fresh = [ident for ident in own if not any(ident in row for row in rows)]

@@ -74,9 +74,10 @@ def take_part(archive: str) -> None:
 
 def find_game(key: str) -> Entry:
     """The game of that key; BadRecord if there is none, PartMissing if its code has not come yet."""
-    if key not in GAMES:
+    found = GAMES.get(key)
+    if found is None:
         raise BadRecord(f"There is no game “{key[:40]}” here. Perhaps this is from a newer version.")
-    return GAMES[key]
+    return found
 
 
 def offered() -> list[Entry]:

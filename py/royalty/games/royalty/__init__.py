@@ -19,6 +19,7 @@ from royalty.games.royalty.rules import (
     SETTINGS,
     STRICT,
     TABLE_TALK,
+    Rules,
     RuleSet,
     read_rules,
 )
@@ -107,14 +108,15 @@ class Royalty(Game[State, Move]):
         return Moment(self.rules, self.lexicon if lexicon is None else lexicon, self.names, state, TABLE if seat is None else seat)
 
     def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
-        if seat == TABLE or state.laid or seat not in self.to_act(state):
-            return [(0, move) for move in self.moves(state, seat)][:top]
-        return finding.ranked(self.moment(state, seat), top)
+        return self._ranked(self.rules, state, seat, top)
 
     def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+        return self._ranked(self._for_computers, state, seat, top)
+
+    def _ranked(self, rules: Rules, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
         if seat == TABLE or state.laid or seat not in self.to_act(state):
-            return self.ranked(state, seat, top)
-        return finding.ranked(replace(self.moment(state, seat), rules=self._for_computers), top)
+            return [(0, move) for move in self.moves(state, seat)][:top]
+        return finding.ranked(replace(self.moment(state, seat), rules=rules), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)

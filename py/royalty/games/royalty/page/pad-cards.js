@@ -8,7 +8,7 @@
 export const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
 
 /** A card's text in a hand or a pack. @param {Chip} chip */
-const face = ({ letter, colour }) => (colour === "knave" ? "*" : colour === "red" ? letter.toUpperCase() : letter);
+export const face = ({ letter, colour }) => (colour === "knave" ? "*" : colour === "red" ? letter.toUpperCase() : letter);
 
 /** @param {Chip[]} chips */
 export const writeCards = (chips) => chips.map((chip) => (chip.colour === "knave" && chip.letter ? `(${chip.letter})` : face(chip))).join("");

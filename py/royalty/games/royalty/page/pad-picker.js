@@ -3,7 +3,7 @@
 
 import { say } from "../../../page/announce.js";
 import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
-import { COLOURS, coloursOf, inferred, readCards, without, writeCards } from "./pad-cards.js";
+import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
 /** @typedef {import("./pad-cards.js").Left} Left */
@@ -31,9 +31,9 @@ export function drawFields(fields, unseen, changed) {
   draw();
   return [...boxes, picker];
 
-  /** What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already. */
-  function left() {
-    const added = fields.flatMap(({ chips, base }) => base.reduce(lessOne, chips));
+  /** What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already. @param {Field} [except] */
+  function left(except) {
+    const added = fields.flatMap((field) => (field === except ? [] : field.base.reduce(lessOne, field.chips)));
     return without(unseen, added);
   }
 
@@ -41,17 +41,7 @@ export function drawFields(fields, unseen, changed) {
   function inputOf(field, at) {
     const read = () => {
       caret = input.selectionStart ?? input.value.length;
-      put(
-        at,
-        inferred(
-          readCards(input.value),
-          field.base,
-          without(
-            unseen,
-            fields.flatMap((one) => (one === field ? [] : one.base.reduce(lessOne, one.chips))),
-          ),
-        ),
-      );
+      put(at, inferred(readCards(input.value), field.base, left(field)));
     };
     const input = /** @type {HTMLInputElement} */ (
       el("input", {
@@ -116,9 +106,7 @@ export function drawFields(fields, unseen, changed) {
     const chip = fields[at].chips[place];
     const now = COLOURS.indexOf(chip.colour);
     const rest = left();
-    const next = [1, 2]
-      .map((more) => COLOURS[(now + more) % 3])
-      .find((colour) => rest[colour === "knave" ? "*" : colour === "red" ? chip.letter.toUpperCase() : chip.letter] > 0);
+    const next = [1, 2].map((more) => COLOURS[(now + more) % 3]).find((colour) => rest[face({ ...chip, colour })] > 0);
     if (next && chip.letter) pick(fields[at].chips.with(place, { ...chip, colour: next }), at);
   }
 
