@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from driver import Driver, native, stacked
 from playwright.sync_api import Locator, expect
-from screens import played, refused
+from screens import played, refused, with_computer
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 PERSON = ("CATEEra", "niooduE")
@@ -183,3 +183,15 @@ def test_a_field_for_a_name_says_when_it_takes_no_more(at: Driver) -> None:
     name.press_sequentially("Wilhelmina Featherstonehaugh")
     expect(name).to_have_value("Wilhelmina Featherst")
     expect(at.page.locator(".player").first).to_contain_text("A name has at most 20 letters.")
+
+
+def test_who_plays_alone_finds_the_others_where_he_left_them(at: Driver) -> None:
+    at.bring(with_computer())
+    at.page.locator(".hand button.card").first.wait_for()
+    felt = at.page.locator(".felt").inner_text()
+    at.page.route("**/wordlist.bin", lambda route: None)
+    at.page.reload()
+    expect(at.page.get_by_text("The table is being laid")).to_be_visible()
+    assert at.page.locator(".felt").inner_text() == felt
+    expect(at.page.locator("button.card")).to_have_count(0)
+    at.page.unroute_all(behavior="ignoreErrors")

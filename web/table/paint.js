@@ -42,6 +42,8 @@ export function paint(table, dock) {
     // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
+    // What may scroll can be reached by keys.
+    if (!above.querySelector("button")) above.tabIndex = 0;
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
     redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? end.drawFinal(view) : felt, section));

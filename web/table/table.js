@@ -52,9 +52,10 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
  * @param {View} view
  */
-export function stillOf({ id, players, turn, phase, last, outcome, table }) {
+export function stillOf({ id, players, turn, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
-  return { id, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
+  // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
+  return { id, viewer: shared ? null : viewer, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
 }
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
@@ -161,7 +162,7 @@ function said(view, one) {
 /** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
   const count = view.players.length;
-  // A table that is only shown as it was last seen has nobody before it.
+  // A table as an earlier version last saw it has nobody before it.
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
   return el("div", { class: "seats", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
