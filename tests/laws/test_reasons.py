@@ -9,17 +9,32 @@ from laws.playing import Walk, accepts, find_game, of_royalty
 from laws.test_dictionary import pairs_of, tried_turns, turns_of, unjudged
 from laws.test_laws import some
 from laws.vocabulary import small_vocabulary, whole_lexicon
+from royalty.cards import write_word
 from royalty.games.royalty.hinting import hints
 from royalty.games.royalty.state import Turn
 
 
 def captures(walks: list[Walk], count: int):
-    """Turns of one good capture alone that might be laid: walk, state, seat, text, the word taken and the new one."""
+    """Turns of one allowed capture alone, of distinct words and of kin: walk, state, seat, text, the word taken and the new one."""
     for walked, state, seat in turns_of(walks, 3):
         listed = [walked.game.write_move(move) for move in walked.game.moves(state, seat) if isinstance(move, Turn)]
-        for text in some([text for text in listed if ">" in text and "=" not in text], count, Random(walked.seed)):
+        alone = [text for text in listed if ">" in text and "=" not in text]
+        for text in [*some(alone, count, Random(walked.seed)), *some(longer(walked, state, seat), count, Random(walked.seed))]:
             ((base, new),) = pairs_of(state, walked.game.read_move(text))
             yield walked, state, seat, text, base, new
+
+
+def longer(walked: Walk, state, seat: int) -> list[str]:
+    """Captures by one card after the word, such as EARS: the word is allowed, and may be kin."""
+    form, words = unjudged(walked), whole_lexicon()
+    tier, barred = walked.game.rules.tiers[seat], walked.game.rules.bar_offensive
+    found = []
+    for owner, place, old in ((o, p, old) for o, exposed in enumerate(state.exposed) for p, old in enumerate(exposed, 1)):
+        for card in sorted(set(state.hands[seat]) - {"*"}):
+            text = f"{owner + 1}.{place}>{write_word(old)}{card}"
+            if words.is_word(old.letters + card.lower(), tier, bar_offensive=barred) and accepts(form, state, seat, text):
+                found.append(text)
+    return found
 
 
 def ruled(walked: Walk, rulings: str):
@@ -32,10 +47,12 @@ def ruled(walked: Walk, rulings: str):
 @of_royalty
 def test_what_the_house_has_ruled_counts_wherever_a_capture_is_judged(walks: list[Walk]):
     """Laid at once, listed, ranked, drafted, doubted by a computer, advised on and decided: all by the ruling, the last on the pair."""
+    kin = 0
     for walked, state, seat, text, base, new in captures(walks, 2):
+        kin += whole_lexicon().related(base, new)
         for rulings, is_related in ((f"{base}>{new}=related", True), (f"{base}>{new}=related {base}>{new}=distinct", False)):
             game = ruled(walked, rulings)
-            if walked.seed == 0 and "*" not in state.hands[seat]:
+            if walked.seed < 3 and "*" not in state.hands[seat]:
                 assert (text in map(game.write_move, game.moves(state, seat))) == (not is_related)
             laid = unjudged(walked).play(state, seat, game.read_move(text))
             asked = [other for other in game.to_act(laid) if game.is_asked(laid, other)]
@@ -51,6 +68,7 @@ def test_what_the_house_has_ruled_counts_wherever_a_capture_is_judged(walks: lis
                 verdict = "upheld" if is_related else "failed"
                 assert game.advice(challenged)["verdict"] == game.chance(challenged, Random(1)) == verdict
                 assert "house" in game.advice(challenged)["sentence"]
+    assert kin or len(walks) < 20
 
 
 @of_royalty
