@@ -69,3 +69,20 @@ def test_cards_in_the_book_tell_how_they_look() -> None:
     assert rows and all(card.name and card.pip for row in rows for card in row)
     earned = next(rule for rule in RULES if rule.number == "2.4").cards[0]
     assert [card.pip for card in earned] == ["crown", "knave", "crown", "crown"]
+
+
+def test_a_rule_that_is_pointed_to_speaks_of_the_same_thing() -> None:
+    """Whoever follows "see 4.8" finds there what he was reading of: the two share a word of their titles or texts."""
+    pointed = 0
+    for rule in RULES:
+        for sentence in (said for text in rule.text for said in re.split(r"(?<=[.;]) ", text)):
+            for number in re.findall(r"\b(\d\.\d+)\b", sentence):
+                (other,) = [other for other in RULES if other.number == number]
+                assert other is not rule and telling(other.title) & telling(f"{rule.title} {' '.join(rule.text)}"), (rule.number, number)
+                pointed += 1
+    assert pointed > 3
+
+
+def telling(text: str) -> set[str]:
+    """The words that say what a text is about, by their first letters."""
+    return {word[:5] for word in re.findall(r"[a-z]{4,}", text.lower())} - {"what", "when", "which", "your", "that", "word", "words"}

@@ -1,0 +1,92 @@
+"""The edges of going back: the very first move, a seat given to whom it has already, an end by agreement right after an undo."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from laws.playing import MODES
+from matches import ADVANCED, BOOKLET, CLASSIC, go_on, load, new, play, text
+from royalty.game import BadRecord, IllegalMove
+from royalty.games import GAMES
+from royalty.match import Match
+
+RNG = Random(0)
+PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
+ROYALTY = (CLASSIC, ADVANCED, BOOKLET)
+
+
+def begun(kinds: str, key: str, mode: str, seed: int) -> Match:
+    return new(kinds, key, seed, undo="on", **({"referee": mode} if mode else {}))
+
+
+def what_may_be_undone(match: Match) -> tuple[object, ...]:
+    return match.may_undo(), match.undo_asks(), match.may_redo(), match.may_take_back()
+
+
+@pytest.mark.parametrize("key", ROYALTY)
+@pytest.mark.parametrize("kinds", ["pp", "ppp", "pppp"])
+def test_a_trade_is_taken_back_until_the_hand_may_be_opened_were_it_the_first_move_of_all(kinds, key):
+    """Wherever in a game it comes: nobody has seen the cards that it drew."""
+    for turns in (0, 1, len(kinds)):
+        match = play(new(kinds, key, undo="on"), turns)
+        seat, before = match.to_act[0], text(match)
+        match.play(seat, f"trade:{match.state.hands[seat]}", RNG)
+        assert match.may_undo() and match.undo_asks() == (seat,)
+        assert load(match.record()).may_undo()
+        match.undo()
+        assert text(match) == before and match.to_act == (seat,)
+
+
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_a_seat_given_to_whom_it_has_already_changes_nothing_of_what_may_be_undone(key, mode):
+    """Nor does a computer's seat that a person takes and gives back, once two people have sat here at once."""
+    held_up = 0
+    for seed in range(4):
+        match = begun("pgg", key, mode, seed)
+        person = match.people[0]
+        for turn in range(5):
+            if not match.to_act:
+                break
+            go_on(match)
+            if turn == 1:
+                match.set_kind((person + 1) % 3, "person")
+            may = what_may_be_undone(match)
+            held_up += not may[0]
+            others = [seat for seat in range(3) if not match.is_person(seat)]
+            match.set_kind(person, "person")
+            match.set_kind(others[0], "greedy")
+            assert what_may_be_undone(match) == may
+            if turn > 1:
+                match.set_kind(others[0], "person")
+                match.set_kind(others[0], "greedy")
+                assert what_may_be_undone(match)[0] == may[0]
+            assert what_may_be_undone(load(match.record())) == what_may_be_undone(match)
+    assert held_up or key not in ROYALTY
+
+
+@pytest.mark.parametrize(("key", "mode"), PAIRS)
+def test_nothing_is_played_again_after_the_table_has_agreed_to_stop(key, mode):
+    """An undo waits to be played again; then the table agrees to stop: that is the end, in the record too."""
+    ended = 0
+    for seed in range(4):
+        match = begun("pg" if seed % 2 else "pp", key, mode, seed)
+        while match.to_act and not match.may_undo():
+            go_on(match)
+        if not match.may_undo():
+            continue
+        match.undo()
+        assert match.may_redo()
+        match.end()
+        ended += 1
+        assert not match.may_redo() and not match.may_undo()
+        for act in (match.redo, match.undo):
+            with pytest.raises(IllegalMove):
+                act()
+        again = load(match.record())
+        assert not again.may_redo() and again.record() == match.record()
+        head, _, tail = match.record().rstrip("\n").rpartition("\n")
+        with pytest.raises(BadRecord):
+            load(f"{head}\nredo 1\n{tail}\n")
+    assert ended
