@@ -19,6 +19,7 @@ from laws.playing import PAIRS
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff
 from royalty import bridge
 from royalty.bridge import Desk
+from royalty.games import GAMES
 from royalty.games.royalty.pad import score_pad
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
@@ -44,7 +45,7 @@ class Session:
 
     def __init__(self, desk: Desk, key: str, mode: str, kinds: str, seed: int, **options: str) -> None:
         self.desk, self.rng = desk, Random(f"{key} {mode} {kinds} {seed}")
-        players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, kinds, strict=False)]
+        players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, kinds[: GAMES[key].seats[1]], strict=False)]
         self.view: Json = {}
         self.hold(ask("new", game=key, players=players, options={"referee": mode, **options}))
         self.id = self.view["id"]
@@ -189,14 +190,19 @@ def asking_people(match) -> bool:
 
 def check_zones(view: Json, state) -> None:
     for zone in view["table"]["zones"]:
-        if (zone["kind"] == "fan" and zone["owner"] != view["viewer"]) or zone["kind"] == "stack":
+        if zone["kind"] == "fan" and zone["owner"] != view["viewer"]:
             assert zone["cards"] == [] and zone["groups"] == []
+        elif zone["kind"] == "stack":
+            # Only the top of a pile may lie open, to everybody.
+            assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith("pile")) and zone["groups"] == []
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]
     told = json.dumps({name: part for name, part in view.items() if name not in ("save", "deal_text")})
-    for owner, hand in enumerate(state.hands):
+    for owner, hand in enumerate(getattr(state, "hands", ())):
         if owner != view["viewer"] and len(hand) > 4:
             assert hand not in told
+    for pile in getattr(state, "piles", ()):
+        assert len(pile) < 6 or pile[1:] not in told
 
 
 def check_options(view: Json, match, people: list[int]) -> None:

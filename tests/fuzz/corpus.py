@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from laws.drafts import tappable
 from laws.playing import PAIRS, ROYALTY
 from royalty import bridge
 from royalty.bridge.desk import Desk
 from royalty.dealcode import new_code
-from royalty.games import find_game
+from royalty.games import GAMES, find_game
 from royalty.games.royalty.lessons import LESSONS
 from royalty.places import TABLE
 
@@ -84,7 +85,7 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
     (key, mode), kinds = PAIRS[number % len(PAIRS)], TABLES[number // len(PAIRS) % len(TABLES)]
     players = [
         {"name": name, "kind": "person" if kind == "p" else "greedy", "junior": rng.random() < 0.3, "tier": "standard"}
-        for name, kind in zip(NAMES, kinds, strict=False)
+        for name, kind in zip(NAMES, kinds[: GAMES[key].seats[1]], strict=False)
     ]
     options = {"undo": "on"}
     if (key, mode) in ROYALTY:
@@ -135,7 +136,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         answer = rng.choice([game.write_move(move) for move in game.moves(match.state, people[0])])
         return [request("play", seats=people if answer == "stand" else people[:1], move=answer), *more]
     move = game.write_move(game.ranked(match.state, seat, 1)[0][1])
-    ids = [f"{card}1" for card in dict.fromkeys(match.state.hands[seat])]
+    ids = list(dict.fromkeys(card.id for card in tappable(game.table(match.state, seat))))
     if match.may_take_back() is not None:
         return [request("play", seats=[seat], move=move), *more]
     drafts = [

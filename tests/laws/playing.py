@@ -28,6 +28,8 @@ MODES = {
 }
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
 ROYALTY = [(key, mode) for key, mode in PAIRS if GAMES[key].family.key == "royalty"]
+# Games in which each seat holds a hand that others must not see.
+WITH_HANDS = [(key, mode) for key, mode in PAIRS if GAMES[key].family.key not in ("joust", "monarchy")]
 FREE_TEXT = {"values": ("Q12 Z12", "E0 A0"), "day": ("2026-01-05", "2026-02-28"), "cards": ("eLXgAplIwnTOSjReyOtVAErzG", "womafDISXOEiAeHeLVTIyKQE*")}
 LONGEST = 3000  # moves; no game comes near it
 ENOUGH = (60, 60, 700)  # moves to choose from; with two Knaves in hand there are tens of thousands

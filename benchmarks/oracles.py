@@ -1,0 +1,143 @@
+"""The solver of Monarchy against two methods of others on the same deals: CP-SAT of ortools, and exact-multiset-cover.
+
+    oracles.py [DEALS [SECONDS]]     deals for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, a deal
+
+Both must be installed (ortools, exact-multiset-cover). What they choose from is listed here, letter by letter, without a
+line of the solver's own. Where a method runs out of its time that is counted, and is no agreement. 1 if any contradicts.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement, product
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any
+
+from solving import deal
+
+from royalty.cards import KNAVE
+from royalty.games.royalty.monarchy.solving import Solver
+from royalty.lexicon import TIERS, load_lexicon
+from royalty.wordplay import Spellings
+
+Choices = list[Counter[str]]
+LARGE = 1_000_000  # nodes
+
+
+def choices(cards: str, words: Choices) -> Choices:
+    """Every choice of cards that is a royalty, by rule 8.1."""
+    have = Counter(cards)
+    red = Counter({card.lower(): number for card, number in have.items() if card.isupper()})
+    black = Counter({card: number for card, number in have.items() if card.islower()})
+    found: set[tuple[str, ...]] = set()
+    for word in words:
+        for knaves in range(have[KNAVE] + 1):
+            for named in combinations_with_replacement(sorted(word), knaves):
+                plain = word - Counter(named)
+                if plain.total() + knaves == word.total() and plain <= red + black:
+                    found |= {tuple(sorted([*laid, *KNAVE * knaves])) for laid in coloured(plain, red, black, word.total() == 7)}
+    return list(map(Counter, found))
+
+
+def coloured(plain: Counter[str], red: Counter[str], black: Counter[str], mixed: bool) -> Iterator[list[str]]:
+    """These letters in cards: all red, all black or, if they may be mixed, in every way."""
+    if mixed:
+        ways = [[(x, reds, number - reds) for reds in range(number + 1) if reds <= red[x] and number - reds <= black[x]] for x, number in plain.items()]
+        for way in product(*ways):
+            yield [card for x, reds, blacks in way for card in x.upper() * reds + x * blacks]
+        return
+    if plain <= red:
+        yield [x.upper() for x in plain.elements()]
+    if plain <= black:
+        yield list(plain.elements())
+
+
+def by_constraints(cards: str, found: Choices) -> bool:
+    from ortools.sat.python import cp_model
+
+    model, have = cp_model.CpModel(), Counter(cards)
+    used: dict[str, list[Any]] = {card: [] for card in have}
+    for choice in found:
+        times = model.NewIntVar(0, min(have[card] // number for card, number in choice.items()), "")
+        for card, number in choice.items():
+            used[card].append(times * number)
+    for card, number in have.items():
+        model.Add(sum(used[card]) == number)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    verdict: int = solver.Solve(model)
+    return verdict in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+
+
+def by_covers(cards: str, found: Choices) -> bool:
+    import numpy
+    from exact_multiset_cover import get_exact_cover
+    from exact_multiset_cover.error import NoSolution
+
+    have = Counter(cards)
+    kinds = sorted(have)
+    # A choice may be taken as often as there are cards for it.
+    rows = [[choice[kind] for kind in kinds] for choice in found for _ in range(min(have[card] // number for card, number in choice.items()))]
+    try:
+        return bool(rows) and len(get_exact_cover(numpy.array(rows), numpy.array([have[kind] for kind in kinds]))) > 0
+    except NoSolution:
+        return False
+
+
+METHODS: dict[str, Callable[[str, Choices], bool]] = {"CP-SAT": by_constraints, "exact-multiset-cover": by_covers}
+
+
+def asked(method: str, cards: str, found: Choices, seconds: float) -> tuple[bool | None, float]:
+    """What the method answers, in a process of its own that is ended with its time, and how long it took."""
+    context = get_context("fork")
+    mine, its = context.Pipe(duplex=False)
+    child = context.Process(target=lambda: its.send(METHODS[method](cards, found)))
+    begun = perf_counter()
+    child.start()
+    its.close()
+    answer = None
+    if mine.poll(seconds):
+        try:
+            answer = mine.recv()
+        except EOFError:
+            raise SystemExit(f"{method} failed: is it installed?") from None
+    child.kill()
+    child.join()
+    return answer, perf_counter() - begun
+
+
+def main() -> int:
+    """Prints the table."""
+    deals, seconds = [*map(int, sys.argv[1:]), *(20, 20)[len(sys.argv) - 1 :]][:2]
+    lexicon, contradictions = load_lexicon(), 0
+    print("dictionary  Knaves  method                agree  contradict  out of time  times as long")
+    for tier, number in TIERS.items():
+        blocks = lexicon.blocks(number)
+        spellings = Spellings(blocks)
+        letters = {"".join(sorted(block[at : at + size].decode())) for size, block in blocks.items() if 4 <= size <= 25 for at in range(0, len(block), size)}
+        words = [Counter(word) for word in sorted(letters)]
+        for knaves in range(3):
+            counts, mine, theirs = Counter[tuple[str, str]](), 0.0, Counter[str]()
+            for seed in range(deals):
+                cards = deal(10_000 + seed, knaves)
+                solver, begun = Solver(spellings, cards), perf_counter()
+                any(nodes > LARGE for nodes in solver.steps())
+                mine += perf_counter() - begun
+                found = choices(cards, words)
+                for method in METHODS:
+                    answer, took = asked(method, cards, found, seconds)
+                    theirs[method] += int(1000 * took)
+                    verdict = "late" if answer is None or solver.found is None else "agree" if answer == solver.found else "contradict"
+                    counts[method, verdict] += 1
+            for method in METHODS:
+                agree, contradict, late = (counts[method, verdict] for verdict in ("agree", "contradict", "late"))
+                contradictions += contradict
+                print(f"{tier:10} {knaves:7}  {method:20} {agree:6} {contradict:11} {late:12} {theirs[method] / 1000 / mine:14.0f}", flush=True)
+    return 1 if contradictions else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
