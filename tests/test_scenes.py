@@ -48,7 +48,7 @@ def test_the_last_card_goes_before_all_else():
 @pytest.mark.parametrize(("text", "title"), [("upheld", "It does not stand"), ("failed", "It stands")])
 def test_a_verdict_is_one(text, title):
     at = position("classic referee=challenge", TABLE_TALK.format(hand="CAtDOgs")).then("=CAt", "challenge:meld")
-    assert scene_of(at, text) == Scene("verdict", "knave", title, "CAT")
+    assert scene_of(at, text) == Scene("verdict", "verdict", "knave", title, "CAT")
 
 
 def test_a_match_tells_the_scene_of_its_last_move_alone():

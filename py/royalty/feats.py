@@ -49,9 +49,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What everybody looks up for: its key, which is its sound too, the drawing, a word or two, and who or what it is about."""
+    """What everybody looks up for: its key, its sound and drawing, a word or two, and who or what it is about."""
 
     key: str
+    tune: str
     pip: str
     title: str
     line: str

@@ -103,7 +103,7 @@ function receive(answer) {
       [scene ? `${scene.title}.` : "", next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
         .filter(Boolean)
         .join(" "),
-      next.phase === "over" ? "won" : (scene?.key ?? "played"),
+      next.phase === "over" ? "won" : (scene?.tune ?? "played"),
     );
   else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
   else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);

@@ -20,7 +20,7 @@ def scene(rules: Rules, names: Sequence[str], play: Play) -> Scene | None:
             assert before.challenge and before.laid
             word = before.laid.word(before.challenge[1])
             assert word
-            return Scene("verdict", "knave", "It does not stand" if upheld else "It stands", word.letters.upper())
+            return Scene("verdict", "verdict", "knave", "It does not stand" if upheld else "It stands", word.letters.upper())
     return None
 
 
@@ -30,14 +30,14 @@ def _of_turn(rules: Rules, name: str, play: Play, turn: Turn) -> Scene | None:
     cards = len(added) + (len(turn.meld.cards) if turn.meld else 0)
     words = " and ".join(word.letters.upper() for word in (turn.capture, turn.meld) if word)
     if cards == len(before.hands[play.seat]) and not before.pack:
-        return Scene("out", "star", "The last card", f"{name} goes out with {words}")
+        return Scene("out", "finish", "star", "The last card", f"{name} goes out with {words}")
     if cards == HAND:
-        return Scene("seven", "star", "Seven cards", f"{name} lays {words}")
+        return Scene("seven", "run", "star", "Seven cards", f"{name} lays {words}")
     if _is_royal(rules, before, play.seat, turn, added):
-        return Scene("royalty", "castle", "A royalty", f"{name} lays {words}")
+        return Scene("royalty", "fanfare", "castle", "A royalty", f"{name} lays {words}")
     if turn.capture:
         title = f"A {rules.rule_set.capture}"
-        return Scene("crown", "crown", title, f"{name} turns {captured_word(before, turn).letters.upper()} into {turn.capture.letters.upper()}")
+        return Scene("crown", "chime", "crown", title, f"{name} turns {captured_word(before, turn).letters.upper()} into {turn.capture.letters.upper()}")
     return None
 
 
