@@ -63,7 +63,9 @@ class Window:
         self.at = Driver(self.context.new_page())
 
     def _note(self, message: ConsoleMessage) -> None:
-        self.console.append(message.text)
+        # The tool's own, whenever the page comes to it.
+        if "Service Worker registration blocked" not in message.text:
+            self.console.append(message.text)
 
     def look(self) -> Seen:
         page = self.at.page
