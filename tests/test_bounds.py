@@ -51,3 +51,15 @@ def test_only_a_word_that_lies_there_can_be_taken_up(key, referee):
                 elif not there:
                     assert option.reason in ("There is no such word on the table.", f"Nobody may {game.rules.rule_set.capture} a word of his own.")
     assert shown == (2 if referee == "challenge" else 0)
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_one_card_is_traded_and_more_are_cards(count):
+    """In the label, and in the sentence that all may read."""
+    at = position("classic", "pack AeTEEEEE\n> Ann CALMbox\n  Bob EEEEEEE")
+    hand, cards = at.state.hands[0], f"{count} card{'s' if count > 1 else ''}"
+    ids = tuple(card.id for zone in at.game.table(at.state, 0).zones if zone.id == "hand0" for card in zone.cards)[:count]
+    (option,) = at.game.options(at.state, 0, Draft("trade", (ids,)))
+    assert option.label == (f"Trade {cards}" if count < 7 else "Trade the whole hand")
+    assert option.move == f"trade:{hand[:count]}"
+    assert at.game.describe(at.state, 0, Trade(hand[:count])) == f"Ann trades {cards}."

@@ -223,3 +223,24 @@ def test_a_word_is_explained_by_what_it_comes_from_down_to_the_first_that_has_a_
         entry = look_up(lexicon, None, word)
         assert entry.word == word and entry.barred == lexicon.is_barred(word)
         assert entry.tier == {1: "common", 2: "standard", 3: "unabridged", 0: ""}[lexicon.tier(word)]
+
+
+PARTS = ["cart", "cartwheel", "house", "houses", "lamp", "lamps", "over", "stand", "wheel", "wheelhouse", "cat"]
+
+
+@pytest.mark.parametrize(
+    ("word", "parts"),
+    [
+        ("lampstand", ["lamp", "stand"]), ("standlamp", ["stand", "lamp"]),
+        ("cartwheelhouse", ["cartwheel", "house"]), ("wheelhousecart", ["wheelhouse", "cart"]), ("wheelhouselamp", ["wheelhouse", "lamp"]),
+        ("cartwheelhouses", ["cartwheel", "houses"]), ("lampstands", ["lampstand"]),
+        ("overlamp", ["lamp"]), ("relamp", ["lamp"]), ("recat", []), ("catlamp", []), ("lampcat", []), ("lampe", []),
+    ],
+)  # fmt: skip
+def test_an_unlisted_word_is_cut_where_its_parts_are_most_alike_and_no_part_is_too_short(word, parts):
+    """Of all cuts into two listed words the evenest, whichever comes first; before that, a prefix of a listed word."""
+    find = {known: at for at, known in enumerate(PARTS)}
+    referee = Referee(lambda asked: find.get(asked, -1), lambda: Descent([], [], {}, {}))
+    assert [old for old, _ in referee.origins(word)] == parts
+    for part in parts:
+        assert referee.related(part, word)
