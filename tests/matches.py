@@ -23,7 +23,8 @@ def seated(kinds: str) -> list[Player]:
 
 
 def new(kinds: str = "pp", key: str = CLASSIC, seed: int = 1, words: Any = WORDS, **options: str) -> Match:
-    return new_match(find_game, key, seated(kinds), options, words, Random(seed))
+    """A match of so many of these as the game seats at most."""
+    return new_match(find_game, key, seated(kinds[: find_game(key).seats[1]]), options, words, Random(seed))
 
 
 def load(text: str, words: Any = WORDS) -> Match:

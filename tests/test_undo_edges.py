@@ -9,7 +9,7 @@ import pytest
 from laws.playing import MODES
 from matches import ADVANCED, BOOKLET, CLASSIC, go_on, load, new, play, text
 from royalty.game import BadRecord, IllegalMove
-from royalty.games import GAMES
+from royalty.games import GAMES, find_game
 from royalty.match import Match
 
 RNG = Random(0)
@@ -39,7 +39,7 @@ def test_a_trade_is_taken_back_until_the_hand_may_be_opened_were_it_the_first_mo
         assert text(match) == before and match.to_act == (seat,)
 
 
-@pytest.mark.parametrize(("key", "mode"), PAIRS)
+@pytest.mark.parametrize(("key", "mode"), [pair for pair in PAIRS if find_game(pair[0]).seats[1] > 2])
 def test_a_seat_given_to_whom_it_has_already_changes_nothing_of_what_may_be_undone(key, mode):
     """Nor does a computer's seat that a person takes and gives back, once two people have sat here at once."""
     held_up = 0
@@ -89,4 +89,5 @@ def test_nothing_is_played_again_after_the_table_has_agreed_to_stop(key, mode):
         head, _, tail = match.record().rstrip("\n").rpartition("\n")
         with pytest.raises(BadRecord):
             load(f"{head}\nredo 1\n{tail}\n")
-    assert ended
+    # A game of one move is over with it.
+    assert ended or find_game(key).seats == (1, 1)

@@ -185,6 +185,7 @@ class Joust(Game[State, Move]):
 
 
 WATCHFUL = ComputerPlayer("watchful", "Watchful", "Thinks of what a word uncovers for you.", choose)
+_SIGNS = {CLASSIC.key: "J1", BOOKLET.key: "J2"}
 _TITLES = {CLASSIC.key: "Joust of 1959", BOOKLET.key: "Joust by the booklet"}
 _BLURBS = {CLASSIC.key: "Seven piles of seven cards.", BOOKLET.key: "Seven piles of the whole pack."}
 _DIFFERS = {
@@ -240,6 +241,8 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(WATCHFUL, GREEDY),
         offered=False,
         hints=hinting.hints,
+        sign=_SIGNS[rule_set.key],
+        dealt_by=("packs",),
     )
 
 

@@ -152,6 +152,7 @@ class Monarchy(Game[State, Arrangement]):
         return False
 
 
+_SIGNS = {CLASSIC.key: "M1", BOOKLET.key: "M2"}
 _TITLES = {CLASSIC.key: "Monarchy of 1959", BOOKLET.key: "Monarchy by the booklet"}
 _BLURBS = {CLASSIC.key: "The cards lie in a red and a black column.", BOOKLET.key: "The cards lie in a square of five by five."}
 
@@ -203,6 +204,8 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(GREEDY,),
         offered=False,
         hints=hinting.hints,
+        sign=_SIGNS[rule_set.key],
+        dealt_by=("packs", "day", "cards"),
     )
 
 
