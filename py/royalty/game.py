@@ -127,7 +127,7 @@ class Game(Generic[S, M]):
     version = 1
     lists_all = True  # whether `moves` lists every move; arrangements are too many, and only the drafted ones are tried
     lowest_wins = False
-    hides = True  # whether there is anything that some seat cannot see
+    hides = True  # whether a seat sees what others do not: where none does, no hand is ever turned down
     between = ""  # what stands between two cards of the pack in a record
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:

@@ -58,7 +58,8 @@ class Plan:
 
 
 def seen(match: Match, seat: int | None) -> Json:
-    """The view that the page is to show now, with the hand of that seat turned up if it may be."""
+    """The view that the page is to show now, with the hand of that seat turned up if it may be; who plays alone always sees his own."""
+    seat = seat if match.is_shared else match.people[0]
     view: Json = json.loads(json.dumps(plain(view_of(Desk(words(), match=match, seat=seat)))))
     return view
 
@@ -287,7 +288,7 @@ class AnyPlayer:
 
     def cards(self, ids: Iterator[str] | tuple[str, ...]) -> None:
         for one in ids:
-            self.press(self.page.locator(f'.dock button[data-key="card {one}"]:not(.used)'))
+            self.press(self.page.locator(f'button[data-key="card {one}"]:not(.used)'))
             expect(
                 self.page.locator(f'.tray-row [data-id="{one}"], .hand .chosen[data-id="{one}"]').first
             ).to_be_visible()

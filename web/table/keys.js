@@ -4,7 +4,7 @@
 import { compose, handActs, tapCard, trayActs } from "./composing.js";
 import { dropLast, isEmpty } from "./draft.js";
 import { current, intent, nothing, state } from "./state.js";
-import { ownCards } from "./table.js";
+import { cardsToTap } from "./table.js";
 import { typeLetter } from "./typing.js";
 
 /** @typedef {{undo: () => unknown, redo: () => unknown, keys: () => unknown, play: () => unknown}} KeyActs */
@@ -39,10 +39,10 @@ function orderKey(event, id) {
 /** Arrows go from card to card: along its row, up to the rows being put together, down to the hand. @param {KeyboardEvent} event */
 function walkKey(event) {
   const from = /** @type {HTMLElement} */ (event.target).closest("button.card");
-  const own = from?.closest(".hand, .tray-row");
+  const own = from?.closest(".hand, .tray-row, .middle");
   if (!from || !own) return;
   const cardsOf = (/** @type {Element} */ row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.card")]);
-  const rows = [...document.querySelectorAll(".tray-row, .hand")].filter((row) => cardsOf(row).length);
+  const rows = [...document.querySelectorAll(".middle, .tray-row, .hand")].filter((row) => cardsOf(row).length);
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
   const cards = cardsOf(along ? own : (rows[rows.indexOf(own) + across] ?? own));
@@ -53,7 +53,7 @@ function walkKey(event) {
 
 /** What a key does with the cards being put together; whether it was one of these. @param {KeyboardEvent} event */
 function composeKey({ key, shiftKey }) {
-  const hand = ownCards(current());
+  const hand = cardsToTap(current(), intent());
   if (/^[a-z]$/i.test(key)) compose(typeLetter(current(), state.draft, key.toLowerCase(), shiftKey));
   else if (/^[1-9]$/.test(key) && hand[Number(key) - 1]) tapCard(hand[Number(key) - 1].id);
   else if (key === "Backspace") compose(dropLast(state.draft));

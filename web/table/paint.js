@@ -5,7 +5,7 @@ import { el, redraw } from "../page/dom.js";
 import { flip } from "../page/motion.js";
 import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
-import { state } from "./state.js";
+import { intent, state } from "./state.js";
 import { drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
@@ -33,7 +33,9 @@ export function paint(table, dock) {
   const { view, draft, waiting, thinking, lifted, end } = state;
   if (!view) return;
   flip(screen(), () => {
-    const acts = { ...table, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
+    const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
+    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card };
+    const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const [banner, felt] = drawTable(view, acts);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];

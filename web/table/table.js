@@ -1,7 +1,7 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, cardPicture, groupPicture } from "./cards.js";
+import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { meaningButton, openMeanings } from "./meaning.js";
 import { moveShown } from "./spoken.js";
@@ -9,7 +9,8 @@ import { moveShown } from "./spoken.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void}} SeatActs */
+/** Cards of the table that are put together where they lie: which they are, those in use in their order, and the tap. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void}} Loose */
+/** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /** @param {View} view @param {string} kind @param {number | null} owner */
 export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
@@ -22,6 +23,13 @@ export function ownRows(view) {
   const cards = view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []);
   const rows = view.hand.map((row) => row.flatMap((id) => cards.find((card) => card.id === id) ?? []));
   return rows.length ? rows : [cards];
+}
+
+/** What may be tapped to be put together: one's own cards, and those of the table that the game names. @param {View} view @param {import("../page/types.js").Intent | undefined} intent */
+export function cardsToTap(view, intent) {
+  const own = ownCards(view);
+  const all = cardsById(view);
+  return [...own, ...(intent?.cards ?? []).flatMap((id) => (own.some((card) => card.id === id) ? [] : (all.get(id) ?? [])))];
 }
 
 /** Every group on the table by its id. @param {View} view @returns {Map<string, Group>} */
@@ -42,7 +50,7 @@ export const isShared = (view) => view.shared;
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
-  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view), seats(view, acts))];
+  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose), seats(view, acts))];
 }
 
 /** The viewer's own place: its plate and what lies open before him, nearest to his hand. @param {View} view @param {SeatActs} acts */
@@ -72,7 +80,8 @@ export function faceDown(view) {
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
 export function drawStill(still, line) {
   const nothing = () => {};
-  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing };
+  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing };
+  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)));
@@ -117,21 +126,27 @@ function pile(view) {
   return el("div", { class: "pile", role: "group" }, lying, el("b", {}, stack.count), el("span", { class: "small" }, stack.label));
 }
 
-/** What lies between the players. @param {View} view */
-function middle(view) {
+/** What lies between the players. @param {View} view @param {Loose} loose */
+function middle(view, loose) {
   const zones = loneStack(view) ? [] : shared(view);
-  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one))) : null;
+  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose))) : null;
 }
 
-/** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one */
-function place(view, one) {
+/** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one @param {Loose} loose */
+function place(view, one, loose) {
+  const lay = (/** @type {import("../page/types.js").CardView} */ card) => looseCard(card, loose);
   const named = el("span", { class: "place-label small" }, one.count ? `${one.label} ${one.count}` : one.label);
   const lies = /** @type {Record<string, () => Node[]>} */ ({
-    stack: () => (one.cards.length ? [cardPicture(one.cards[one.cards.length - 1])] : backs(Math.min(1, one.count), one.back)),
+    stack: () => (one.cards.length ? [lay(one.cards[one.cards.length - 1])] : backs(Math.min(1, one.count), one.back)),
     trick: () => one.cards.map((card) => played(view, card)),
-    groups: () => one.groups.map((group) => groupPicture(group)),
+    groups: () =>
+      one.groups.map((group) =>
+        group.cards.some((card) => loose.ids.has(card.id))
+          ? el("div", { class: "column", role: "group", "aria-label": group.label }, ...group.cards.map(lay))
+          : groupPicture(group),
+      ),
   });
-  const cards = (lies[one.kind] ?? (() => one.cards.map((card) => cardPicture(card))))();
+  const cards = (lies[one.kind] ?? (() => one.cards.map(lay)))();
   const box = el(
     "div",
     { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) },
@@ -140,6 +155,13 @@ function place(view, one) {
   );
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
   return box;
+}
+
+/** A card of the table, to be tapped where that is what is done now. @param {import("../page/types.js").CardView} card @param {Loose} loose */
+function looseCard(card, { ids, used, tap }) {
+  if (!ids.has(card.id)) return cardPicture(card);
+  const at = used.indexOf(card.id);
+  return cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1 });
 }
 
 /** A card of a trick, with who played it. @param {View} view @param {import("../page/types.js").CardView} card */
@@ -214,7 +236,7 @@ function ownPlaces(view, seat, acts) {
   const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
   laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
-  return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one))];
+  return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
 }
 
 /** @param {View} view @param {number} seat @param {Group} group @param {SeatActs} acts */

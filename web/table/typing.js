@@ -2,7 +2,8 @@
 /** Which card a letter on the keyboard means. */
 
 import { toggleCard, usedIds } from "./draft.js";
-import { cardsById, ownCards } from "./table.js";
+import { cardsById, cardsToTap } from "./table.js";
+import { intent } from "./state.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -18,7 +19,7 @@ export function typeLetter(shown, draft, letter, other) {
   const { taken, placed } = draft.rows[draft.active];
   const meant = (/** @type {CardView} */ card) => (card.wild ? card.stands : card.mark).toLowerCase() === letter;
   const shelf = taken && taken.takes !== "block" ? taken.cards.filter((id) => !used.has(id)) : [];
-  const hand = ownCards(shown).filter((card) => !used.has(card.id));
+  const hand = cardsToTap(shown, intent()).filter((card) => !used.has(card.id));
   const fitting = hand.filter((card) => !card.wild && meant(card));
   const colour = placed.map((id) => cards.get(id)?.colour).find(Boolean);
   fitting.sort((a, b) => Number(b.colour === colour) - Number(a.colour === colour));

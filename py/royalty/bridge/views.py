@@ -29,10 +29,12 @@ def _asked_together(match: Match) -> bool:
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
-    """Whose hand is shown: the player to act, or the only person there ever was, but nobody's while something is asked of the table."""
-    if desk.seat is None or not match.to_act:
+    """Before whom the table lies: the person to act, once he has asked for his hand if there is anything to hide, or the only person there ever was."""
+    if not match.to_act or _asked_together(match) or match.to_act == (TABLE,):
         return None
-    if _asked_together(match) or match.to_act == (TABLE,):
+    if match.is_shared and not match.game.hides:
+        return hand_for(match)
+    if desk.seat is None:
         return None
     alone = match.people == (desk.seat,) and not match.is_shared
     return desk.seat if alone or desk.seat == hand_for(match) else None
@@ -61,7 +63,7 @@ def view_of(desk: Desk) -> Json:
         "rules": _rules_lines(match),
         "phase": "over" if outcome else "play",
         "viewer": viewer,
-        "shared": match.is_shared,
+        "shared": match.is_shared and match.game.hides,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": number, "seat": turn},

@@ -47,6 +47,8 @@ class Joust(Game[State, Move]):
     Without a lexicon no word is judged: so are records replayed that were made with another one.
     """
 
+    hides = False
+
     def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
         self.key, self.title = _key(rule_set), _TITLES[rule_set.key]

@@ -48,6 +48,7 @@ class Monarchy(Game[State, Arrangement]):
     """
 
     lists_all = False
+    hides = False
 
     def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
