@@ -2,7 +2,7 @@
 
     oracles.py [DEALS [SECONDS]]     deals for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, a deal
 
-Both must be installed (ortools, exact-multiset-cover). What they choose from is listed here, letter by letter, without a
+What they choose from is listed here, letter by letter, without a
 line of the solver's own. Where a method runs out of its time that is counted, and is no agreement. 1 if any contradicts.
 """
 

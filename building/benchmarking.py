@@ -7,7 +7,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from building.places import DIST, PYTHON, ROOT, Failed
-from building.setting_up import find_node, run, say
+from building.setting_up import find_node, for_benchmark, run, say
 from building.system import find_browser
 
 
@@ -18,6 +18,7 @@ def run_benchmarks(names: list[str], *, browser: bool = False) -> None:
     if not chosen:
         raise Failed(f"There is no such benchmark. There are: {', '.join(file.stem for file in files) or 'none'}.")
     for file in chosen:
+        for_benchmark(file.stem)
         say(f"\n== {file.stem}, CPython")
         run([PYTHON, file], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
         if _runs_in_pyodide(file):

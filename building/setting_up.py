@@ -59,6 +59,12 @@ def for_testing(*, browsers: bool = True) -> None:
         say(system.plea(*lacking))
 
 
+def for_benchmark(name: str) -> None:
+    """What one benchmark alone compares with."""
+    if (ROOT / "requirements" / f"{name}.txt").exists():
+        _packages(name)
+
+
 def find_node() -> Path:
     """Node from the PATH, or from a package in the virtual environment."""
     found = shutil.which("node")

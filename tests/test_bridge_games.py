@@ -120,3 +120,16 @@ class Spied:
 
     def __getattr__(self, name):
         return getattr(self.entry, name)
+
+
+def test_where_nothing_is_hidden_no_hand_is_handed_over(desk):
+    """The table lies before whoever is to act, and no cover comes between two people."""
+    match = sit(desk, new("pp", "joust/classic"))
+    assert match.is_shared and not match.game.hides
+    for _ in range(6):
+        if not match.to_act:
+            break
+        view = ask("view", seat=None)
+        assert view["viewer"] == match.to_act[0] and view["table"]["intents"]
+        assert not view["shared"] and not view["hand_over"]
+        go_on(match)
