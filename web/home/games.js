@@ -13,6 +13,9 @@ import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from ".
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
+/** @param {number} count */
+const countGames = (count) => `${count} ${count === 1 ? "game" : "games"}`;
+
 /**
  * The games kept on this device.
  * @param {HTMLElement} place @param {Stored[]} games
@@ -172,7 +175,7 @@ export function openGames(place, games, acts) {
         try {
           const text = event.target.files[0] ? await readFile(event.target.files[0]) : "";
           // All games of a device are too much to be shown.
-          if (text.startsWith("{")) told.textContent = `This file holds ${readShelf((shelf = text)).games.length} games.`;
+          if (text.startsWith("{")) told.textContent = `This file holds ${countGames(readShelf((shelf = text)).games.length)}.`;
           field.value = shelf ? "" : text;
         } catch (error) {
           told.textContent = sentenceOf(error);

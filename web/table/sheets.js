@@ -26,7 +26,7 @@ export async function openDraw(view) {
     el(
       "div",
       {},
-      at ? el("p", { class: "small" }, "Level, so they draw again:") : null,
+      at ? el("p", { class: "small" }, "Not decided yet, so they draw again:") : null,
       el(
         "div",
         { class: "draws" },
