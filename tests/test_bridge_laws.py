@@ -51,8 +51,10 @@ class Session:
         self.id = self.view["id"]
 
     def hold(self, view: Json, *, opened: bool = False) -> None:
-        """Among people only a request for it opens a hand: whatever else happens, it stays down, or as it was."""
-        if not opened and self.view and len(self.desk.current().people) > 1:
+        """Among people only a request for it opens a hand: whatever else happens, it stays down, or as it was. Where nothing is hidden, none is down."""
+        if not self.desk.current().game.hides and len(self.desk.current().people) > 1:
+            assert view["viewer"] == view["hand_for"]
+        elif not opened and self.view and len(self.desk.current().people) > 1:
             assert view["viewer"] in (None, self.view["viewer"])
         self.view = view
         check(self.desk, view)
@@ -92,7 +94,8 @@ class Session:
     def look_at(self, seat: int) -> None:
         self.hold(ask("view", seat=seat), opened=True)
         may_see = self.view["hand_for"] == seat or self.desk.current().people == (seat,)
-        assert self.view["viewer"] is None or (self.view["viewer"] == seat and may_see)
+        if self.desk.current().game.hides:
+            assert self.view["viewer"] is None or (self.view["viewer"] == seat and may_see)
 
     def decide(self) -> None:
         match = self.desk.current()
@@ -138,7 +141,7 @@ class Session:
         self.hold(ask("play", seats=seats, move=move))
         assert len(match.line) > count
         assert self.view["draft"] == {"intent": "", "groups": [], "named": {}}
-        if len(match.people) > 1:
+        if len(match.people) > 1 and match.game.hides:
             assert self.view["viewer"] in (None, seen) and (self.view["viewer"] is None or self.view["hand_for"] == seen)
 
 
