@@ -208,8 +208,8 @@ def _check_parts(site: Path, names: list[str]) -> None:
 
 
 def _modules(site: Path) -> list[str]:
-    """The page's own modules in the order in which they import each other, so that they are all asked for at once."""
-    found = ["start/begin.js", "app.js"]
+    """The page's own modules in the order in which they import each other, so that they are all asked for at once; home's too, which a first visit shows."""
+    found = ["start/begin.js", "app.js", "home/home.js"]
     for name in found:
         text = (site / name).read_text(encoding="utf-8")
         paths = re.findall(r'^(?:import|\}) .*"(\.[\w/.-]+\.js)";$', text, re.MULTILINE)

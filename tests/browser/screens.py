@@ -358,9 +358,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("one card to choose", "dock.js composeDock", tap("Show my hand"), ".hand button.card"),
     ],
     "a challenge, and the end": [
-        Screen("challenge window", "dock.js question", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
+        Screen("challenge window", "dock.js questionDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
         Screen("price of a challenge", "match.js answer", tap("Bob: Challenge CAT"), "dialog[open] .main-action"),
-        Screen("verdict, the table decides", "dock.js question", tap("Challenge CAT"), ".question .row"),
+        Screen("verdict, the table decides", "dock.js questionDock", tap("Challenge CAT"), ".question .row"),
         Screen("verdict given", "dock.js handOverDock", tap("It stands"), ".told"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
@@ -408,7 +408,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("somebody's name", "chronicle.js rename", press('[data-key="rename Tom"]'), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "sheets.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
-        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".awards + .replay ~ .again .deal-code"),
+        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .again .deal-code"),
         Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
     ],
     "parts that do not come": [

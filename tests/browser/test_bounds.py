@@ -47,6 +47,7 @@ def test_whatever_is_remembered_the_page_works(page: Page, value: str) -> None:
     assert page.locator('[data-setting="theme"] :checked').input_value() == "baize"
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     at.button("Play").tap()
+    page.get_by_role("dialog").locator("button.main-action").tap()
     page.locator(".dock").wait_for()
     expect_no_program(page)
 
