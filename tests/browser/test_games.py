@@ -54,6 +54,8 @@ def test_a_reload_after_every_move_changes_nothing(at: Driver) -> None:
     match = at.match()
     while not match.outcome:
         match = at.go_on()
+        if match.outcome:
+            at.page.locator("[data-total]").first.wait_for()
         record, table = match.record(), at.page.locator(".felt").inner_text()
         at.page.reload()
         at.page.locator(".dock").wait_for()

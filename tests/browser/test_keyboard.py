@@ -13,13 +13,13 @@ FOCUSED = """() => {
 }"""
 
 
-def tab_to(page: Page, name: str, steps: int = 80) -> None:
-    """Presses Tab until the element of that name has the focus; it must show that it has."""
+def tab_to(page: Page, name: str, steps: int = 80, *, whole: bool = False) -> None:
+    """Presses Tab until the element whose name begins so, or is no more than that, has the focus; it must show that it has."""
     passed = []
     for _ in range(steps):
         page.keyboard.press("Tab")
         focused = page.evaluate(FOCUSED)
-        if focused.startswith(name) or focused.split("\n")[-1].startswith(name):
+        if focused == name or (not whole and (focused.startswith(name) or focused.split("\n")[-1].startswith(name))):
             outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
             assert outline != "none", f"{name} does not show the focus."
             return
@@ -27,8 +27,8 @@ def tab_to(page: Page, name: str, steps: int = 80) -> None:
     raise AssertionError(f"Tab never comes to {name}, only to {passed}.")
 
 
-def press_on(page: Page, name: str) -> None:
-    tab_to(page, name)
+def press_on(page: Page, name: str, *, whole: bool = False) -> None:
+    tab_to(page, name, whole=whole)
     page.keyboard.press("Enter")
 
 
@@ -137,8 +137,8 @@ def test_home_and_the_new_game_by_tab_alone(at: Driver) -> None:
     page.get_by_role("heading", name="New game").wait_for()
     tab_to(page, "Name of player 1")
     page.keyboard.type("Zoë")
-    press_on(page, "Deal")
+    press_on(page, "Deal", whole=True)
     page.get_by_role("dialog").wait_for()
-    press_on(page, "Deal")
+    press_on(page, "Deal", whole=True)
     expect(page.locator(".dock")).to_be_visible()
     assert "Zoë" in [player.name for player in at.match().players]
