@@ -63,7 +63,7 @@ def test_a_finger_puts_a_card_elsewhere_and_it_stays_there(at: Driver, hand: lis
     # Nor is it seen while the hand lies face down, or after a reload.
     at.reload()
     face_down(at.page)
-    assert moved[0] not in at.page.content()
+    assert moved[0] not in at.page.locator("#app").inner_html()
     at.show_hand()
     assert at.hand() == moved
     # The cards that stay keep their places when a turn has been played; those that are drawn come behind them.

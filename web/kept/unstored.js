@@ -8,6 +8,8 @@ import { notStored, save, storing, trouble } from "./store.js";
 
 const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
 let said = "";
+/** Milliseconds: the act that was not stored ends first, and with it what was said to one player. */
+const SAID_AFTER = 300;
 
 export function watchStoring() {
   storing.addEventListener("change", draw);
@@ -16,7 +18,7 @@ export function watchStoring() {
 function draw() {
   if (!trouble) banner.remove();
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
-  if (trouble && trouble !== said) alertText(trouble);
+  if (trouble && trouble !== said) setTimeout(() => trouble && alertText(trouble), SAID_AFTER);
   said = trouble;
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
