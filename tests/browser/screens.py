@@ -220,6 +220,7 @@ def press(selector: str) -> Callable[[Driver], None]:
 
 def unfold(at: Driver) -> None:
     """Opens whatever is folded away."""
+    at.page.locator("details").last.wait_for()
     at.page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
 
 

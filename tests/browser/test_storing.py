@@ -124,7 +124,7 @@ def test_a_banner_stays_until_what_was_not_stored_is(at: Driver, name: str) -> N
     at.play()
     at.button("Draw cards").wait_for()
     expect(banner).to_contain_text("only while this page is open")
-    expect(page.locator("#alert")).to_contain_text("Copy the save code")
+    expect(banner.get_by_role("alert")).to_contain_text("Copy the save code")
     at.button("Copy the save code").tap()
     code = page.get_by_label("Text to copy").input_value()
     assert at.save(code)["record"] != at.save(stored)["record"]

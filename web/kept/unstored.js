@@ -1,15 +1,11 @@
 // @ts-check
 /** The banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take along. */
 
-import { alertText } from "../page/announce.js";
 import { button, el, redraw } from "../page/dom.js";
 import { withPart } from "../page/late.js";
 import { notStored, save, storing, trouble } from "./store.js";
 
 const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
-let said = "";
-/** Milliseconds: the act that was not stored ends first, and with it what was said to one player. */
-const SAID_AFTER = 300;
 
 export function watchStoring() {
   storing.addEventListener("change", draw);
@@ -18,14 +14,12 @@ export function watchStoring() {
 function draw() {
   if (!trouble) banner.remove();
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
-  if (trouble && trouble !== said) setTimeout(() => trouble && alertText(trouble), SAID_AFTER);
-  said = trouble;
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
   const ways = games.length ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())] : [];
   redraw(
     banner,
-    el("p", { class: "grow" }, trouble + also),
+    el("p", { class: "grow", role: "alert" }, trouble + also),
     ...ways,
     button("Try again", () => void save()),
   );
