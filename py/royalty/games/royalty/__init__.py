@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from royalty.cards import VALUES, remove, shuffle, sort_cards, write_word
+from royalty.cards import remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
-from royalty.faces import letter_card
+from royalty.faces import letter_cards
 from royalty.game import Deal, Game, IllegalMove, Outcome, Player
 from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
 from royalty.games.royalty.moment import Moment
@@ -335,10 +335,6 @@ def _prints() -> Printable:
     return PRINTABLE
 
 
-def _picture(cards: str) -> tuple[CardView, ...]:
-    return tuple(letter_card(f"{at}", card, VALUES[card.lower()]) for at, card in enumerate(cards))
-
-
 FAMILY = Family(
     "royalty",
     "Royalty",
@@ -352,7 +348,7 @@ FAMILY = Family(
     answers=_answers,
     prints=_prints,
     presets=PRESETS,
-    picture=(_picture("EAr"), _picture("ROyAlTy")),
+    picture=(letter_cards("EAr"), letter_cards("ROyAlTy")),
 )
 
 

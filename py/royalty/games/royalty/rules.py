@@ -34,6 +34,10 @@ class RuleSet:
     joust_whole_pack: bool  # 1.7 the whole pack in seven piles, or seven equal ones of a hand's size for each pack
     joust_tops_start: bool  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
 
+    def key_in(self, family: str) -> str:
+        """The key of a family's game by this rule set: `joust/classic`."""
+        return f"{family}/{self.key.partition('/')[2]}"
+
 
 def joust_piles(rule_set: RuleSet, packs: int) -> tuple[int, ...]:
     """How many cards lie in each of Joust's seven piles (rule 1.7)."""

@@ -9,7 +9,7 @@ from random import Random
 
 from royalty.cards import pack, shuffle, sort_cards
 from royalty.entry import ComputerPlayer, Entry, Family
-from royalty.faces import letter_card
+from royalty.faces import letter_card, letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty import drawing
 from royalty.games.royalty.joust import finding, hinting, piles, showing
@@ -51,7 +51,7 @@ class Joust(Game[State, Move]):
 
     def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = _key(rule_set), _TITLES[rule_set.key]
+        self.key, self.title = rule_set.key_in("joust"), _TITLES[rule_set.key]
         self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
         self._for_computers = self.rules.for_computers()
         self.lexicon = lexicon
@@ -196,14 +196,6 @@ _DIFFERS = {
 }
 
 
-def _key(rule_set: RuleSet) -> str:
-    return f"joust/{rule_set.key.partition('/')[2]}"
-
-
-def _picture(cards: str) -> tuple[CardView, ...]:
-    return tuple(letter_card(f"{at}", card, 0) for at, card in enumerate(cards))
-
-
 def _lessons() -> tuple[Lesson, ...]:
     from royalty.games.royalty.joust.lessons import LESSONS
 
@@ -226,13 +218,13 @@ FAMILY = Family(
     lessons=_lessons,
     book=_book,
     presets=WORD_PRESETS,
-    picture=(_picture("JoUsTeD"),),
+    picture=(letter_cards("JoUsTeD"),),
 )
 
 
 def _entry(rule_set: RuleSet) -> Entry:
     return Entry(
-        key=_key(rule_set),
+        key=rule_set.key_in("joust"),
         title=_TITLES[rule_set.key],
         blurb=_BLURBS[rule_set.key],
         differs=_DIFFERS[rule_set.key],

@@ -8,7 +8,7 @@ from random import Random
 
 from royalty.cards import pack, remove, shuffle
 from royalty.entry import Entry, Family
-from royalty.faces import letter_card
+from royalty.faces import letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
 from royalty.games.royalty.monarchy import arranging, deals, hinting, showing
@@ -27,7 +27,7 @@ from royalty.games.royalty.rules import (
 )
 from royalty.lexicon import TIERS, Lexicon
 from royalty.pages import Book
-from royalty.places import CardView, Draft, Option, RowNote, Seat, Standing, TableView
+from royalty.places import Draft, Option, RowNote, Seat, Standing, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -52,7 +52,7 @@ class Monarchy(Game[State, Arrangement]):
 
     def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = _key(rule_set), _TITLES[rule_set.key]
+        self.key, self.title = rule_set.key_in("monarchy"), _TITLES[rule_set.key]
         chosen = read_options(SETTINGS, options)
         self.rules = house_rules(rule_set, players, chosen, TIERS)
         self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
@@ -158,14 +158,6 @@ _TITLES = {CLASSIC.key: "Monarchy of 1959", BOOKLET.key: "Monarchy by the bookle
 _BLURBS = {CLASSIC.key: "The cards lie in a red and a black column.", BOOKLET.key: "The cards lie in a square of five by five."}
 
 
-def _key(rule_set: RuleSet) -> str:
-    return f"monarchy/{rule_set.key.partition('/')[2]}"
-
-
-def _picture(cards: str) -> tuple[CardView, ...]:
-    return tuple(letter_card(f"{at}", card, 0) for at, card in enumerate(cards))
-
-
 def _lessons() -> tuple[Lesson, ...]:
     from royalty.games.royalty.monarchy.lessons import LESSONS
 
@@ -188,13 +180,13 @@ FAMILY = Family(
     lessons=_lessons,
     book=_book,
     presets=WORD_PRESETS,
-    picture=(_picture("CALM"), _picture("crown")),
+    picture=(letter_cards("CALM"), letter_cards("crown")),
 )
 
 
 def _entry(rule_set: RuleSet) -> Entry:
     return Entry(
-        key=_key(rule_set),
+        key=rule_set.key_in("monarchy"),
         title=_TITLES[rule_set.key],
         blurb=_BLURBS[rule_set.key],
         differs=_BLURBS[rule_set.key],
