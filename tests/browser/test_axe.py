@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -30,31 +32,29 @@ CONFIGURE = """() => axe.configure({ checks: [
 ] })"""
 
 # All themes at one size of window, switched in place. Whatever axe says of one theme it says of the others, but for colours.
-CHECK = """async ([themes, texts]) => {
+CHECK = """async ([themes, text]) => {
     const faults = [];
     // What lies across the window's edge axe cannot tell; in its middle it can.
     const stays = async (target, rule) => {
         const node = document.querySelector(target);
         if (!node) return true;
-        node.scrollIntoView({ block: "center", behavior: "instant" });
+        node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
         const { incomplete } = await axe.run(node, { runOnly: { type: "rule", values: [rule] }, resultTypes: ["incomplete"], preload: false });
         scrollTo(0, 0);
         return incomplete.length > 0;
     };
     const root = document.documentElement;
-    for (const text of texts) {
-        root.style.setProperty("--text-size", text);
-        for (const theme of themes) {
-            root.dataset.theme = theme;
-            const found = await axe.run(document, {
-                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-                resultTypes: ["violations", "incomplete"], preload: false,
-            });
-            for (const kind of ["violations", "incomplete"])
-                for (const rule of found[kind])
-                    for (const node of rule.nodes)
-                        if (kind === "violations" || (await stays(node.target[0], rule.id))) faults.push([`${theme} ${innerWidth} ${text} ${kind}`, rule.id, node.html, (node.failureSummary ?? "").slice(0, 500)]);
-        }
+    root.style.setProperty("--text-size", text);
+    for (const theme of themes) {
+        root.dataset.theme = theme;
+        const found = await axe.run(document, {
+            runOnly: theme === themes[0] ? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] : { type: "rule", values: ["color-contrast"] },
+            resultTypes: ["violations", "incomplete"], preload: false,
+        });
+        for (const kind of ["violations", "incomplete"])
+            for (const rule of found[kind])
+                for (const node of rule.nodes)
+                    if (kind === "violations" || (await stays(node.target[0], rule.id))) faults.push([`${theme} ${innerWidth} ${text} ${kind}`, rule.id, node.html, (node.failureSummary ?? "").slice(0, 500)]);
     }
     root.style.setProperty("--text-size", "1");
     root.dataset.theme = themes[0];
@@ -64,11 +64,18 @@ CHECK = """async ([themes, texts]) => {
 
 def look(page: Page) -> list[list[str]]:
     faults: list[list[str]] = []
-    for width, height in SIZES:
+    for themes, (width, height), text in arrangements():
         page.set_viewport_size({"width": width, "height": height})
-        faults += page.evaluate(CHECK, [THEMES, TEXTS])
+        faults += page.evaluate(CHECK, [themes, text])
     page.set_viewport_size({"width": 1180, "height": 820})
     return [fault for fault in faults if not explained(fault)]
+
+
+def arrangements() -> list[tuple[tuple[str, ...], tuple[int, int], str]]:
+    """Each width with each size of text, in the first theme and one more in turn, or with ROYALTY_WHOLE in all of them."""
+    first, *others = THEMES
+    turn = cycle(others)
+    return [(THEMES if os.environ.get("ROYALTY_WHOLE") else (first, next(turn)), size, text) for size in SIZES for text in TEXTS]
 
 
 def explained(fault: list[str]) -> bool:

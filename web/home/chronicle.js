@@ -8,6 +8,7 @@ import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
 import { pip } from "../table/pips.js";
+import { counted, manyGames } from "./families.js";
 import { bars, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
@@ -35,7 +36,7 @@ async function read(open) {
 }
 
 /** @param {number} count */
-const leftOut = (count) => (count ? `${count === 1 ? "One game" : `${count} games`} cannot be read and ${count === 1 ? "is" : "are"} left out.` : "");
+const leftOut = (count) => (count ? `${manyGames(count)} cannot be read and ${count === 1 ? "is" : "are"} left out.` : "");
 
 /** @param {Open} open */
 function draw(open) {
@@ -93,8 +94,6 @@ function chooseGame(open, book) {
     ...book.games.map(({ key, title, count }) => one(key, title, count)),
   );
 }
-
-const counted = (/** @type {number} */ count, /** @type {string} */ what) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** A bar for each person: the games, and in gold those won. @param {Person[]} people */
 function winsPlot(people) {

@@ -17,8 +17,14 @@ export function lastPlayedFirst(games) {
   return families.toSorted((a, b) => place(a) - place(b));
 }
 
+/** "1 game", "2 games". @param {number} count @param {string} what */
+export const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** "One game", "2 games": how a sentence begins. @param {number} count */
+export const manyGames = (count) => (count === 1 ? "One game" : `${count} games`);
+
 /** "2 to 6 players", "1 player". @param {number[]} seats */
-export const players = ([fewest, most]) => (fewest === most ? `${most} ${most === 1 ? "player" : "players"}` : `${fewest} to ${most} players`);
+export const players = ([fewest, most]) => (fewest === most ? counted(most, "player") : `${fewest} to ${most} players`);
 
 /** "2 to 6 players · 20 to 60 minutes". @param {{seats: number[], minutes: number[]}} family */
 export const facts = ({ seats, minutes: [short, long] }) => `${players(seats)} · ${short === long ? short : `${short} to ${long}`} minutes`;

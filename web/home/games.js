@@ -5,16 +5,13 @@ import { alone, button, dialog, el, redraw } from "../page/dom.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";
-import { families, familyOf } from "./families.js";
+import { counted, families, familyOf } from "./families.js";
 import { scores } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
 import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-
-/** @param {number} count */
-const countGames = (count) => `${count} ${count === 1 ? "game" : "games"}`;
 
 /**
  * The games kept on this device.
@@ -175,7 +172,7 @@ export function openGames(place, games, acts) {
         try {
           const text = event.target.files[0] ? await readFile(event.target.files[0]) : "";
           // All games of a device are too much to be shown.
-          if (text.startsWith("{")) told.textContent = `This file holds ${countGames(readShelf((shelf = text)).games.length)}.`;
+          if (text.startsWith("{")) told.textContent = `This file holds ${counted(readShelf((shelf = text)).games.length, "game")}.`;
           field.value = shelf ? "" : text;
         } catch (error) {
           told.textContent = sentenceOf(error);

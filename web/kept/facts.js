@@ -14,9 +14,9 @@ const MOST_NAMES = 300;
 
 /** Of names, in small letters, whose they are now. @returns {Record<string, string>} */
 export function people() {
-  const kept = recall("people", {});
-  const named = kept && typeof kept === "object" && !Array.isArray(kept) ? Object.entries(kept) : [];
-  const good = named.filter(([from, to]) => isName(from) && isName(to)).slice(0, MOST_NAMES);
+  const good = Object.entries(keptUnder("people"))
+    .filter(([from, to]) => isName(from) && isName(to))
+    .slice(0, MOST_NAMES);
   return Object.fromEntries(/** @type {[string, string][]} */ (good));
 }
 
@@ -40,9 +40,9 @@ export function addPeople(given) {
 /** By what a finished game is known: the fingerprint of its record, which every copy of it bears. @param {Stored} game */
 const keyOf = (game) => game.mark || game.id;
 
-/** @returns {Record<string, unknown>} */
-function keptFacts() {
-  const kept = recall("facts", {});
+/** @param {"people" | "facts"} name @returns {Record<string, unknown>} */
+function keptUnder(name) {
+  const kept = recall(name, {});
   return kept && typeof kept === "object" && !Array.isArray(kept) ? kept : {};
 }
 
@@ -53,7 +53,7 @@ function keptFacts() {
  */
 export async function openChronicle(games, game, tell) {
   const over = new Map(games.filter((one) => one.over && one.version <= SAVE_VERSION).map((one) => [keyOf(one), one]));
-  const { facts, skipped } = await factsOf(over, keptFacts(), tell);
+  const { facts, skipped } = await factsOf(over, keptUnder("facts"), tell);
   const found = await sumUp(facts, game);
   if (!found.unread.length) return { ...found, skipped };
   // What was kept of them is damaged, or of an older version: they are read anew.

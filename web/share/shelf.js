@@ -4,6 +4,7 @@
 import { say } from "../page/announce.js";
 import { addPeople, people } from "../kept/facts.js";
 import { SAVE_VERSION, listGames, putGame } from "../kept/store.js";
+import { manyGames } from "../home/families.js";
 import { ask } from "../worker/engine.js";
 import { keep } from "./files.js";
 
@@ -17,9 +18,7 @@ const BAD = "This file is damaged, so nothing was added. Everything here is as i
 
 /** Saves every game as one file. */
 export async function shareAll() {
-  const games = (await listGames()).map(({ id, version, sealed, title, family, names, scores, over, when, mark, deal, label }) => ({
-    ...{ id, version, sealed, title, family, names, scores, over, when, mark, deal, label },
-  }));
+  const games = (await listGames()).map(plain);
   const text = BEGINS + JSON.stringify({ version: SAVE_VERSION, people: people(), games }).slice(1);
   if (await keep(text, "royalty-games.txt")) say("All games are saved in one file.");
 }
@@ -57,10 +56,10 @@ const isGame = (game) =>
   typeof game.over === "boolean" &&
   Number.isFinite(game.when);
 
-/** Only what a stored game has. @param {Stored} game @returns {Stored} */
-const plain = ({ id, version, sealed, title, family, names, scores, over, when, mark, deal, label }) => ({
-  ...{ id, version, sealed, title, family, names, scores, over, when, mark, deal, label },
-});
+const KEPT = ["id", "version", "sealed", "title", "family", "names", "scores", "over", "when", "mark", "deal", "label"];
+
+/** Only what a stored game has. @param {any} game @returns {Stored} */
+const plain = (game) => /** @type {any} */ (Object.fromEntries(KEPT.map((name) => [name, game[name]])));
 
 /**
  * Takes in the games of a file. One that is here already stays as it is; one that has gone on otherwise becomes another game.
@@ -101,11 +100,10 @@ async function anew(game, kept) {
 
 /** @param {number} added @param {number} known @param {number} bad */
 function told(added, known, bad) {
-  const count = (/** @type {number} */ many) => (many === 1 ? "One game" : `${many} games`);
   const lines = [
-    added || !known ? `${count(added)} ${added === 1 ? "was" : "were"} added.` : "No game was added.",
-    known ? `${count(known)} ${known === 1 ? "was" : "were"} here already.` : "",
-    bad ? `${count(bad)} could not be read.` : "",
+    added || !known ? `${manyGames(added)} ${added === 1 ? "was" : "were"} added.` : "No game was added.",
+    known ? `${manyGames(known)} ${known === 1 ? "was" : "were"} here already.` : "",
+    bad ? `${manyGames(bad)} could not be read.` : "",
   ];
   return lines.filter(Boolean).join(" ");
 }

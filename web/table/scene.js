@@ -2,25 +2,15 @@
 /** A short scene in the middle of the table for what everybody looks up for. It stands in nobody's way: any tap goes through it and ends it. */
 
 import { el } from "../page/dom.js";
+import { showPassing } from "../page/passing.js";
 import { pip } from "./pips.js";
 
 /** Milliseconds. */
 const SHOWN = 1800;
 
-let end = () => {};
-
 /** @param {import("../page/types.js").Scene} scene */
 export function playScene({ key, pip: sign, title, line }) {
-  end();
   // Those who listen are told in words.
   const node = el("div", { class: "scene", "data-scene": key, "aria-hidden": "true" }, pip(sign, "sign"), el("b", {}, title), el("span", {}, line));
-  const over = new AbortController();
-  const timer = setTimeout(() => end(), SHOWN);
-  end = () => {
-    over.abort();
-    clearTimeout(timer);
-    node.remove();
-  };
-  document.body.append(node);
-  for (const kind of ["pointerdown", "keydown", "hashchange"]) addEventListener(kind, end, { signal: over.signal });
+  showPassing("scene", node, SHOWN);
 }

@@ -198,7 +198,7 @@ export async function openSheet(view) {
       rows.length
         ? el(
             "div",
-            { class: "scroll", tabIndex: 0, role: "region", "aria-label": "The turns" },
+            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
             el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)),
           )
         : el("p", {}, "No turn has been played yet."),

@@ -89,7 +89,7 @@ def view_of(desk: Desk) -> Json:
         "again": match.header.is_again,
         "code": match.header.code if clear and not match.agreed else "",
         "log": log_of(match),
-        "unseen": game.tells_unseen and bool(match.to_act),
+        "unseen": _tells_unseen(match),
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
@@ -129,10 +129,14 @@ def _teach(course: Course, view: Json) -> None:
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
 
+def _tells_unseen(match: Match) -> bool:
+    return match.game.tells_unseen and bool(match.to_act)
+
+
 def unseen_by(desk: Desk) -> tuple[Unseen, ...]:
     """The cards that the viewer has not seen; where no hand lies open, that nobody has."""
     match = desk.current()
-    if not match.game.tells_unseen or not match.to_act:
+    if not _tells_unseen(match):
         raise IllegalMove("In this game the unseen cards are not told.")
     return match.game.unseen(match.state, _viewer(desk, match))
 
