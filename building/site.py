@@ -116,8 +116,6 @@ def _families(page: Path, told: list[dict[str, Any]]) -> None:
     for tile in tiles[1:]:
         tile["part"] = f"python/games/{tile['key']}.zip"
     _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
-    if len(tiles) > 1:
-        _fill(page, 'class="home"', 'class="home several"')
 
 
 def _python(target: Path, told: dict[str, Any]) -> None:

@@ -42,7 +42,7 @@ def test_the_settings_of_a_match_stand_in_its_view_a_line_each(key):
         chosen.pop("coalitions", None)
         if number % 2:
             chosen["values"] = "Q12 Z12"
-        rules = new_game(key=key, **chosen)["rules"]
+        rules = new_game(PEOPLE[: listed["seats"][1]], key, **chosen)["rules"]
         assert rules[0] == f"{listed['title']}: {listed['differs']}"
         expected = []
         for option in listed["options"]:

@@ -52,7 +52,7 @@ export function openGames(place, games, acts) {
   function list(key) {
     const title = families.find((family) => family.key === key)?.title;
     const own = games.filter((game) => familyOf(game) === key);
-    return el("section", {}, families.length > 1 ? el("h2", {}, title ?? own[0].title) : null, el("ul", { class: "games" }, ...own.map(item)));
+    return el("section", {}, el("h2", {}, title ?? own[0].title), el("ul", { class: "games" }, ...own.map(item)));
   }
 
   /** @param {Stored} game */

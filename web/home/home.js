@@ -20,10 +20,9 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
-  const several = families.length > 1;
   return el(
     "main",
-    { class: several ? "home several" : "home", id: "screen" },
+    { class: "home", id: "screen" },
     el(
       "header",
       { class: "box-lid" },
@@ -33,7 +32,7 @@ export function drawHome(games, acts) {
       el("p", { class: "ages" }, "From nine to ninety"),
     ),
     drawActions(running(games), acts),
-    several ? drawShelf(games, acts) : null,
+    drawShelf(games, acts),
   );
 }
 
@@ -65,10 +64,9 @@ function drawActions(game, acts) {
 
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
 function foldReal(acts) {
-  const whose = (/** @type {string} */ label, /** @type {string} */ title) => (families.length > 1 ? `${label}: ${title}` : label);
   const ways = families.flatMap(({ key, title, screens = [], prints }) => [
-    ...screens.filter((screen) => screen.at_home).map((screen) => button(whose(screen.label, title), () => acts.open(`${key}/${screen.key}`))),
-    ...(prints ? [button(whose("Print the cards", title), () => acts.open(`${key}/print`))] : []),
+    ...screens.filter((screen) => screen.at_home).map((screen) => button(`${screen.label}: ${title}`, () => acts.open(`${key}/${screen.key}`))),
+    ...(prints ? [button(`Print the cards: ${title}`, () => acts.open(`${key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
   return el("details", { class: "fold with-real", open }, el("summary", { "data-key": "with real" }, "With real cards"), ...ways);

@@ -88,7 +88,6 @@ const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), 
 /** Another game than the one that was chosen at home. @param {Form} form */
 function chooseFamily(form) {
   const { catalogue, setup } = form;
-  if (catalogue.families.length < 2) return null;
   const now = familyOf(catalogue, setup.game);
   const tiles = catalogue.families.map((family) =>
     choice(

@@ -195,7 +195,6 @@ def _entry(rule_set: RuleSet) -> Entry:
         make=lambda players, options, lexicon: Monarchy(rule_set, players, options, lexicon),
         family=FAMILY,
         computers=(GREEDY,),
-        offered=False,
         hints=hinting.hints,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
