@@ -1,0 +1,1 @@
+"""13-card rummy for points (rules section 13)."""
