@@ -73,6 +73,23 @@ class Setting:
     kept: bool = False
 
 
+def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
+    """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
+    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
+    unknown = sorted(set(options) - set(chosen))
+    if unknown:
+        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
+    return chosen
+
+
+def _choice(setting: Setting, text: str) -> str:
+    if not text:
+        return setting.default
+    if setting.choices and text not in {choice.value for choice in setting.choices}:
+        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """What chance decided before play: the order of the players round the table, and the deal's lines of text.

@@ -39,7 +39,7 @@ class Grouping:
 
 
 @dataclass(frozen=True, slots=True)
-class _Try:
+class Try:
     """A group that the lowest card left may lie in: its natural cards, two bits each, the jokers it needs, what it is and counts."""
 
     cards: int
@@ -54,7 +54,7 @@ def cheapest(cards: tuple[str, ...], wild: str, sets_count: bool = True, barred:
 
     `sets_count`: whether the cards of sets count, as the seed has it. Of equally cheap groupings one that leaves least over.
     """
-    return _Search(sort_cards(cards), wild, sets_count, barred).found()
+    return Search(sort_cards(cards), wild, sets_count, barred).found()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +62,15 @@ class _Way:
     """What a way to lay the hand costs, its groups, and the natural card that it discards, '' for a joker or none."""
 
     cost: int
-    groups: tuple[_Try, ...]
+    groups: tuple[Try, ...]
     discard: str
 
 
-_Best = tuple[int, tuple[_Try | str, int]]  # a cost; what is done with the lowest card, and what is left then
+_Best = tuple[int, tuple[Try | str, int]]  # a cost; what is done with the lowest card, and what is left then
 NOTHING = ("", 0)
 
 
-def _less(left: int, cards: int) -> int:
+def less(left: int, cards: int) -> int:
     """What is left without one of each of these cards: two of a kind are two bits, of which the lower goes last."""
     return (left & ~(cards * 3)) | (left >> 1 & cards)
 
@@ -79,7 +79,7 @@ def _lowest(left: int) -> int:
     return ((left & -left).bit_length() - 1) // 2
 
 
-class _Search:
+class Search:
     """The search for one hand."""
 
     def __init__(self, cards: tuple[str, ...], wild: str, sets_count: bool, barred: str) -> None:
@@ -100,12 +100,12 @@ class _Search:
 
     # -- the groups
 
-    def _tries(self, card: str) -> list[_Try]:
+    def _tries(self, card: str) -> list[Try]:
         """The groups with this card, those that need fewest jokers first."""
         found = [*self._sequences(card), *self._sets(card)]
         return sorted(found, key=lambda one: (one.jokers, one.cost))
 
-    def _sequences(self, card: str) -> Iterator[_Try]:
+    def _sequences(self, card: str) -> Iterator[Try]:
         places = {at: other for other in self.faces if other[1] == card[1] for at in positions(other)}
         seen = set()
         for mine in positions(card):
@@ -117,15 +117,15 @@ class _Search:
                     if span <= LONGEST and (cards := self._sum(places[at] for at in chosen)) not in seen:
                         seen.add(cards)
                         jokers = max(span - len(chosen), SHORTEST - len(chosen))
-                        yield _Try(cards, jokers, IMPURE if jokers else PURE, 0)
+                        yield Try(cards, jokers, IMPURE if jokers else PURE, 0)
 
-    def _sets(self, card: str) -> Iterator[_Try]:
+    def _sets(self, card: str) -> Iterator[Try]:
         others = [other for other in self.faces if other[0] == card[0] and other != card]
         # A card with two jokers is a sequence, which is worth more.
         for size in range(1, LARGEST_SET):
             for chosen in combinations(others, size):
                 cost = sum(points(one, self.wild) for one in (card, *chosen))
-                yield _Try(self._sum((card, *chosen)), max(0, SHORTEST - 1 - size), SET, cost)
+                yield Try(self._sum((card, *chosen)), max(0, SHORTEST - 1 - size), SET, cost)
 
     def _sum(self, cards: Sequence[str] | Iterator[str]) -> int:
         return sum(self.bit[card] for card in cards)
@@ -151,19 +151,19 @@ class _Search:
                 if pure.kind != PURE:
                     break
                 if left & pure.cards == pure.cards:
-                    best = self._second(_less(left, pure.cards), jokers, pure, runs, best)
+                    best = self._second(less(left, pure.cards), jokers, pure, runs, best)
                     if best and not best.cost:
                         return best
         return best
 
-    def _second(self, left: int, jokers: int, pure: _Try, runs: list[_Try], best: _Way | None) -> _Way | None:
+    def _second(self, left: int, jokers: int, pure: Try, runs: list[Try], best: _Way | None) -> _Way | None:
         """The best so far, or one with this pure sequence if that is cheaper."""
         for run in runs:
             if run.jokers > jokers:
                 break
             if left & run.cards != run.cards or (run.kind == PURE and run.cards < pure.cards):
                 continue
-            rest, spare = _less(left, run.cards), jokers - run.jokers
+            rest, spare = less(left, run.cards), jokers - run.jokers
             cost = self._least(rest, spare, not self.over)[0]
             if cost < (best.cost if best else NEVER):
                 best = self._plan(rest, spare, (pure, run))
@@ -171,13 +171,13 @@ class _Search:
                     break
         return best
 
-    def _plan(self, left: int, jokers: int, first: tuple[_Try, ...]) -> _Way:
+    def _plan(self, left: int, jokers: int, first: tuple[Try, ...]) -> _Way:
         """How the rest is best laid behind the first groups."""
         done, discard, groups, way = not self.over, "", list(first), left
         cost, spare = self._least(left, jokers, done)[0], jokers
         while way and cost < NEVER:
             what, rest = self._least(way, spare, done)[1]
-            if isinstance(what, _Try):
+            if isinstance(what, Try):
                 groups.append(what)
                 spare -= what.jokers
             elif what == "discard":
@@ -224,13 +224,13 @@ class _Search:
             if one.jokers > jokers:
                 break
             if left & one.cards == one.cards:
-                rest = _less(left, one.cards)
+                rest = less(left, one.cards)
                 cost = one.cost * self.weight + self._least(rest, jokers - one.jokers, done)[0]
                 if cost < best[0]:
                     best = (cost, (one, rest))
                     if not cost:
                         return best
-        rest = _less(left, 1 << 2 * at)
+        rest = less(left, 1 << 2 * at)
         cost = self.worth[at] * (self.weight + 1) + self._least(rest, jokers, done)[0]
         if cost < best[0]:
             best = (cost, ("leave", rest))
