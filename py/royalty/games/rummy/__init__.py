@@ -25,6 +25,7 @@ from royalty.games.rummy.state import (
     STOCK,
     Act,
     State,
+    as_text,
     read_act,
     write_act,
 )
@@ -193,6 +194,9 @@ class Rummy(Game[State, Act]):
             return ""
         points_of = ", ".join(f"{name} {points}" for name, points in zip(self.names, after.scored[-1].points, strict=True))
         return f" Deal {after.deal} is over: {points_of}."
+
+    def text(self, state: State) -> str:
+        return as_text(state)
 
     # what is seen, and what is hidden
 

@@ -6,7 +6,7 @@ from royalty.faces import hand_ids, standard_name
 from royalty.game import IllegalMove
 from royalty.games.rummy.cards import is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
-from royalty.games.rummy.groups import PURE, SET, arranged, kind_of, lack_of
+from royalty.games.rummy.groups import PURE, SET, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
@@ -79,7 +79,7 @@ def _discarding(state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option
 
 def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option:
     hand = state.hands[seat]
-    groups = tuple(tuple(card for card, _ in arranged(group, state.rank)) for group in _read_rows(hand, rows))
+    groups = canonical(_read_rows(hand, rows), state.rank)
     told = (standing_points(terms, state, hand, groups),)
     rest = without(hand, (card for group in groups for card in group))
     if len(rest) != 1:
@@ -89,8 +89,9 @@ def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...
     if why := why_not_declare(state, hand, act):
         return Option("Declare", (seat,), reason=why, rule="13.4", detail=told)
     fault = fault_of(groups, state.rank)
+    label = "Wrong declaration" if fault else "Declare"
     price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal." if fault else "All your cards are shown, and the deal is done. You count nothing."
-    return Option("Declare", (seat,), write_act(act), detail=told, confirm=price)
+    return Option(label, (seat,), write_act(act), detail=told, confirm=price)
 
 
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:

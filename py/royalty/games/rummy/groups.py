@@ -22,6 +22,12 @@ def arranged(cards: Sequence[str], wild: str) -> Laid:
     return next(_readings(cards, wild), ("", tuple((card, "") for card in cards)))[1]
 
 
+def canonical(groups: Sequence[Sequence[str]], wild: str) -> tuple[tuple[str, ...], ...]:
+    """The same groups in one order, whatever way they were put together."""
+    laid = [tuple(card for card, _ in arranged(group, wild)) for group in groups]
+    return tuple(sorted(laid, key=lambda group: list(map(order, group))))
+
+
 def _readings(cards: Sequence[str], wild: str) -> Iterator[tuple[str, Laid]]:
     """All that these cards may be, the best first. A wild card in its own place is natural."""
     if len(cards) < SHORTEST:

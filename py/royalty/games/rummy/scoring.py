@@ -18,7 +18,7 @@ def scored(terms: Terms, state: State, winner: Seat | None, groups: Groups) -> S
     for seat, hand in enumerate(state.hands):
         lying, points, note = _settled(terms, state, seat, hand)
         if seat == winner:
-            lying, points, note = groups or lying, 0, "declared" if groups else "was left alone"
+            lying, points, note = groups or lying, 0, "declared" if groups else "was the last one in"
         laid.append(lying)
         counted.append(points)
         notes.append(note)

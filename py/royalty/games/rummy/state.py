@@ -140,3 +140,16 @@ def write_act(act: Act) -> str:
     return f"{act.what}:{act.card}" if act.card else act.what
 
 
+
+
+def as_text(state: State) -> str:
+    """The whole state on one line: cards run together, what is of each seat with dashes between."""
+    by_seat = (state.hands, state.known, state.thrown)
+    told = [
+        f"deal {state.deal}.{state.number}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1}", f"wild {state.wild}",
+        f"stock {''.join(state.pack)}", f"discards {''.join(state.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
+        f"drew {' '.join(map(str, state.drew))}", "-".join(state.out), f"{'first up ' * state.first_up}{'drawn ' * state.drawn}{state.taken}",
+        "-".join("/".join(map("".join, groups)) for groups in state.laid), f"ready {state.ready}",
+        *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in state.scored), "agreed" * state.agreed,
+    ]  # fmt: skip
+    return " | ".join(told)

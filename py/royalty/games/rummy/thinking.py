@@ -16,6 +16,7 @@ from royalty.faces import RANKS
 from royalty.game import AnyGame
 from royalty.games.rummy.cards import is_joker, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
+from royalty.games.rummy.groups import canonical
 from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
@@ -52,7 +53,7 @@ MINDS = {
 def declaration(state: State, seat: Seat) -> Act | None:
     """A valid declaration of the fourteen cards, if there is one."""
     found = cheapest(state.hands[seat], state.rank, False, state.taken)
-    return Act(DECLARE, found.discard, found.groups) if found.whole and found.discard else None
+    return Act(DECLARE, found.discard, canonical(found.groups, state.rank)) if found.whole and found.discard else None
 
 
 def drawing(state: State, seat: Seat, mind: Mind) -> Act:
