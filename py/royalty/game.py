@@ -14,7 +14,19 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView, Unseen
+from royalty.places import (
+    CardView,
+    Draft,
+    HouseRuling,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+)
 
 
 class RoyaltyError(ValueError):
@@ -286,6 +298,10 @@ class Game(Generic[S, M]):
 
     def notes(self, state: S, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
         """What to think of each row of the draft; none for those beyond the answer."""
+        return ()
+
+    def sortings(self, state: S, seat: Seat) -> tuple[Sorting, ...]:
+        """The ways in which the game sorts the seat's hand, if it asks for one."""
         return ()
 
     def imagine(self, state: S, seat: Seat, rng: Random) -> S:

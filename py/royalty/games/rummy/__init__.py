@@ -1,4 +1,4 @@
-"""13-card rummy for points, two to six players (rules section 13)."""
+"""Rummy with thirteen cards, for points, two to six players (rules section 13)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from royalty.games.rummy.state import (
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Standing, TableView
+from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson
 
 
@@ -217,6 +217,9 @@ class Rummy(Game[State, Act]):
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
         return drafting.notes(state, seat, draft)
+
+    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
+        return drafting.sortings(state, seat)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         return imagined(state, seat, rng)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from royalty.faces import hand_ids, standard_name
 from royalty.game import IllegalMove
-from royalty.games.rummy.cards import is_joker, points, sort_cards, without
+from royalty.games.rummy.cards import PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
 from royalty.games.rummy.groups import PURE, SET, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
 from royalty.games.rummy.turns import fault_of, why_not_away, why_not_declare, why_not_draw
-from royalty.places import Draft, Option, RowNote, Seat
+from royalty.places import Draft, Option, RowNote, Seat, Sorting
 
 
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -131,33 +131,36 @@ def next_deal(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
     return (Option("Next deal", seats, NEXT),) if seats else ()
 
 
-def sorted_rows(state: State, seat: Seat, how: str) -> Groups:
-    """The hand sorted for its player, as rows of card ids: by `suit`, by `rank`, or in its `cheapest` groups."""
+def sortings(state: State, seat: Seat) -> tuple[Sorting, ...]:
+    """The hand sorted for its player in three ways, jokers of both kinds last (rule 13.15)."""
     hand, wild = state.hands[seat], state.rank
-    if how == "cheapest":
-        found = cheapest(hand, wild, sets_count=False)
-        rest = sort_cards((*found.rest, *([found.discard] if found.discard else [])))
-        rows: list[Hand] = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups] + [rest]
-    else:
-        plain = [card for card in hand if not is_joker(card, wild)]
-        part = 0 if how == "rank" else 1
-        parts = dict.fromkeys(card[part] for card in sorted(plain, key=lambda card: RANK_ORDER[card[0]] if part == 0 else 0))
-        rows = [tuple(card for card in plain if card[part] == value) for value in parts]
-        rows.append(tuple(card for card in hand if is_joker(card, wild)))
-    return tuple(tuple(row) for row in _with_ids(hand, [row for row in rows if row]))
+    if state.is_scored or state.out[seat] != IN:
+        return ()
+    found = cheapest(hand, wild, sets_count=False)
+    rest = sort_cards((*found.rest, *([found.discard] if found.discard else [])))
+    groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
+    ways = (("By suit", _alike(hand, wild, 1)), ("By rank", _alike(hand, wild, 0)), ("Cheapest groups", [*groups, rest]))
+    return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways)
 
 
-RANK_ORDER = {rank: at for at, rank in enumerate("A23456789TJQK")}
+def _alike(hand: Hand, wild: str, part: int) -> list[Hand]:
+    """Rows of one suit or one rank each."""
+    plain = [card for card in hand if not is_joker(card, wild)]
+    if not part:
+        plain.sort(key=lambda card: PLACES[card[0]])
+    rows = [tuple(card for card in plain if card[part] == value) for value in dict.fromkeys(card[part] for card in plain)]
+    return [*rows, tuple(card for card in hand if is_joker(card, wild))]
 
 
-def _with_ids(hand: Hand, rows: list[Hand]) -> list[list[str]]:
+def _with_ids(hand: Hand, rows: list[Hand]) -> Groups:
     """The same rows as ids: of equal cards the first come first."""
     free = list(zip(hand_ids(hand), hand, strict=True))
-    found: list[list[str]] = []
+    found: list[tuple[str, ...]] = []
     for row in rows:
-        found.append([])
+        ids: list[str] = []
         for card in row:
             pair = next(pair for pair in free if pair[1] == card)
             free.remove(pair)
-            found[-1].append(pair[0])
-    return found
+            ids.append(pair[0])
+        found.append(tuple(ids))
+    return tuple(found)

@@ -46,16 +46,17 @@ def _readings(cards: Sequence[str], wild: str) -> Iterator[tuple[str, Laid]]:
 
 
 def _placed(plain: list[str], wilds: list[str], suit: str, *, pure: bool) -> Laid:
-    """The cards in a run of this suit, () if they fit into none; the run is as high as it can be."""
+    """The cards in the run of this suit that takes fewest jokers, () if they fit into none; of equal ones the highest."""
     size = len(plain) + len(wilds)
     if any(card[1] != suit for card in plain) or size >= HIGH_ACE:
         return ()
-    for start in range(HIGH_ACE - size + 1, 0, -1):
-        laid = _in_run(plain, wilds, suit, range(start, start + size))
-        jokers = sum(bool(stands) for _, stands in laid)
-        if laid and (not jokers if pure else jokers < size):
-            return laid
-    return ()
+    runs = [_in_run(plain, wilds, suit, range(start, start + size)) for start in range(HIGH_ACE - size + 1, 0, -1)]
+    best = min(filter(None, runs), key=_jokers_in, default=())
+    return best if _jokers_in(best) < (1 if pure else size) else ()
+
+
+def _jokers_in(laid: Laid) -> int:
+    return sum(bool(stands) for _, stands in laid)
 
 
 def _in_run(plain: list[str], wilds: list[str], suit: str, run: range) -> Laid:
