@@ -14,7 +14,19 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView, Unseen
+from royalty.places import (
+    CardView,
+    Draft,
+    HouseRuling,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+)
 
 
 class RoyaltyError(ValueError):
@@ -71,6 +83,23 @@ class Setting:
     choices: tuple[Choice, ...]
     default: str
     kept: bool = False
+
+
+def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
+    """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
+    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
+    unknown = sorted(set(options) - set(chosen))
+    if unknown:
+        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
+    return chosen
+
+
+def _choice(setting: Setting, text: str) -> str:
+    if not text:
+        return setting.default
+    if setting.choices and text not in {choice.value for choice in setting.choices}:
+        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +298,10 @@ class Game(Generic[S, M]):
 
     def notes(self, state: S, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
         """What to think of each row of the draft; none for those beyond the answer."""
+        return ()
+
+    def sortings(self, state: S, seat: Seat) -> tuple[Sorting, ...]:
+        """The ways in which the game sorts the seat's hand, if it asks for one."""
         return ()
 
     def imagine(self, state: S, seat: Seat, rng: Random) -> S:

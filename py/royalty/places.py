@@ -161,6 +161,14 @@ class Unseen:
 
 
 @dataclass(frozen=True, slots=True)
+class Sorting:
+    """A way in which a game sorts a hand for its player: what it is called, and rows of card ids."""
+
+    label: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRuling:
     """What a table has ruled on a pair of words, which the house may keep: whether `new` is only `base` again."""
 

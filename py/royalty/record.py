@@ -22,7 +22,7 @@ FORMAT = 1
 NAME_LETTERS = 24
 # Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
 LONGEST_RECORD = 600_000
-LONGEST_LINE = 300  # but for the options, which hold the house's rulings
+LONGEST_LINE = 400  # two packs of standard cards; but for the options, which hold the house’s rulings
 MOST_EVENTS = 10_000  # moves played again by a redo count again
 MOST_NAMES = 40
 LONGEST_SAVE = 2 * LONGEST_RECORD

@@ -78,6 +78,7 @@ def view_of(desk: Desk) -> Json:
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
         "hand": _arranged(desk, _fan(table, viewer)),
+        "sortings": plain(game.sortings(state, viewer)) if viewer is not None else [],
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))

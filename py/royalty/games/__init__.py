@@ -19,6 +19,7 @@ FAMILIES = {
     "royalty": "royalty",
     "joust": "royalty.joust",
     "monarchy": "royalty.monarchy",
+    "rummy": "rummy",
     "blank": "blank",
 }
 _parts: list[str] = []  # archives with families that have come since
