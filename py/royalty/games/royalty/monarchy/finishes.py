@@ -58,3 +58,10 @@ def _after(left: Left, laid: Laid, pivot: Pivot) -> Place:
     if (rest.red if is_red else rest.black) & FIELD[letter]:
         return rest, pivot, laid
     return rest, None, None
+
+
+def how_many(solver: Solver, most: int) -> str:
+    """In how many ways all can be laid, or how many of them are counted within so many nodes."""
+    finishes = Finishes(solver)
+    any(nodes >= most for nodes in finishes.steps())
+    return f"{'' if finishes.is_all else 'at least '}{finishes.number}"

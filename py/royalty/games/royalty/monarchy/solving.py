@@ -79,6 +79,7 @@ class Solver:
     nodes: int = 0
     found: bool | None = None  # None: not decided yet
     lacking: int = 0  # where nothing was found: how much more at least must be left over
+    must_stay: int = 0  # what is known by now to be left over at least
 
     def __post_init__(self) -> None:
         tints = {tint: "".join(card for card in self.cards if colour(card) == tint) for tint in (RED, BLACK)}
@@ -115,7 +116,7 @@ class Solver:
         budget = 0
         while not self.found:
             yield from self.steps(budget)
-            budget += self.lacking
+            self.must_stay = budget = budget + self.lacking
 
     def _guess(self) -> Iterator[int]:
         """Names the Knaves in a few ways: where one of them can be finished, that is the answer, and soon found."""
