@@ -13,6 +13,7 @@ import pytest
 from laws.vocabulary import blocks_of, whole_lexicon
 from royalty import cli
 from royalty.cards import KNAVE, VALUES, pack, shuffle
+from royalty.games.royalty.monarchy.finishes import Finishes
 from royalty.games.royalty.monarchy.letters import counted_words
 from royalty.games.royalty.monarchy.solving import Solver
 from royalty.wordplay import Spellings
@@ -122,6 +123,71 @@ def test_it_decides_as_brute_force_does(knaves):
     assert len(SEEDS) < 20 or (seen[0] > 2 and sum(seen.values()) - seen[0] > 2)
 
 
+def ways(cards: str, words: list[str]) -> int:
+    """In how many ways all cards go into royalties, by trying for the first card every choice of others: kinds of cards, not cards."""
+    spelled = [Counter(word) for word in words]
+
+    def is_royalty(chosen: str) -> bool:
+        plain = chosen.replace(KNAVE, "")
+        shaped = len(chosen) == 7 or (len(chosen) >= 4 and (plain.isupper() or plain.islower() or not plain))
+        have = Counter(plain.lower())
+        return shaped and any(have <= word and word.total() == len(chosen) for word in spelled)
+
+    good = cache(is_royalty)
+
+    @cache
+    def finished(left: str) -> frozenset[tuple[str, ...]]:
+        if not left:
+            return frozenset([()])
+        found = set()
+        for size in range(3, len(left)):
+            for places in combinations(range(1, len(left)), size):
+                laid = left[0] + "".join(left[at] for at in places)
+                if good(laid):
+                    rest = "".join(card for at, card in enumerate(left[1:], 1) if at not in places)
+                    found |= {tuple(sorted((laid, *others))) for others in finished(rest)}
+        return frozenset(found)
+
+    return len(finished("".join(sorted(cards))))
+
+
+@pytest.mark.rule("8.1")
+@pytest.mark.parametrize("knaves", [0, 1, 2])
+def test_it_counts_the_ways_that_brute_force_finds(knaves):
+    seen = Counter[int]()
+    for seed in SEEDS[:25]:
+        cards, words = small_deal(seed * 3 + knaves, knaves)
+        finishes = Finishes(Solver(Spellings(blocks_of(words)), cards))
+        run_out(finishes.steps())
+        assert finishes.is_all and finishes.number == ways(cards, words), (cards, words)
+        seen[min(finishes.number, 2)] += 1
+    assert len(SEEDS) < 20 or seen[1] + seen[2] > 2
+
+
+@pytest.mark.rule("8.1")
+@pytest.mark.parametrize(("cards", "number"), [
+    ("CALMCALM", 1), ("CALMcalm", 1), ("CALMdogs", 1), ("EEEEARNSTEARNS", 0), ("STARstar", 1), ("STARSTAR", 1),
+    ("SToNeRsEaRnEsT", 8), ("CAL*dogs", 1), ("*ALMdo*s", 1), ("STARtsRA", 0),
+])  # fmt: skip
+def test_equal_cards_and_words_of_the_same_letters_count_once(cards, number):
+    words = ["calm", "clam", "dogs", "star", "rats", "earnest", "stoners"]
+    finishes = Finishes(Solver(Spellings(blocks_of(words)), cards))
+    run_out(finishes.steps())
+    assert finishes.number == number == ways(cards, words)
+
+
+def test_what_is_counted_so_far_is_the_least_that_there_are():
+    cards = random_deal(2)
+    whole, part = Finishes(Solver(common(), cards)), Finishes(Solver(common(), cards))
+    run_out(whole.steps())
+    numbers = []
+    for _, _ in zip(part.steps(), range(2000), strict=False):
+        numbers.append(part.number)
+    assert numbers == sorted(numbers) and not part.is_all and 0 <= part.number <= whole.number and whole.is_all
+    run_out(part.steps())
+    assert part.number == whole.number > 1
+
+
 def random_deal(seed: int, knaves: int = 0) -> str:
     plain = [card for card in pack(2 if knaves == 2 else 1) if card != KNAVE]
     return "".join(shuffle(plain, Random(seed))[: 25 - knaves]) + KNAVE * knaves
@@ -186,6 +252,23 @@ def test_what_cannot_be_finished_and_what_is_left_undecided(solve):
     assert code == 0 and lines[0] == "impossible" and "cards\t24" in lines
     code, lines, _ = solve("oDNbtrVQELdeiKaYamURwnlfG", "--tier", "common", "--nodes", "50")
     assert code == 0 and lines[:3] == ["undecided", "words\t", "cards\t0"]
+
+
+def test_the_ways_and_the_best_value_are_told_on_request(solve):
+    code, lines, _ = solve("CALMdogsROYALTuRnInGtreeS", "--tier", "common", "--count", "--best", "--nodes", "3000")
+    told = dict(line.split("\t", 1) for line in lines[1:])
+    assert code == 0 and int(told["finishes"].removeprefix("at least ")) >= 1
+    best, words = told["best"].split("\t")
+    assert int(best) == sum(VALUES[x.lower()] for x in "CALMdogsROYALTuRnInGtreeS") and Counter("".join(words.split())) == Counter("CALMdogsROYALTuRnInGtreeS")
+    assert {line.split("\t")[0] for line in solve("CALMdogsROYALTuRnInGtreeS")[1][1:]} == {"words", "cards", "nodes", "seconds"}
+
+
+def test_where_the_nodes_do_not_suffice_a_bound_is_told(solve):
+    _, lines, _ = solve("oDNbtrVQELdeiKaYamURwnlfG", "--tier", "common", "--count", "--best", "--nodes", "40")
+    told = dict(line.split("\t", 1) for line in lines[1:])
+    assert told["finishes"].startswith("at least ") and told["best"].startswith("at most ")
+    _, lines, _ = solve("oDNbtrVQELdeiKaYamURwnlfG", "--tier", "common", "--count", "--nodes", "5000")
+    assert lines[-1] == "finishes\t0"
 
 
 @pytest.mark.parametrize(("arguments", "said"), [

@@ -68,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
     solve = commands.add_parser("solve", help="tell whether 25 cards can all be laid as royalties, and how")
     solve.add_argument("cards", help="red in upper case, black in lower case, a Knave as `*`")
     solve.add_argument("--tier", default="standard", help=f"the dictionary: {', '.join(TIERS)}")
+    solve.add_argument("--count", action="store_true", help="tell also in how many ways")
+    solve.add_argument("--best", action="store_true", help="tell also the best value that can be laid")
     solve.add_argument("--nodes", type=int, default=1_000_000, help="after so many it is left undecided")
     solve.set_defaults(run=_solve)
     return parser
@@ -148,8 +150,13 @@ def _judge(args: argparse.Namespace) -> Iterator[str]:
 
 
 def _solve(args: argparse.Namespace) -> Iterator[str]:
-    """`solved`, `impossible` or `undecided`; then the words, of what is impossible those that leave fewest cards; nodes, seconds."""
+    """`solved`, `impossible` or `undecided`; then the words, of what is impossible those that leave fewest cards; nodes, seconds.
+
+    On request also in how many ways all can be laid, and the best value, each with its bound where the nodes do not suffice.
+    """
+    from royalty.games.royalty.monarchy.best import best_value
     from royalty.games.royalty.monarchy.deals import read_cards
+    from royalty.games.royalty.monarchy.finishes import how_many
     from royalty.games.royalty.monarchy.solving import Solver
 
     cards = read_cards(args.cards)
@@ -167,3 +174,7 @@ def _solve(args: argparse.Namespace) -> Iterator[str]:
     yield f"cards\t{sum(len(word.cards) for word in laid)}"
     yield f"nodes\t{nodes}"
     yield f"seconds\t{seconds:.3f}"
+    if args.count:
+        yield f"finishes\t{how_many(solver, args.nodes)}"
+    if args.best:
+        yield f"best\t{best_value(solver, args.nodes)}"

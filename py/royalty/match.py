@@ -5,13 +5,13 @@ All moves pass through here as text; what happened is a list of events that only
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
 from royalty.dealcode import fits, new_code, read_code
 from royalty.entry import Entry
-from royalty.game import BadRecord, IllegalMove, Player, RoyaltyError
+from royalty.game import AnyGame, BadRecord, Deal, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
 from royalty.line import UNDO, FindGame, Line, Step
 from royalty.places import TABLE, Seat
@@ -30,6 +30,7 @@ from royalty.record import (
 )
 
 SETTINGS = (UNDO,)
+MOST_DEALS = 60  # that are looked at for one which the house has chosen
 NOT_SEALED = "The deal in this record is not the one that was sealed before play."
 __all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
@@ -132,8 +133,7 @@ def new_match(
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    secret = _secret(entry, len(named), kept, rng, code)
-    deal = game.deal(chance(secret, *FIRST_DEAL))
+    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, code), 1 if code else MOST_DEALS)
     seated = tuple(named[player] for player in deal.seating)
     header = Header(
         key,
@@ -148,6 +148,17 @@ def new_match(
         secret=True,
     )
     return Match(header, find_game, lexicon)
+
+
+def _first_deal(game: AnyGame, new: Callable[[], str], tries: int) -> tuple[str, Deal]:
+    """A secret, and the deal that it gives, which must be one that the house has chosen."""
+    why = ""
+    for _ in range(tries):
+        secret = new()
+        deal = game.deal(chance(secret, *FIRST_DEAL))
+        if not (why := game.unwanted(deal)):
+            return secret, deal
+    raise BadRecord(why if tries == 1 else "No such deal was found in a moment. Please deal again.")
 
 
 def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:

@@ -11,7 +11,7 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy import arranging, deals, hinting, showing
+from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.royalty.monarchy.best import best_arrangement
 from royalty.games.royalty.rules import (
@@ -33,6 +33,7 @@ from royalty.teaching import Lesson
 
 SETTINGS = (
     Setting("packs", "Packs", "Which cards are dealt from", (Choice("1", "Single", "53 cards"), Choice("2", "Double", "106 cards")), "1"),
+    grades.SETTING,
     setting("offensive"),
     setting("computers"),
     setting("values"),
@@ -56,6 +57,7 @@ class Monarchy(Game[State, Arrangement]):
         chosen = read_options(SETTINGS, options)
         self.rules = house_rules(rule_set, players, chosen, TIERS)
         self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
+        self._grade = grades.chosen_grade(chosen["grade"], self._dealt_first)
         self.lexicon = lexicon
 
     def _at(self, state: State) -> showing.Spread:
@@ -68,6 +70,13 @@ class Monarchy(Game[State, Arrangement]):
         """What the house has chosen is dealt first; the rest of the pack is shuffled."""
         rest = "".join(shuffle(remove(pack(self.rules.packs), self._dealt_first), rng))
         return Deal((0,), (("pack", self._dealt_first + rest),))
+
+    def unwanted(self, deal: Deal) -> str:
+        """What is not of the chosen grade: so a code or a record gives its cards without knowing any word."""
+        cards = dict(deal.lines)["pack"][:DEALT]
+        if not self._grade or not self.lexicon or grades.is_of(self._grade, cards, self.lexicon, self.rules.tiers[0], self.rules.bar_offensive):
+            return ""
+        return f"These cards are not {self._grade.label.lower()}: choose any difficulty for them."
 
     def start(self, lines: Mapping[str, str]) -> State:
         order = "".join(self.dealt(lines))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
-from royalty.cards import Word
+from royalty.cards import VALUES, Word, value
 from royalty.games.royalty.monarchy.solving import Solver
 from royalty.wordplay import Spellings
 
@@ -20,6 +20,15 @@ def best_arrangement(spellings: Spellings, cards: str, values: tuple[tuple[str, 
     if not _is_decided(solver, solver.least()):
         _is_decided(solver, solver.steps(sum(dict(values)[card.lower()] for card in cards)))
     return solver.words
+
+
+def best_value(solver: Solver, most: int) -> str:
+    """The best value that can be laid and its words, or what it cannot be more than, as far as so many nodes tell."""
+    dear = Solver(solver.spellings, solver.cards, VALUES)
+    any(nodes >= most for nodes in dear.least())
+    if not dear.found:
+        return f"at most {value(solver.cards) - dear.must_stay}"
+    return "\t".join([str(value("".join(word.cards for word in dear.words))), " ".join(map(str, dear.words))])
 
 
 def _is_decided(solver: Solver, steps: Iterator[int]) -> bool:

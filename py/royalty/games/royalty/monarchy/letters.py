@@ -50,13 +50,27 @@ def within(words: Words, cards: int, knaves: int) -> Words:
     A Knave may stand for a letter of which there is a card, too.
     """
     found: Words = {}
+    words = _lacking(words, cards, knaves)
     for number in range(knaves + 1):
-        if number:
-            words = {letters - ONE[x]: word for x in ALPHABET for letters, word in words.items() if letters & FIELD[x]}
-        words = _lacking(words, cards, knaves - number)
-        spelled = words if number == knaves else _lacking(words, cards, 0)
+        spelled = _lacking(words, cards, 0)
         found |= {letters + number * ONE[KNAVE]: word for letters, word in spelled.items()}
+        if number < knaves:
+            words = _lacking(_one_less(words, spelled, cards), cards, knaves - number - 1)
     return found
+
+
+def _one_less(words: Words, spelled: Words, cards: int) -> Words:
+    """One letter of each is left to a Knave: one that the cards lack, or where they lack none, any."""
+    room, lacking = cards + GUARDS, dict[int, Words]()
+    for letters, word in words.items():
+        if lacked := GUARDS & ~(room - letters):
+            lacking.setdefault((lacked & -lacked) >> BITS - 1, {})[letters] = word
+    less: Words = {}
+    for x in ALPHABET:
+        one, field = ONE[x], FIELD[x]
+        less |= {letters - one: word for letters, word in lacking.get(one, {}).items()}
+        less |= {letters - one: word for letters, word in spelled.items() if letters & field}
+    return less
 
 
 def _lacking(words: Words, cards: int, kinds: int) -> Words:

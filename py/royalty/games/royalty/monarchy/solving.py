@@ -6,7 +6,7 @@ that fewest royalties can take, with each of them in turn, and remembers what wa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Container, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
@@ -29,6 +29,9 @@ from royalty.wordplay import Spellings, arrangements
 
 SEVENS = "sevens"
 WIDE = 24  # bits for the number of royalties that take a letter
+ONES = sum(ONE[letter] for letter in ALPHABET)
+PLACES = {ONE[letter]: 1 << WIDE * at for at, letter in enumerate(ALPHABET)}
+NAMES, GUESSES, TRIED = "EsAreStINoU", 8, 500  # what Knaves are first taken for, how often, and the nodes for each
 Search = Generator[None, None, int]
 
 
@@ -40,6 +43,10 @@ class Left:
     black: int
     knaves: int
 
+    def without(self, laid: Laid) -> Left:
+        """What is left once these are covered."""
+        return Left(self.red - laid.red, self.black - laid.black, self.knaves - laid.knaves)
+
 
 @dataclass(frozen=True, slots=True)
 class Royalties:
@@ -50,7 +57,7 @@ class Royalties:
     sevens: list[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Laid:
     """One royalty of an answer: the red and the black letters that it takes, and its Knaves."""
 
@@ -72,11 +79,13 @@ class Solver:
     nodes: int = 0
     found: bool | None = None  # None: not decided yet
     lacking: int = 0  # where nothing was found: how much more at least must be left over
+    must_stay: int = 0  # what is known by now to be left over at least
 
     def __post_init__(self) -> None:
         tints = {tint: "".join(card for card in self.cards if colour(card) == tint) for tint in (RED, BLACK)}
         self.deal = Left(count(tints[RED]), count(tints[BLACK]), self.cards.count(KNAVE))
         self._laid: list[Laid] = []
+        self._guessed: tuple[Word, ...] = ()
         self._needs: dict[Left, int] = {}  # what must be left over, at least, of what is left
         self._ready: Royalties | None = None
 
@@ -85,11 +94,14 @@ class Solver:
 
         It may be left at any of them. Once it ends, it is decided: what was not found is not there.
         """
-        self.found = None
-        if self._ready is None:
-            self._ready = yield from self._prepare()
+        self.found, self._guessed = None, ()
         self._laid.clear()
-        search = self._cover(self.deal, self._ready, budget)
+        if not budget and self.deal.knaves and self._ready is None:
+            yield from self._guess()
+            if self.found:
+                return
+        yield from self.prepare()
+        search = self._cover(self.deal, self.royalties, budget)
         while True:
             try:
                 next(search)
@@ -104,10 +116,49 @@ class Solver:
         budget = 0
         while not self.found:
             yield from self.steps(budget)
-            budget += self.lacking
+            self.must_stay = budget = budget + self.lacking
 
-    def _prepare(self) -> Generator[int, None, Royalties]:
-        """Every royalty that the whole deal allows."""
+    def _guess(self) -> Iterator[int]:
+        """Names the Knaves in a few ways: where one of them can be finished, that is the answer, and soon found."""
+        before = self.nodes
+        for at in range(GUESSES):
+            names = NAMES[at : at + self.deal.knaves]
+            named = Solver(self.spellings, self.cards.replace(KNAVE, "") + names)
+            for nodes in named.steps():
+                self.nodes = before + nodes
+                yield self.nodes
+                if nodes >= TRIED:
+                    break
+            before = self.nodes
+            if named.found:
+                self._guessed, self.found = _unnamed(named.words, names), True
+                return
+
+    def prepare(self) -> Iterator[int]:
+        """Lists every royalty that the whole deal allows, in slices; nothing where that is done."""
+        if self._ready is None:
+            self._ready = yield from self._list_royalties()
+
+    @property
+    def royalties(self) -> Royalties:
+        """Those that the whole deal allows, once they are listed."""
+        assert self._ready, "prepare comes first"
+        return self._ready
+
+    @property
+    def vocabulary(self) -> dict[int, str]:
+        """A word for each choice of letters and Knaves that is a royalty in some colours, once they are listed."""
+        return {letters: word for words in self._words.values() for letters, word in words.items()}
+
+    def among(self, kept: Container[int]) -> Solver:
+        """The same deal with these royalties alone, by the letters and Knaves that they take."""
+        fewer = Solver(self.spellings, self.cards, self.costs)
+        fewer._words, fewer._presence, found = self._words, self._presence, self.royalties
+        lists = ([letters for letters in listed if letters in kept] for listed in (found.red, found.black, found.sevens))
+        fewer._ready = Royalties(*lists)
+        return fewer
+
+    def _list_royalties(self) -> Generator[int, None, Royalties]:
         words, deal, knave = counted_words(self.spellings), self.deal, self.deal.knaves
         self._words: dict[str, dict[int, str]] = {kind: {} for kind in (RED, BLACK, SEVENS)}
         for length, listed in words.items():
@@ -118,8 +169,7 @@ class Solver:
         self._words[SEVENS] = within(words.get(HAND, {}), deal.red + deal.black, knave)
         every = {letters for found in self._words.values() for letters in found}
         self._presence = {letters: _presence(letters) for letters in every}
-        lists = [sorted(self._words[kind], key=lambda letters: (-size(letters), letters)) for kind in (RED, BLACK, SEVENS)]
-        return Royalties(*lists)
+        return Royalties(*(_longest_first(self._words[kind]) for kind in (RED, BLACK, SEVENS)))
 
     def _cover(self, left: Left, royalties: Royalties, budget: int) -> Search:
         """Covers what is left, but for cards that cost no more than the budget; 0, or by how much the budget is too small."""
@@ -131,19 +181,18 @@ class Solver:
             return need - budget
         if not budget and min(self.costs.values()) and not _may_add_up(size(left.red), size(left.black), left.knaves):
             return 1
-        lacking = yield from self._branch(left, _still(left, royalties), budget)
+        lacking = yield from self._branch(left, fitting(left, royalties), budget)
         if lacking:
             self._needs[left] = budget + lacking
         return lacking
 
     def _branch(self, left: Left, still: Royalties, budget: int) -> Search:
         """Tries every royalty that takes the rarest card, and at last leaves that card over."""
-        letter, is_red = self._rarest(left, still)
+        letter, is_red = self.rarest(left, still)
         cost, shorts = self.costs[letter], []
-        for laid in _covering(left, still, letter, is_red):
+        for laid in covering(left, still, letter, is_red):
             self._laid.append(laid)
-            rest = Left(left.red - laid.red, left.black - laid.black, left.knaves - laid.knaves)
-            short = yield from self._cover(rest, still, budget)
+            short = yield from self._cover(left.without(laid), still, budget)
             if not short:
                 return 0
             shorts.append(short)
@@ -154,7 +203,7 @@ class Solver:
             shorts.append((yield from self._cover(_without(left, letter, is_red), still, budget - cost)))
         return min(shorts)
 
-    def _rarest(self, left: Left, still: Royalties) -> tuple[str, bool]:
+    def rarest(self, left: Left, still: Royalties) -> tuple[str, bool]:
         """The card that fewest royalties can take: its letter, and whether it is red. A Knave only where nothing else is left."""
         reds, blacks, sevens = (sum(map(self._presence.__getitem__, found)) for found in (still.red, still.black, still.sevens))
         fewest, rarest = None, (KNAVE, True)
@@ -166,10 +215,14 @@ class Solver:
                         fewest, rarest = number, (letter, is_red)
         return rarest
 
+    def is_hopeless(self, left: Left) -> bool:
+        """Whether it is already known that no royalties cover all that is left."""
+        return self._needs.get(left, 0) > 0 or not _may_add_up(size(left.red), size(left.black), left.knaves)
+
     @property
     def words(self) -> tuple[Word, ...]:
         """The finish that was found, a word for each royalty."""
-        return tuple(self._word(laid) for laid in self._laid)
+        return self._guessed or tuple(self._word(laid) for laid in self._laid)
 
     def _word(self, laid: Laid) -> Word:
         knaves = laid.knaves * ONE[KNAVE]
@@ -179,12 +232,31 @@ class Solver:
         return next(arrangements(word, sort_cards(cards)))
 
 
+def _longest_first(words: Mapping[int, str]) -> list[int]:
+    return sorted(words, key=lambda letters: (-len(words[letters]), letters))
+
+
+def _unnamed(words: tuple[Word, ...], names: str) -> tuple[Word, ...]:
+    """The same words with Knaves again for cards of these names."""
+    found = list(words)
+    for name in names:
+        at = next(at for at, word in enumerate(found) if name in word.cards)
+        cards = sort_cards(found[at].cards.replace(name, KNAVE, 1))
+        found[at] = next(arrangements(found[at].letters, cards))
+    return tuple(found)
+
+
 def _presence(letters: int) -> int:
     """One for each letter that is there, far enough apart to be added up."""
-    return sum(1 << WIDE * at for at, letter in enumerate(ALPHABET) if letters & FIELD[letter])
+    there, total = (letters | letters >> 1 | letters >> 2 | letters >> 3) & ONES, 0
+    while there:
+        first = there & -there
+        total += PLACES[first]
+        there ^= first
+    return total
 
 
-def _still(left: Left, royalties: Royalties) -> Royalties:
+def fitting(left: Left, royalties: Royalties) -> Royalties:
     """The royalties for which enough cards are left."""
     knaves = left.knaves * ONE[KNAVE] + GUARDS
     red, black, both = left.red + knaves, left.black + knaves, left.red + left.black + knaves
@@ -195,7 +267,7 @@ def _still(left: Left, royalties: Royalties) -> Royalties:
     )
 
 
-def _covering(left: Left, still: Royalties, letter: str, is_red: bool) -> Iterator[Laid]:
+def covering(left: Left, still: Royalties, letter: str, is_red: bool) -> Iterator[Laid]:
     """Every royalty that takes this card: those of one colour first."""
     if letter == KNAVE:
         return
