@@ -14,7 +14,19 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView, Unseen
+from royalty.places import (
+    CardView,
+    Draft,
+    HouseRuling,
+    Judgment,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Standing,
+    TableView,
+    Unseen,
+)
 
 
 class RoyaltyError(ValueError):
@@ -327,6 +339,10 @@ class Game(Generic[S, M]):
     def advice(self, state: S) -> Mapping[str, str]:
         """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
         return {}
+
+    def judgment(self, state: S, move: M) -> Judgment | None:
+        """What the table rules with this move, played on this state, where that is to be told large."""
+        return None
 
     def may_take_back(self, state: S) -> Seat | None:
         """The seat whose last turn is laid but not settled, and may still be taken back."""
