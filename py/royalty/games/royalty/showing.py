@@ -109,7 +109,7 @@ def _side(now: Moment, seat: Seat) -> tuple[tuple[str, int], ...]:
     if len(side) == 1 or now.state.ending:
         return ()
     partners = " and ".join(now.names[other] for other in side if other != seat)
-    return ((f"together with {partners}", sum(now.state.scores[other] for other in side)),)
+    return ((f"with {partners}", sum(now.state.scores[other] for other in side)),)
 
 
 def status(now: Moment) -> tuple[str, ...]:
