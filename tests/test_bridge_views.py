@@ -162,7 +162,7 @@ def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict
     ruled = ask("play", seats=[TABLE], move=verdict)
     sentence = f"{new.upper()} may{' not' if verdict == 'upheld' else ''} capture {base.upper()}"
     assert ruled["ruling"] == {"base": base, "new": new, "related": verdict == "upheld", "sentence": sentence}
-    assert ruled["verdict"] is True and ruled["last"].count(".") >= 2
+    assert ruled["verdict"] and ruled["last"].count(".") >= 2
     match = desk.current()
     while match.to_act == (TABLE,) or match.state.missing:
         break
@@ -173,7 +173,7 @@ def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict
 def test_the_referees_own_verdict_is_no_ruling_of_the_house(desk):
     seat, *_ = next(found for _ in range(20) if (found := lay_capture(desk, ADVANCED, referee="challenge")))
     ruled = ask("play", seats=[1 - seat], move="challenge:capture")
-    assert ruled["verdict"] is True and ruled["ruling"] is None
+    assert ruled["verdict"] and ruled["ruling"] is None
     assert {line["text"].split()[1] for line in ruled["log"][-3:]} & {"challenges", "stands.", "misses"}
 
 

@@ -18,6 +18,7 @@ from royalty.places import (
     CardView,
     Draft,
     HouseRuling,
+    Judgment,
     Option,
     Question,
     RowNote,
@@ -364,6 +365,10 @@ class Game(Generic[S, M]):
     def advice(self, state: S) -> Mapping[str, str]:
         """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
         return {}
+
+    def judgment(self, state: S, move: M) -> Judgment | None:
+        """What the table rules with this move, played on this state, where that is to be told large."""
+        return None
 
     def may_take_back(self, state: S) -> Seat | None:
         """The seat whose last turn is laid but not settled, and may still be taken back."""

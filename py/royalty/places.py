@@ -106,6 +106,8 @@ class Option:
 
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
     it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
+    `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
+    the page asks who does it, and to which, only where there is more than one.
     """
 
     label: str
@@ -119,6 +121,8 @@ class Option:
     prompt: str = ""
     confirm: str = ""
     words: tuple[tuple[str, str], ...] = ()
+    act: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +180,17 @@ class HouseRuling:
     new: str
     related: bool
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """What the table has just ruled, to be told large: one word, on which cards, whether they are good, why, and what follows."""
+
+    headline: str
+    good: bool
+    group: Group
+    why: str
+    follows: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,9 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
     elif task.move == STAND:
         page.locator(".dock .main-action").tap()
     elif task.move.startswith("challenge"):
+        page.get_by_role("button", name="Challenge", exact=True).tap()
         page.get_by_role("button", name="Challenge EARS").tap()
-        page.locator("dialog[open] .main-action").tap()
+        page.locator("dialog:has(.ruled) .main-action").tap()
     elif task.move.startswith("trade:"):
         page.get_by_role("button", name="Trade", exact=True).tap()
         tap_cards(page, task.move.removeprefix("trade:"))

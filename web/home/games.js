@@ -147,11 +147,13 @@ export function openGames(place, games, acts) {
     await tell("Import a game", sentence);
   }
 
-  async function bring() {
+  /** @param {string} [pasted] that could not be opened: it may lack only its end */
+  async function bring(pasted = "") {
     let shelf = "";
     const field = /** @type {HTMLTextAreaElement} */ (
       el("textarea", {
         rows: 6,
+        value: pasted,
         maxLength: LONGEST,
         "aria-label": "Record or save code",
         onpaste: (/** @type {ClipboardEvent} */ event) => {
@@ -189,7 +191,10 @@ export function openGames(place, games, acts) {
       ],
     );
     if (chosen && shelf && !field.value) await takeAll(shelf);
-    else if (chosen) acts.take(field.value);
+    else if (chosen) {
+      await acts.take(field.value);
+      if (shown.isConnected) await bring(field.value);
+    }
   }
 
   storing.addEventListener("change", function follow() {

@@ -7,9 +7,10 @@
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
  * @typedef {{label: string, hint: string, takes: boolean}} RowView
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string}} Intent
- * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][]}} Option
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
+ * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
@@ -34,7 +35,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
- *   last: string, about: string[][], scene: Scene | null, verdict: boolean, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting

@@ -4,7 +4,6 @@
 import { backs } from "./cards.js";
 import { button, el } from "../page/dom.js";
 import { isEmpty, mainIntent } from "./draft.js";
-import { meaningsInPlace } from "./meaning.js";
 import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
 import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 
@@ -13,7 +12,7 @@ import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
  * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean, lifted: string | null, end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
+ *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
  *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -47,21 +46,15 @@ function handOverDock(shown, acts) {
   const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back));
   hand.style.setProperty("--count", String(held));
   return [
-    el(
-      "div",
-      { class: "question" },
-      shown.last ? el("p", { class: "told" }, shown.last) : null,
-      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
-      el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
-    ),
+    el("div", { class: "question" }, shown.last ? el("p", { class: "told" }, shown.last) : null, el("h2", {}, "Pass the tablet to ", el("em", {}, name))),
     actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
   ];
 }
 
 /** The first answer stands where the main action always does. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
 function questionDock(shown, answers, tried, acts) {
-  const [main, ...others] = answers.map((option, at) =>
-    button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "", "data-answer": at }),
+  const [main, ...others] = waysOf(answers).map((ways, at) =>
+    button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 ? "main-action" : "", "data-answer": at }),
   );
   const text = el(
     "div",
@@ -75,10 +68,10 @@ function questionDock(shown, answers, tried, acts) {
   return [text, handRow(shown, tried, acts, [...back, ...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
 }
 
-/** @param {View} shown @param {Option} option */
-function answerLabel(shown, option) {
-  const named = option.confirm && option.seats.length === 1 && option.seats[0] >= 0;
-  return named ? `${shown.players[option.seats[0]].name}: ${option.label}` : option.label;
+/** The answers; those that are ways of one act together. @param {Option[]} answers */
+function waysOf(answers) {
+  const acts = [...new Set(answers.map((option) => option.act || option))];
+  return acts.map((act) => answers.filter((option) => (option.act || option) === act));
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */

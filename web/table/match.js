@@ -3,7 +3,7 @@
 
 import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
-import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { closeDialogs, dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -13,7 +13,7 @@ import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { tableKey } from "./keys.js";
 import { dialogClosed, untilRead } from "./pace.js";
-import { paint, paintStill } from "./paint.js";
+import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { faceDown, groupsById, isShared } from "./table.js";
@@ -69,6 +69,7 @@ function clearTable() {
   turnTo(null);
   // What was said of this table is not for the next screen.
   if (state.view) hush();
+  if (state.view) closeDialogs();
   if (isOpen()) paintStill(current());
   state.view = null;
 }
@@ -97,7 +98,7 @@ function receive(answer) {
   const here = state.sitting;
   const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
   // Only an ornament: its words are said below.
-  if (scene) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
+  if (scene && !next.verdict) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
       [scene ? `${scene.title}.` : "", next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
@@ -129,9 +130,21 @@ async function act(command, args = {}) {
         () => {},
       );
     receive(next);
+    if (command === "play") await tellVerdict(next);
   });
   // Computers may take their time; meanwhile there is the menu.
   void carryOn();
+}
+
+/** What the table has ruled with this move fills the screen until it is read; then the way goes on where it always does. @param {View} next */
+async function tellVerdict(next) {
+  const [here, { verdict }] = [state.sitting, next];
+  if (!verdict) return;
+  await withPart(import("./verdict.js"), (part) => here === state.sitting && part.openVerdict(next, verdict));
+  if (here !== state.sitting) return;
+  settleAgain();
+  state.draw();
+  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
 }
 
 /** Lets the computers play, each move long enough on the table to be followed. */
@@ -157,6 +170,7 @@ async function letComputersPlay(here) {
       if (here !== state.sitting) return;
       state.thinking = false;
       receive(next);
+      await tellVerdict(next);
     } catch (error) {
       if (here === state.sitting) refuse(sentenceOf(error));
       return;
@@ -165,7 +179,7 @@ async function letComputersPlay(here) {
       state.thinking = false;
     }
     // What only lets play go on is not shown on its own.
-    if (state.view?.next === "computer" && state.view.last !== before) await untilRead(state.view.last);
+    if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict) await untilRead(state.view.last);
     await dialogClosed();
   }
 }
@@ -185,6 +199,7 @@ const tableActs = {
 const dockActs = {
   show: tapped((seat) => act("view", { seat })),
   answer: tapped(answer),
+  choose: tapped(choose),
   takeBack: tapped(() => act("take_back")),
   card: tapCard,
   hand: handActs,
@@ -218,6 +233,15 @@ async function answer(option) {
     if (!sure) return;
   }
   await act("play", { seats: option.seats, move: option.move });
+}
+
+/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
+async function choose(ways) {
+  if (ways.length === 1) return answer(ways[0]);
+  const here = state.sitting;
+  const { chooseWay } = await late(import("./ways.js"));
+  const chosen = here === state.sitting && (await chooseWay(current(), ways));
+  if (chosen && here === state.sitting) await act("play", { seats: chosen.seats, move: chosen.move });
 }
 
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("../page/types.js").Intent} chosen */
@@ -282,9 +306,12 @@ async function menu() {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();
     if (here === state.sitting) await share(current());
-  } else if (choice.startsWith("seat ")) {
-    const [, seat, kind] = choice.split(" ");
-    await act("set_player", { seat: Number(seat), kind });
+  } else if (choice === "draw") {
+    // So is the draw.
+    void hideHand();
+    await (await late(sheets())).openDraw(current());
+  } else if (choice === "seats") {
+    for (const change of await (await late(sheets())).openSeats(current())) if (here === state.sitting) await act("set_player", change);
   }
 }
 

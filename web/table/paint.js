@@ -16,6 +16,9 @@ const SETTLES = 400;
 let offered = "";
 let settled = 0;
 
+/** What has just come into sight lay behind something that was tapped away. */
+export const settleAgain = () => (settled = performance.now() + SETTLES);
+
 /** Holds back the buttons of a dock whose main action has just become another. @param {HTMLElement} dock */
 function settle(dock) {
   const main = dock.querySelector(".actions .main-action")?.textContent ?? "";

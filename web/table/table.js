@@ -221,8 +221,7 @@ function sign(view, seat, label, count) {
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
-  const partners = view.players.filter((other) => other.side === player.side).length > 1;
-  const words = [player.kind === "person" ? "" : player.kind_label, partners ? `side ${player.side + 1}` : "", ...standing.lines];
+  const words = [player.kind === "person" ? "" : player.kind_label, ...standing.lines];
   return [
     ...standing.counts.map(([label, count]) => [sign(view, seat, label, count), el("span", { class: "counted" }, `${label} `), el("b", {}, count)]),
     ...words.filter(Boolean).map((word) => [word]),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Seat, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Seat, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -101,7 +102,7 @@ def view_of(desk: Desk) -> Json:
         "last": " ".join(step.sentence for step in newest),
         "about": _about(newest),
         "scene": plain(match.scene),
-        "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
+        "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
@@ -231,19 +232,26 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     return match.entry.hints(match.game, seen, viewer, desk.words)
 
 
-def _ruling(match: Match) -> Json | None:
-    """What the table itself has just ruled on a pair of words, which the house may keep."""
+def _ruled_last(match: Match) -> Iterator[tuple[Any, Any]]:
+    """What the table itself has done since a player did something, the last first: each move after the state it was played on."""
     for at in range(len(match.line) - 1, -1, -1):
         event = match.events[match.line[at].event]
         if event.seat != TABLE and not match.game.is_quiet(event.text):
-            return None
-        if event.seat == TABLE and event.what == "move" and match.people:
-            before = match.line[at - 1].state if at else match.start
-            found = match.game.ruling(before, match.game.read_move(event.text))
-            if found:
-                ruling: Json = plain(found)
-                return ruling
-    return None
+            return
+        if event.seat == TABLE and event.what == "move":
+            yield match.line[at - 1].state if at else match.start, match.game.read_move(event.text)
+
+
+def _verdict(match: Match) -> Judgment | None:
+    """What has just been ruled, by the referee or the people."""
+    return next(filter(None, (match.game.judgment(before, move) for before, move in _ruled_last(match))), None)
+
+
+def _ruling(match: Match) -> Json | None:
+    """What the table itself has just ruled on a pair of words, which the house may keep."""
+    found = (match.game.ruling(before, move) for before, move in _ruled_last(match) if match.people)
+    ruling: Json | None = plain(next(filter(None, found), None))
+    return ruling
 
 
 def log_of(match: Match) -> list[Json]:
