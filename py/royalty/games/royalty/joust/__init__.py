@@ -235,6 +235,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(WATCHFUL, GREEDY),
         offered=False,
         hints=hinting.hints,
+        facing=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
     )
