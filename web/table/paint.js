@@ -30,17 +30,17 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
-  const { view, draft, waiting, thinking, lifted, end } = state;
+  const { view, draft, history, waiting, thinking, lifted, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card };
+    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card, lay: dock.tray.lay };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const [banner, felt] = drawTable(view, acts);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
-    const near = drawDock(view, { draft, waiting, thinking, lifted, end }, dock);
+    const near = drawDock(view, { draft, history, waiting, thinking, lifted, end }, dock);
     // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
@@ -48,7 +48,8 @@ export function paint(table, dock) {
     if (!above.querySelector("button")) above.tabIndex = 0;
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? end.drawFinal(view) : felt, section));
+    const arranging = view.viewer !== null && intent()?.history;
+    redraw(screen(), el("main", { class: arranging ? "table arranging" : "table", id: "screen" }, banner, over ? end.drawFinal(view) : felt, section));
   });
 }
 
