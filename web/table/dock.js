@@ -100,15 +100,22 @@ function composeDock(shown, tried, acts) {
       el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
       handRow(shown, tried, acts, actions),
     ];
-  const begun = isEmpty(draft) && !intent.history ? el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`) : null;
+  const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
   const tray = el(
     "div",
-    { class: begun ? "tray empty" : "tray" },
-    begun,
+    { class: begun.length ? "tray empty" : "tray" },
+    ...begun,
     drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray),
     drawVerdict(option, waiting, counted),
   );
   return [tray, handRow(shown, tried, acts, actions)];
+}
+
+/** Whose turn it is; where two sit at an open table, all that they should know of it. @param {View} shown */
+function whoPlays(shown) {
+  if (!shown.facing) return [el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`)];
+  const [first, ...more] = shown.table.status;
+  return [el("h2", {}, first), el("p", { class: "told" }, [shown.last, ...more].filter(Boolean).join(" "))];
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */

@@ -14,6 +14,7 @@ export function draggable(node, drop, lay) {
     if (!down.isPrimary || down.button) return;
     const ended = new AbortController();
     let moved = false;
+    const way = isTurned(node) ? -1 : 1;
     const on = (/** @type {"pointermove" | "pointerup" | "pointercancel"} */ type, /** @type {(event: PointerEvent) => void} */ act) =>
       node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), { signal: ended.signal });
     const end = () => {
@@ -28,7 +29,7 @@ export function draggable(node, drop, lay) {
         node.classList.add("dragged");
         node.setPointerCapture(event.pointerId);
       }
-      if (moved) node.style.translate = `${x}px ${y}px`;
+      if (moved) node.style.translate = `${x * way}px ${y * way}px`;
     });
     on("pointerup", (event) => {
       end();
@@ -78,10 +79,18 @@ function isIn(box, { clientX, clientY }) {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** How many of the row's other cards lie before that point, line by line. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} point */
-function placeAt(row, node, point) {
+/** Whether it lies in a half of the table that is turned to whoever sits across. @param {Element | null} node */
+const isTurned = (node) => Boolean(node?.closest(".turned"));
+
+/** How many of the row's other cards lie before that point, line by line, as its reader sees it. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} event */
+function placeAt(row, node, event) {
+  const way = isTurned(row) ? -1 : 1;
+  const point = { clientX: way * event.clientX, clientY: way * event.clientY };
   const others = [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
-  const boxes = others.map((other) => other.getBoundingClientRect());
+  const boxes = others.map((other) => {
+    const { x, y, width, height } = other.getBoundingClientRect();
+    return new DOMRect(way < 0 ? -x - width : x, way < 0 ? -y - height : y, width, height);
+  });
   const middles = boxes.map((box) => box.top + box.height / 2);
   // A finger above or below the row means its nearest line.
   const y = Math.min(Math.max(point.clientY, Math.min(...middles)), Math.max(...middles));

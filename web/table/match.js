@@ -304,6 +304,7 @@ async function menu() {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
     await (await late(import("../page/choosing.js"))).openSettings();
+    if (here === state.sitting) state.draw();
   } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();

@@ -54,6 +54,18 @@ export function drawTable(view, acts) {
   return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose), seats(view, acts))];
 }
 
+/** The table between two who face each other: the plate of the one who waits, with what he should know, turned to him. @param {View} view @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts */
+export function drawBetween(view, acts) {
+  const told = el(
+    "div",
+    { class: "question" },
+    el("h2", {}, view.table.status[0]),
+    el("p", {}, [view.last, ...view.table.status.slice(1)].filter(Boolean).join(" ")),
+  );
+  const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
+  return [across, banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose))];
+}
+
 /** The viewer's own place: its plate and what lies open before him, nearest to his hand. @param {View} view @param {SeatActs} acts */
 export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSection(view, view.viewer, acts));
 
