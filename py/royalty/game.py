@@ -129,7 +129,7 @@ class Outcome:
     """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
 
     In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of
-    numbers by seat.
+    numbers by seat. `unaided`: what is told besides where nobody asked for a hint.
     """
 
     reason: str
@@ -138,6 +138,7 @@ class Outcome:
     places: tuple[int, ...]
     counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
     headline: str = ""
+    unaided: str = ""
 
 
 # -- the game itself

@@ -92,6 +92,15 @@ class Match(Line):
         self.players[seat] = replace(self.players[seat], kind=kind)
         self.events.append(Event("kind", seat, kind))
 
+    def note_hint(self, seat: Seat) -> bool:
+        """Writes down that the seat has been given a hint, the first time and where the game wants to know; whether it did."""
+        if not self.entry.notes_hints or seat in self.hinted:
+            return False
+        if seat not in self.to_act:
+            raise BadRecord("A hint is for whoever is to act.")
+        self.events.append(Event("hint", seat))
+        return True
+
     def end(self) -> None:
         """The table ends the match by agreement."""
         if not self.to_act:
@@ -233,6 +242,9 @@ def _replay(match: Match, event: Event) -> None:
         match.events.append(event)
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
+    elif event.what == "hint":
+        if not match.note_hint(event.seat):
+            raise BadRecord("It notes a hint that would not be noted.")
     else:
         match.end()
 

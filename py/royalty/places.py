@@ -84,6 +84,7 @@ class Intent:
     `draft`: `none` (one tap), `pick` (a set of cards), `order` (one row) or `groups` (several rows; `more` labels the
     button that adds one, up to `most_rows`). `button` is the name of the act itself. `cards` are the ids that may be
     tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
+    `history`: its draft can be gone back and forth in, with bookmarks. `keeps`: this tap takes along what is being put together.
     """
 
     key: str
@@ -98,6 +99,8 @@ class Intent:
     fewest: int = 1
     most: int | None = None
     otherwise: str = ""
+    history: bool = False
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
  * @typedef {{label: string, hint: string, takes: boolean}} RowView
- * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string}} Intent
+ * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean}} Intent
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
@@ -15,7 +15,7 @@
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
  * @typedef {{key: string, tune: string, pip: string, title: string, line: string}} Scene
- * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string}} Outcome
+ * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], unread: number[]}} Chronicle
@@ -29,10 +29,10 @@
  * @typedef {{sealed: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string}} Save
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{
- *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, players: PlayerView[], computers: {key: string, label: string}[],
+ *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, facing: boolean, players: PlayerView[], computers: {key: string, label: string}[],
  *   turn: {number: number, seat: number}, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
- *   draft: {intent: string, groups: string[][], named: Record<string, string>}, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
+ *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
  *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView

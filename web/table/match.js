@@ -8,9 +8,10 @@ import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import { compose, handActs, lift, setDraft, tapCard, trayActs } from "./composing.js";
+import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
+import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
 import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
@@ -18,6 +19,7 @@ import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { faceDown, groupsById, isShared } from "./table.js";
 import { chooseStanding } from "./tray.js";
+import { unsavedOf } from "./unsaved.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -60,8 +62,17 @@ async function sitDown(first, fresh) {
     if (draw) await withPart(sheets(), ({ openDraw }) => openDraw(first));
     if (here !== state.sitting) return;
     if (draw) receive(first);
+    await takeUpUnsaved(first);
     await carryOn();
   })();
+}
+
+/** Goes on with what was put together when the page ended, before it was stored. @param {View} first */
+async function takeUpUnsaved(first) {
+  const unsaved = unsavedOf(first);
+  if (!unsaved || first.viewer === null) return;
+  state.history = readHistory(unsaved.history);
+  await setDraft(readDraft(unsaved.draft, first.table.intents, groupsById(first)));
 }
 
 /** Nothing of a hand stays on the page until the next screen is drawn. */
@@ -92,6 +103,7 @@ function receive(answer) {
   if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
+    state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
   }
   state.draw();
   if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
@@ -205,6 +217,8 @@ const dockActs = {
   hand: handActs,
   tray: trayActs,
   clear: () => compose(nothing()),
+  travel,
+  bookmarks: tapped(bookmarks),
   begin: tapped(begin),
   hide: () => void hideHand(),
   play: tapped(playDraft),
@@ -244,16 +258,28 @@ async function choose(ways) {
   if (chosen && here === state.sitting) await act("play", { seats: chosen.seats, move: chosen.move });
 }
 
+/** Bookmarks of the draft: they are set, or gone back to. */
+async function bookmarks() {
+  const here = state.sitting;
+  const { openBookmarks } = await late(import("./bookmarks.js"));
+  const step = here === state.sitting ? await openBookmarks(keepMarks) : null;
+  // Once this tap is over.
+  if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
+}
+
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("../page/types.js").Intent} chosen */
 async function begin(chosen) {
   if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
   const here = state.sitting;
   const same = sameEyes();
-  const answerView = await ask("view", { seat: current().viewer, draft: { intent: chosen.key, groups: [], named: {} } });
+  const answerView = await ask("view", {
+    seat: current().viewer,
+    draft: { ...(chosen.keeps ? writeDraft(state.draft) : writeDraft(nothing())), intent: chosen.key },
+  });
   const option = answerView.options[0];
   if (here !== state.sitting) return;
   // By now the hand may lie face down.
-  await ask("view", { seat: current().viewer, draft: writeDraft(nothing()) });
+  await ask("view", { seat: current().viewer, ...written() });
   if (here !== state.sitting || !same() || !option) return;
   if (!option.move) return refuse(option.reason);
   await answer({ ...option, confirm: option.confirm || chosen.help });
@@ -283,7 +309,7 @@ async function replay(ply) {
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), keys: tapped(openKeys), play: tapped(playDraft) };
+const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), travel, keys: tapped(openKeys), play: tapped(playDraft) };
 
 // -- the menu, and hiding
 
@@ -302,6 +328,7 @@ async function menu() {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
     await (await late(import("../page/choosing.js"))).openSettings();
+    if (here === state.sitting) state.draw();
   } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();

@@ -24,7 +24,7 @@ PLAYER = Fields(optional={"name": WORD, "kind": SHORT}, others=(SHORT, Flag())) 
 OPTIONS = Named(LONG, 20)
 ROWS = Many(Many(SHORT, 60), 20)
 DRAFT = Fields(optional={"intent": SHORT, "groups": ROWS, "named": Named(SHORT, 60)})
-SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT, "hands": Named(ROWS, 8)})
+SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT, "history": LONG, "hands": Named(ROWS, 8)})
 REQUEST = Fields({"command": SHORT})
 
 SHAPES: dict[str, Fields] = {
@@ -43,7 +43,7 @@ SHAPES: dict[str, Fields] = {
     "load": Fields({"sealed": GAME_TEXT}),
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
     "rematch": Fields(),
-    "view": Fields(optional={"seat": SEAT, "draft": DRAFT}),
+    "view": Fields(optional={"seat": SEAT, "draft": DRAFT, "history": LONG}),
     "arrange": Fields({"rows": ROWS}),
     "play": Fields({"seats": Many(SEAT, 6, 1), "move": WORD}),
     "step": Fields(),

@@ -65,6 +65,7 @@ def view_of(desk: Desk) -> Json:
         "phase": "over" if outcome else "play",
         "viewer": viewer,
         "shared": match.is_shared and match.game.hides,
+        "facing": match.entry.facing and not match.game.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": number, "seat": turn},
@@ -78,6 +79,7 @@ def view_of(desk: Desk) -> Json:
         "options": _options(match, viewer, draft),
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
+        "history": desk.history if viewer is not None else "",
         "hand": _arranged(desk, _fan(table, viewer)),
         "sortings": plain(game.sortings(state, viewer)) if viewer is not None else [],
         "draw": [
@@ -229,7 +231,9 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
         return ()
     seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
-    return match.entry.hints(match.game, seen, viewer, desk.words)
+    told = match.entry.hints(match.game, seen, viewer, desk.words)
+    outlook = match.entry.outlook and any(desk.draft.groups) and match.entry.outlook(match.game, seen, viewer, desk.draft)
+    return (outlook, *told) if outlook else told
 
 
 def _ruled_last(match: Match) -> Iterator[tuple[Any, Any]]:
@@ -299,6 +303,8 @@ def _save(desk: Desk, match: Match) -> Json:
     """What the page stores: sealed, with a label that shows nothing hidden; once it is over, a `mark` that every copy of it bears."""
     record = match.record()
     kept: Json = {"id": desk.id, "record": record, "draft": plain(desk.draft)}
+    if desk.history:
+        kept["history"] = desk.history
     if desk.hands:
         kept["hands"] = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
     if desk.clear:

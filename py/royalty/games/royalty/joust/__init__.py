@@ -234,6 +234,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(WATCHFUL, GREEDY),
         hints=hinting.hints,
+        facing=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
     )

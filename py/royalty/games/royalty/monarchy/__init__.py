@@ -60,7 +60,8 @@ class Monarchy(Game[State, Arrangement]):
         self._grade = grades.chosen_grade(chosen["grade"], self._dealt_first)
         self.lexicon = lexicon
 
-    def _at(self, state: State) -> showing.Spread:
+    def spread(self, state: State) -> showing.Spread:
+        """All that is needed to look at this state."""
         return showing.Spread(self.rules, self.lexicon, self.names[0], state)
 
     def pack(self) -> Sequence[str]:
@@ -109,13 +110,13 @@ class Monarchy(Game[State, Arrangement]):
         if seat not in self.to_act(state):
             raise IllegalMove("The game is over." if not self.to_act(state) else "That seat is not at this table.")
         arranging.check_form(state, move)
-        refusal = next((why for word in move.words if (why := showing.refused(self._at(state), word.letters))), "")
+        refusal = next((why for word in move.words if (why := showing.refused(self.spread(state), word.letters))), "")
         if refusal:
             raise IllegalMove(refusal)
         return replace(state, laid=move)
 
     def outcome(self, state: State) -> Outcome | None:
-        return None if self.to_act(state) else showing.tally(self._at(state))
+        return None if self.to_act(state) else showing.tally(self.spread(state))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (arranging.worth(self.rules, state.laid) if state.laid else 0,)
@@ -140,19 +141,19 @@ class Monarchy(Game[State, Arrangement]):
         return f"{state.hands[0]} / {laid} / {state.pack}{' / agreed' if state.agreed else ''}"
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return showing.table(self._at(state), seat in self.to_act(state))
+        return showing.table(self.spread(state), seat in self.to_act(state))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return self.table(state, None).standings
 
     def status(self, state: State) -> tuple[str, ...]:
-        return showing.status(self._at(state))
+        return showing.status(self.spread(state))
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return showing.options(self._at(state), draft) if seat in self.to_act(state) else ()
+        return showing.options(self.spread(state), draft) if seat in self.to_act(state) else ()
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return showing.notes(self._at(state), draft) if seat in self.to_act(state) else ()
+        return showing.notes(self.spread(state), draft) if seat in self.to_act(state) else ()
 
     def cards(self, state: State) -> Sequence[str]:
         """Laid cards are still among those dealt."""
@@ -205,6 +206,8 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(GREEDY,),
         hints=hinting.hints,
+        outlook=hinting.outlook,
+        notes_hints=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
     )
