@@ -59,6 +59,15 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Solo:
+    """How far a game for one came: so many of so many; whether without a hint, None where its record does not tell."""
+
+    done: int
+    of: int
+    unaided: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Award:
     """Who was best at something: seats that are level share it, each with what it was for."""
 

@@ -63,6 +63,7 @@ class Setting:
     """An option a house may choose before play; without choices it is free text.
 
     `kept`: not asked for; the page fills it with what the house keeps under that name.
+    `once`: chosen for one match; neither the next set-up nor a rematch remembers it.
     """
 
     key: str
@@ -71,6 +72,7 @@ class Setting:
     choices: tuple[Choice, ...]
     default: str
     kept: bool = False
+    once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

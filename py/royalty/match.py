@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.dealcode import fits, new_code, read_code
+from royalty.dealcode import fits, is_open, new_code, open_code, read_code
 from royalty.entry import Entry
 from royalty.game import BadRecord, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
@@ -31,6 +31,7 @@ from royalty.record import (
 
 SETTINGS = (UNDO,)
 NOT_SEALED = "The deal in this record is not the one that was sealed before play."
+OTHER_DEAL = "This code is of another game, another number of players or another pack."
 __all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
 
@@ -105,6 +106,11 @@ class Match(Line):
 
     # -- the record
 
+    @property
+    def code(self) -> str:
+        """The deal code: of the secret, or in clear where the deal was chosen; '' where there is none."""
+        return self.header.code or open_code(self.entry, self.header.options)
+
     def record(self) -> str:
         """The record as text."""
         outcome = self.outcome
@@ -151,10 +157,14 @@ def new_match(
 
 
 def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
-    if code:
+    if code and is_open(code):
+        # It says no more than the options do.
+        if "".join(code.split()).lower() != open_code(entry, options).lower():
+            raise BadRecord(OTHER_DEAL)
+    elif code:
         known = read_code(code)
         if not fits(known, entry, seats, options):
-            raise BadRecord("This code is of another game, another number of players or another pack.")
+            raise BadRecord(OTHER_DEAL)
         return code_secret(known.text, again=True)
     fresh = new_code(entry, seats, options, rng)
     return code_secret(fresh, again=False) if fresh else new_secret(rng)

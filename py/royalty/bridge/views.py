@@ -8,6 +8,7 @@ from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
+from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
@@ -87,7 +88,7 @@ def view_of(desk: Desk) -> Json:
         "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
         "again": match.header.is_again,
-        "code": match.header.code if clear and not match.agreed else "",
+        "code": match.code if clear and not match.agreed else "",
         "log": log_of(match),
         "unseen": _tells_unseen(match),
         "may": {
@@ -105,6 +106,7 @@ def view_of(desk: Desk) -> Json:
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
+        "told": _told(match) if outcome else "",
         "save": _save(desk, match),
     }
     if desk.course:
@@ -127,6 +129,23 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _told(match: Match) -> str:
+    """How it ended, for people who have not played it: the game, or whose day's deal it was, and what the record holds of it."""
+    entry, options = match.entry, match.header.options
+    day = options.get(entry.days.setting, "") if entry.days else ""
+    name = f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+    told = entry.told(match.game, match.state) if entry.told else _totals(match)
+    return f"{name}: {told}{', ended by agreement' if match.agreed else ''}"
+
+
+def _totals(match: Match) -> str:
+    """`Ann 96, Bob 84`, the best first."""
+    assert match.outcome
+    places, totals = match.outcome.places, match.outcome.totals
+    order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
+    return ", ".join(f"{match.players[seat].name} {totals[seat]}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:
@@ -302,5 +321,5 @@ def _save(desk: Desk, match: Match) -> Json:
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
-        "deal": code_mark(match.header.code),
+        "deal": code_mark(match.code),
     }
