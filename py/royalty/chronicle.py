@@ -27,6 +27,7 @@ _HEAD = re.compile(r"fact ([0-9]{1,6}) (\S{1,60}) (played|agreed)")
 _SEAT = re.compile(r"(person|computer) (-?[0-9]{1,6}) ([0-9]) (.{1,60})")
 _SOLO = re.compile(r"solo ([0-9]{1,4}) ([0-9]{1,4}) (unaided|helped|unknown) (\S{1,40}) (\S{1,40})")
 _AID = {True: "unaided", False: "helped", None: "unknown"}
+_AID_READ = {word: known for known, word in _AID.items()}
 _FEAT = re.compile(r"feat ([1-9]) (\S{1,30}) ([0-9]{1,6})(?: (.{1,60}))?")
 
 
@@ -42,9 +43,10 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class SoloFact:
-    """What the book knows of a game for one: how far it came, by what it is told apart, and the mark of its deal."""
+    """What the book knows of a game for one: how far it came and whether without a hint, by what it is told apart, and the mark of its deal."""
 
     came: Solo
+    unaided: bool | None
     grade: str
     deal: str
 
@@ -53,7 +55,7 @@ class SoloFact:
         """`played`, `finished`, or `perfect`: finished without a hint."""
         if self.came.done < self.came.of:
             return "played"
-        return "perfect" if self.came.unaided else "finished"
+        return "perfect" if self.unaided else "finished"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,13 @@ def tell(match: Match) -> str:
     if match.entry.solo:
         came = match.entry.solo(match.game, match.state)
         grade = match.header.options.get(match.entry.graded_by, "")
-        lines.append(f"solo {came.done} {came.of} {_AID[came.unaided]} {code_mark(match.code) or '-'} {grade or '-'}")
+        lines.append(f"solo {came.done} {came.of} {_AID[unaided(match)]} {code_mark(match.code) or '-'} {grade or '-'}")
     return "\n".join(lines)
+
+
+def unaided(match: Match) -> bool | None:
+    """Whether nobody asked for a hint; None where the record does not tell."""
+    return None
 
 
 def _stayed(match: Match, seat: Seat) -> bool:
@@ -116,10 +123,9 @@ def read(text: str) -> Fact:
 
 
 def _read_solo(done: str, most: str, aid: str, deal: str, grade: str) -> SoloFact:
-    unaided = next(known for known, word in _AID.items() if word == aid)
     if not 0 < int(most) >= int(done):
         raise BadRecord(BAD)
-    return SoloFact(Solo(int(done), int(most), unaided), grade.strip("-"), deal.strip("-"))
+    return SoloFact(Solo(int(done), int(most)), _AID_READ[aid], grade.strip("-"), deal.strip("-"))
 
 
 @dataclass

@@ -29,10 +29,6 @@ class Days:
             raise BadRecord(f"The deal of {say_day(day)} is not open yet: that day is still to come.")
         return day
 
-    def nearest(self, day: date) -> date:
-        """The day itself, or the first or last one if it has no deal."""
-        return min(max(day, self.first), self.last)
-
 
 def read_day(text: str) -> date:
     """The date, written as 2026-11-22; BadRecord if it is none."""

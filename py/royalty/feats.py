@@ -60,11 +60,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Solo:
-    """How far a game for one came: so many of so many; whether without a hint, None where its record does not tell."""
+    """How far a game for one came: so many of so many."""
 
     done: int
     of: int
-    unaided: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

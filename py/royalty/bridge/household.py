@@ -50,13 +50,15 @@ def days(desk: Desk, args: Json) -> Json:
     if not entries:
         raise BadRecord(f"{family.title} has no deal of the day.")
     days, today = _days(entries[0]), read_day(str(args["today"]))
-    last = days.nearest(today)
+    if today < days.first:
+        raise BadRecord(f"The first day with a deal is {say_day(days.first)}, and this device says that it is {say_day(today)}.")
+    last = min(today, days.last)
     day = days.read(str(args["day"]), str(args["today"])) if args.get("day") else last
     done = _done(args.get("facts") or ())
     return {
         "family": family.key, "title": family.title, "game": entries[0].key, "day": day.isoformat(), "month": say_month(day),
         "first": days.first.isoformat(), "last": last.isoformat(),
-        "days": [_tell_day(one, entries, done, is_open=days.first <= one <= min(last, today)) for one in days_of_month(day)],
+        "days": [_tell_day(one, entries, done, is_open=days.first <= one <= last) for one in days_of_month(day)],
     }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from royalty.bridge.desk import Desk, Json, plain
+from royalty.chronicle import unaided
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
@@ -132,12 +133,18 @@ def _teach(course: Course, view: Json) -> None:
 
 
 def _told(match: Match) -> str:
-    """How it ended, for people who have not played it: the game, or whose day's deal it was, and what the record holds of it."""
-    entry, options = match.entry, match.header.options
-    day = options.get(entry.days.setting, "") if entry.days else ""
-    name = f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+    """How it ended, for people who have not played it: what the record holds of it."""
+    entry = match.entry
     told = entry.told(match.game, match.state) if entry.told else _totals(match)
-    return f"{name}: {told}{', ended by agreement' if match.agreed else ''}"
+    aid = {True: ", no hints", False: ", with hints", None: ""}[unaided(match)]
+    return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
+
+
+def _deal_name(match: Match) -> str:
+    """The game, or the day whose deal it was."""
+    entry = match.entry
+    day = match.header.options.get(entry.days.setting, "") if entry.days else ""
+    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
 
 
 def _totals(match: Match) -> str:
@@ -315,7 +322,7 @@ def _save(desk: Desk, match: Match) -> Json:
         kept["clear"] = True
     return {
         "sealed": seal(json.dumps(kept)),
-        "title": match.game.title,
+        "title": _deal_name(match),
         "family": match.entry.family.key,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
