@@ -90,7 +90,7 @@ def tell(match: Match) -> str:
 
 def unaided(match: Match) -> bool | None:
     """Whether nobody asked for a hint; None where the record does not tell."""
-    return None
+    return not getattr(match, "hinted", True) if getattr(match.entry, "notes_hints", False) else None
 
 
 def _stayed(match: Match, seat: Seat) -> bool:

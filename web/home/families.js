@@ -1,7 +1,7 @@
 // @ts-check
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
-import { button, el, hidden } from "../page/dom.js";
+import { button, el } from "../page/dom.js";
 
 /** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */
@@ -36,6 +36,6 @@ export const dayButtons = ({ key, title }, acts) =>
   el(
     "div",
     { class: "day-buttons" },
-    button("Today’s deal", () => void acts.today(key), { "data-key": `today ${key}` }, hidden(`: ${title}`)),
-    button("Other days", () => acts.open(`${key}/days`), { "data-key": `days ${key}` }, hidden(`: ${title}`)),
+    button("Today’s deal", () => void acts.today(key), { "data-key": `today ${key}`, "aria-label": `Today’s deal: ${title}` }),
+    button("Other days", () => acts.open(`${key}/days`), { "data-key": `days ${key}`, "aria-label": `Other days: ${title}` }),
   );
