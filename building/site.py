@@ -37,7 +37,7 @@ from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints")
+TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days")
 # Scripts that no page imports.
 APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.

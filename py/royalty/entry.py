@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from royalty.feats import Deed, Feat, Play, Scene
+from royalty.daily import Days
+from royalty.feats import Deed, Feat, Play, Scene, Solo
 from royalty.game import AnyGame, BadRecord, Player, Setting
 from royalty.lexicon import Lexicon
 from royalty.places import CardView, Draft, Seat
@@ -82,6 +83,8 @@ class Entry:
     `deeds` are the kinds of feats there are, and `feats(game, plays)` those of a match, its moves as they stand.
     `scene(game, play)` is what a move deserves that everybody looks up for, if it does.
     `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
+    `days` are its deals of the day, if it has any. `told(game, state)` is how it ended in a few words that give no answer away.
+    `solo(game, state)` is how far a game for one came; the setting `graded_by` is by what such games are told apart in the book.
     """
 
     key: str
@@ -103,6 +106,10 @@ class Entry:
     scene: Callable[[AnyGame, Play], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
+    days: Days | None = None
+    told: Callable[[AnyGame, Any], str] | None = None
+    solo: Callable[[AnyGame, Any], Solo] | None = None
+    graded_by: str = ""
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""

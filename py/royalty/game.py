@@ -76,6 +76,7 @@ class Setting:
     """An option a house may choose before play; without choices it is free text.
 
     `kept`: not asked for; the page fills it with what the house keeps under that name.
+    `once`: chosen for one match; neither the next set-up nor a rematch remembers it.
     """
 
     key: str
@@ -84,6 +85,7 @@ class Setting:
     choices: tuple[Choice, ...]
     default: str
     kept: bool = False
+    once: bool = False
 
 
 def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:

@@ -3,14 +3,14 @@
 
 import { cardPicture } from "../table/cards.js";
 import { alone, button, el, icon } from "../page/dom.js";
-import { facts, families, lastPlayedFirst } from "./families.js";
+import { dayButtons, facts, families, lastPlayedFirst } from "./families.js";
 import { openKeeping } from "../kept/keeping.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
 import { openSettings } from "../page/choosing.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void}} Acts */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void, today: (family: string) => unknown}} Acts */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -74,7 +74,13 @@ function foldReal(acts) {
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => tile(family, () => acts.setUp(family.key))));
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => withDays(family, acts)));
+}
+
+/** A tile, with the way to today's deal where the family has one. @param {import("./families.js").Tile} family @param {Acts} acts */
+function withDays(family, acts) {
+  const plain = tile(family, () => acts.setUp(family.key));
+  return family.days ? el("div", { class: "tile-days" }, plain, dayButtons(family, acts)) : plain;
 }
 
 /** @param {import("./families.js").Tile} family @param {() => void} press */

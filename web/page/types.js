@@ -18,8 +18,11 @@
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
- * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], unread: number[]}} Chronicle
+ * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode
+ * @typedef {{game: string, title: string, grade: string, played: number, finished: number, perfect: number, done: number[]}} SoloSum
+ * @typedef {{day: string, name: string, weekday: number, open: boolean, deals: string[], done: string}} DayView
+ * @typedef {{family: string, title: string, game: string, day: string, month: string, first: string, last: string, days: DayView[]}} Days
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string, go_on: boolean}} LessonView
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling
  * @typedef {{number: string, title: string, text: string[], differs: [string, string][], rows: [string, string][], cards: CardView[][], lesson: string}} Rule
@@ -35,14 +38,14 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], draw: {seat: number, name: string, card: CardView}[][],
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
- *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{value: string, label: string, help: string}} Choice
- * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean}} Setting
+ * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean}} Setting
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen
- * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean}} Family
- * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[]}} GameEntry
+ * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean}} Family
+ * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[], dealt_by: string[], day: string}} GameEntry
  * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
  * @typedef {{families: Family[], games: GameEntry[], defaults: Setup}} Catalogue

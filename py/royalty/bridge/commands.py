@@ -36,6 +36,9 @@ def _new(desk: Desk, args: Json) -> Json:
     for setting in find_game(str(args["game"])).settings:
         if setting.kept and kept.get(setting.key):
             options[setting.key] = str(kept[setting.key])
+    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
+    if entry.days and options.get(entry.days.setting):
+        entry.days.read(options[entry.days.setting], today)
     match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
     _sit_down(desk, match)
     return view_of(desk)
@@ -156,8 +159,9 @@ def _import(desk: Desk, args: Json) -> Json:
 
 def _rematch(desk: Desk, args: Json) -> Json:
     match = desk.current()
-    header = match.header
-    _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+    header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
+    options = {key: value for key, value in header.options.items() if key not in once}
+    _sit_down(desk, new_match(find_game, header.game, match.players, options, desk.words, desk.rng))
     return view_of(desk)
 
 
@@ -317,6 +321,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "record": _record,
     "at": _at,
     "code": household.code,
+    "days": household.days,
     "fact": household.fact,
     "chronicle": household.chronicle,
 }

@@ -35,7 +35,7 @@ SHAPES: dict[str, Fields] = {
     "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
     "hint": Fields(optional={"step": Number(0, 100)}),
     "unseen": Fields(),
-    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT}),
+    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}),
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
     "book": Fields(optional={"family": SHORT}),
@@ -54,7 +54,8 @@ SHAPES: dict[str, Fields] = {
     "set_player": Fields({"seat": SEAT, "kind": SHORT}),
     "record": Fields(),
     "at": Fields({"ply": Number(-1_000_000, 1_000_000)}),
-    "code": Fields({"code": SHORT}),
+    "code": Fields({"code": SHORT}, {"today": SHORT}),
+    "days": Fields({"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)}),
     "fact": Fields({"sealed": GAME_TEXT}),
     "chronicle": Fields({"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT}),
 }

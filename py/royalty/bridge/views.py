@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from royalty.bridge.desk import Desk, Json, plain
+from royalty.chronicle import unaided
 from royalty.course import Course
+from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
@@ -91,7 +93,7 @@ def view_of(desk: Desk) -> Json:
         "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
         "again": match.header.is_again,
-        "code": match.header.code if clear and not match.agreed else "",
+        "code": match.code if clear and not match.agreed else "",
         "log": log_of(match),
         "unseen": _tells_unseen(match),
         "may": {
@@ -109,6 +111,7 @@ def view_of(desk: Desk) -> Json:
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
+        "told": _told(match) if outcome else "",
         "save": _save(desk, match),
     }
     if desk.course:
@@ -131,6 +134,29 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _told(match: Match) -> str:
+    """How it ended, for people who have not played it: what the record holds of it."""
+    entry = match.entry
+    told = entry.told(match.game, match.state) if entry.told else _totals(match)
+    aid = {True: ", no hints", False: ", with hints", None: ""}[unaided(match)]
+    return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
+
+
+def _deal_name(match: Match) -> str:
+    """The game, or the day whose deal it was."""
+    entry = match.entry
+    day = match.header.options.get(entry.days.setting, "") if entry.days else ""
+    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+
+
+def _totals(match: Match) -> str:
+    """`Ann 96, Bob 84`, the best first."""
+    assert match.outcome
+    places, totals = match.outcome.places, match.outcome.totals
+    order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
+    return ", ".join(f"{match.players[seat].name} {totals[seat]}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:
@@ -311,11 +337,11 @@ def _save(desk: Desk, match: Match) -> Json:
         kept["clear"] = True
     return {
         "sealed": seal(json.dumps(kept)),
-        "title": match.game.title,
+        "title": _deal_name(match),
         "family": match.entry.family.key,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
-        "deal": code_mark(match.header.code),
+        "deal": code_mark(match.code),
     }

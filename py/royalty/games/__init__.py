@@ -115,6 +115,11 @@ def families() -> list[Family]:
     return list(dict.fromkeys(entry.family for entry in offered()))
 
 
+def games_of(family: Family) -> list[Entry]:
+    """The games of a family that has come."""
+    return [entry for entry in _read_family(family.key) if entry.family is family]
+
+
 def find_family(key: str = "") -> Family:
     """The family of that key, or the first; BadRecord if there is none, PartMissing if its code has not come yet."""
     known = key or next(iter(FAMILIES))

@@ -11,9 +11,10 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing
+from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing, telling
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.royalty.monarchy.best import best_arrangement
+from royalty.games.royalty.monarchy.days import DAYS
 from royalty.games.royalty.rules import (
     BOOKLET,
     CLASSIC,
@@ -37,8 +38,8 @@ SETTINGS = (
     setting("offensive"),
     setting("computers"),
     setting("values"),
-    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), ""),
-    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), ""),
+    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), "", once=True),
+    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), "", once=True),
 )
 
 
@@ -210,6 +211,10 @@ def _entry(rule_set: RuleSet) -> Entry:
         notes_hints=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
+        days=DAYS,
+        told=telling.told,
+        solo=telling.solo,
+        graded_by="grade",
     )
 
 
