@@ -105,9 +105,10 @@ class Session:
             people = [seat for seat in match.to_act if match.is_person(seat)]
             assert people
             moves = {option["move"]: option["seats"] for option in self.view["options"]}
-            assert moves["stand"] == people
+            plain = next(iter(moves))  # to let it stand, or to go on
+            assert moves[plain] == people
             doubt = self.rng.random() < 0.25 and [move for move in moves if move.startswith("challenge")]
-            self.answer_for(people[:1] if doubt else people, doubt[0] if doubt else "stand")
+            self.answer_for(people[:1] if doubt else people, doubt[0] if doubt else plain)
         else:
             self.take_turn()
 
