@@ -26,9 +26,9 @@ from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 SPARING, NEARING, BOTH = Taste(0, 1, 10), Taste(10, 0, 9), Taste(10, 1, 13)
-WORLDS = 8  # that a hand is played out in
+WORLDS = 6  # that a hand is played out in
 BAD = 130  # hands that promise less are played out
-LONGEST = 40  # turns of a deal that is played out
+LONGEST = 60  # turns of a deal that is played out
 NEXT_TO = 2  # ranks within which a card of one suit may help another
 
 
@@ -110,16 +110,20 @@ def should_drop(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random)
 
 
 def _played_out(terms: Terms, state: State, seat: Seat) -> int:
-    """What the seat loses if all play this world out, simply."""
-    mind, names = MINDS["near"], ("",) * len(state.hands)
+    """What the seat loses if all play this world out, simply: they draw from the stock, and mind only what is missing."""
+    names = ("",) * len(state.hands)
     for _ in range(2 * LONGEST):
         if state.is_scored:
             return state.scored[-1].points[seat]
-        if state.lacks_stock:
+        if not state.drawn and not state.pack:
             break
-        act = chosen(terms, state, state.turn, mind, Random(0))
-        state = play(terms, names, state, state.turn, act)
+        state = play(terms, names, state, state.turn, _simple(state) if state.drawn else Act(STOCK))
     return cheapest(state.hands[seat], state.rank, terms.sets_count).points
+
+
+def _simple(state: State) -> Act:
+    found = hope(state.hands[state.turn], state.rank, NEARING)
+    return (None if found.cost else declaration(state, state.turn)) or Act(DISCARD, found.discard)
 
 
 def imagined(state: State, seat: Seat, rng: Random) -> State:
