@@ -14,7 +14,7 @@ from royalty.games.rummy.cards import is_joker, without
 from royalty.games.rummy.hinting import hints
 from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.state import Act
-from royalty.games.rummy.thinking import BOTH, MINDS, NEARING, chosen, declaration, discarding, drawing, is_needed
+from royalty.games.rummy.thinking import BOTH, MINDS, NEARING, chosen, declaration, discarding, drawing, is_needed, live
 from rummy import WHOLE, Table, table
 
 LEVELS = list(MINDS)
@@ -72,6 +72,14 @@ def test_what_a_neighbour_needs_is_near_to_what_he_took():
     at = needing("4H 5H 6H 7H 2C 3C 4C 9S 9D 9C KC QS TC", "KD", "5C")
     wanted = {card for card in ("QD", "JD", "TD", "AD", "KC", "KH", "KD", "6C", "7C", "3C", "8C", "5H", "5C") if is_needed(at.state, 0, card)}
     assert wanted == {"QD", "JD", "AD", "KC", "KH", "6C", "7C", "3C", "5H"}
+
+
+def test_of_equally_useless_cards_the_one_whose_company_is_gone_goes_first():
+    """All other Kings, Queens and Jacks near the King of clubs lie in the discards: it has only the printed jokers to wait for."""
+    at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D 9C KC QS 8D", "", wild="TS", stock="7S")
+    gone = ("KS", "KS", "KH", "KH", "KD", "KD", "QC", "QC", "JC", "JC", "AC", "AC")
+    state = replace(at.play("stock").state, thrown=((), gone))
+    assert live(state, 0, "KC") == 2 < live(state, 0, "QS") and discarding(state, 0, MINDS["near"]) == "KC"
 
 
 def test_only_the_highest_level_drops_and_only_a_bad_hand():
