@@ -105,9 +105,10 @@ class Session:
             people = [seat for seat in match.to_act if match.is_person(seat)]
             assert people
             moves = {option["move"]: option["seats"] for option in self.view["options"]}
-            assert moves["stand"] == people
+            plain = next(iter(moves))  # to let it stand, or to go on
+            assert moves[plain] == people
             doubt = self.rng.random() < 0.25 and [move for move in moves if move.startswith("challenge")]
-            self.answer_for(people[:1] if doubt else people, doubt[0] if doubt else "stand")
+            self.answer_for(people[:1] if doubt else people, doubt[0] if doubt else plain)
         else:
             self.take_turn()
 
@@ -158,7 +159,7 @@ def check(desk: Desk, view: Json) -> None:
     assert viewer is None or (viewer in people and (viewer == own or len(people) == 1))
     assert viewer is None or not (asking or match.to_act == (TABLE,) or view["phase"] == "over")
     assert view["hand_over"] == (own is not None and viewer is None and len(people) > 1)
-    check_zones(view, state)
+    check_zones(view, match)
     assert view["table"] == as_json(asdict(game.table(state, viewer)))
     assert view["to_act"] == list(match.to_act)
     number, turn = game.turn(state)
@@ -191,19 +192,20 @@ def asking_people(match) -> bool:
     return match.to_act == (TABLE,) or any(match.players[seat].kind == "person" for seat in match.to_act)
 
 
-def check_zones(view: Json, state) -> None:
+def check_zones(view: Json, match) -> None:
+    state = match.state
     for zone in view["table"]["zones"]:
         if zone["kind"] == "fan" and zone["owner"] != view["viewer"]:
             assert zone["cards"] == [] and zone["groups"] == []
         elif zone["kind"] == "stack":
             # Only the top of a pile may lie open, to everybody.
-            assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith("pile")) and zone["groups"] == []
+            assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith(("pile", "discards"))) and zone["groups"] == []
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]
     told = json.dumps({name: part for name, part in view.items() if name not in ("save", "deal_text")})
     for owner, hand in enumerate(getattr(state, "hands", ())):
         if owner != view["viewer"] and len(hand) > 4:
-            assert hand not in told
+            assert match.game.between.join(hand) not in told
     for pile in getattr(state, "piles", ()):
         assert len(pile) < 6 or pile[1:] not in told
 

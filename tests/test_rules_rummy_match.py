@@ -35,8 +35,8 @@ def test_with_two_sequences_only_cards_outside_of_sequences_count():
 @pytest.mark.rule("13.9")
 def test_without_them_all_cards_count_and_no_more_than_eighty():
     assert lost(ONE_RUN, sets="free") == lost(ONE_RUN) == 80
-    assert lost("5H 6H 7H 2C 4C 6D 3S 3H AC 2H 4H QH 2S", wild="9C") == 64
-    assert lost("5H 6H * 2C 4C 6D 3S 3H AC 2H 4H QH 2S", wild="AH") == 5 + 6 + 2 + 4 + 6 + 3 + 3 + 2 + 4 + 10 + 2, "jokers of both kinds count nothing"
+    assert lost("5H 6H 7H 2C 4C 6D 3S 3D AC 2D 4H QH 2S", wild="9C") == 64
+    assert lost("5H 6D * 2C 4C 6S 3S 3H AC 2D 4D QH 8S", wild="AH") == 5 + 6 + 2 + 4 + 6 + 3 + 3 + 2 + 4 + 10 + 8, "jokers of both kinds count nothing"
 
 
 @pytest.mark.rule("13.10")

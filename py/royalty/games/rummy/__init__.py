@@ -274,7 +274,7 @@ ENTRIES = (
         COMPUTERS,
         offered=False,
         hints=hinting.hints,
-        sign="R1",
+        sign="Y1",
         dealt_by=("packs",),
     ),
 )

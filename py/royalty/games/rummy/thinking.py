@@ -6,47 +6,50 @@ out in imagined worlds before its first draw, and drops where that loses less.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from royalty.cards import shuffle
 from royalty.entry import ComputerPlayer
-from royalty.faces import RANKS
 from royalty.game import AnyGame
-from royalty.games.rummy.cards import is_joker, sort_cards, without
+from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import canonical
 from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, State
-from royalty.games.rummy.turns import play
+from royalty.games.rummy.turns import all_cards, play
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 SPARING, NEARING, BOTH = Taste(0, 1, 10), Taste(10, 0, 9), Taste(10, 1, 13)
-WORLDS = 8  # that a hand is played out in
+WORLDS = 6  # that a hand is played out in
 BAD = 130  # hands that promise less are played out
-LONGEST = 40  # turns of a deal that is played out
+LONGEST = 60  # turns of a deal that is played out
+FACES = tuple(dict.fromkeys(pack(1)))
 NEXT_TO = 2  # ranks within which a card of one suit may help another
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A way of thinking: its taste, by how much a card taken openly must help, whether it watches others, whether it may drop."""
+    """A way of thinking: its taste, by how much a card taken openly must help, whether it counts
+    what is still to come, whether it watches others, whether it may drop."""
 
     taste: Taste
     margin: int
+    counts: bool = False
     watches: bool = False
     drops: bool = False
 
 
 MINDS = {
     "greedy": Mind(SPARING, 0),
-    "near": Mind(NEARING, 3),
-    "watchful": Mind(BOTH, 5, watches=True),
-    "far": Mind(BOTH, 5, watches=True, drops=True),
+    "near": Mind(NEARING, 3, counts=True),
+    "watchful": Mind(BOTH, 5, counts=True, watches=True),
+    "far": Mind(BOTH, 5, counts=True, watches=True, drops=True),
 }
 
 
@@ -69,27 +72,35 @@ def drawing(state: State, seat: Seat, mind: Mind) -> Act:
 
 
 def discarding(state: State, seat: Seat, mind: Mind) -> str:
-    """The card to put away; of those equally useless one that the next player was not seen to need."""
+    """The card to put away; of those equally useless one that the next player was not seen to need, and whose company is gone."""
     hand = state.hands[seat]
-    best = hope(hand, state.rank, mind.taste, state.taken).discard
-    if not mind.watches or not is_needed(state, seat, best):
-        return best
-    costs = {card: hope(without(hand, (card,)), state.rank, mind.taste).cost for card in hand if card != state.taken}
-    least = min(costs.values())
-    return next((card for card in costs if costs[card] == least and not is_needed(state, seat, card)), best)
+    best = hope(hand, state.rank, mind.taste, state.taken)
+    if not mind.counts or is_joker(best.discard, state.rank):
+        return best.discard
+    free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
+    costs = {card: hope(without(hand, (card,)), state.rank, mind.taste).cost for card in free}
+    alike = [card for card in free if costs[card] <= best.cost]
+    return min(alike, key=lambda card: (mind.watches and is_needed(state, seat, card), live(state, seat, card), -points(card, state.rank)))
+
+
+def live(state: State, seat: Seat, card: str) -> int:
+    """How many cards that go with this one may still come: none that lie in the discards, nor in this hand."""
+    seen = Counter((*state.hands[seat], *(one for thrown in state.thrown for one in thrown), state.wild))
+    packs = len(all_cards(state)) // len(FACES)
+    return sum(max(0, packs - seen[other]) for other in FACES if goes_with(card, other))
 
 
 def is_needed(state: State, seat: Seat, card: str) -> bool:
     """Whether the next player has taken up a card that goes with this one."""
     after = state.after(seat)
-    return is_joker(card, state.rank) or any(_goes_with(card, other) for other in state.known[after])
+    return is_joker(card, state.rank) or any(goes_with(card, other) for other in state.known[after])
 
 
-def _goes_with(card: str, other: str) -> bool:
+def goes_with(card: str, other: str) -> bool:
+    """Whether the two may lie in one group, near to each other."""
     if is_joker(other, "") or card[0] == other[0]:
         return card != other
-    apart = abs(RANKS.index(card[0]) - RANKS.index(other[0]))
-    return card[1] == other[1] and min(apart, len(RANKS) - apart) <= NEXT_TO
+    return card[1] == other[1] and any(abs(one - two) <= NEXT_TO for one in positions(card) for two in positions(other))
 
 
 def chosen(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> Act:
@@ -110,16 +121,20 @@ def should_drop(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random)
 
 
 def _played_out(terms: Terms, state: State, seat: Seat) -> int:
-    """What the seat loses if all play this world out, simply."""
-    mind, names = MINDS["near"], ("",) * len(state.hands)
+    """What the seat loses if all play this world out, simply: they draw from the stock, and mind only what is missing."""
+    names = ("",) * len(state.hands)
     for _ in range(2 * LONGEST):
         if state.is_scored:
             return state.scored[-1].points[seat]
-        if state.lacks_stock:
+        if not state.drawn and not state.pack:
             break
-        act = chosen(terms, state, state.turn, mind, Random(0))
-        state = play(terms, names, state, state.turn, act)
+        state = play(terms, names, state, state.turn, _simple(state) if state.drawn else Act(STOCK))
     return cheapest(state.hands[seat], state.rank, terms.sets_count).points
+
+
+def _simple(state: State) -> Act:
+    found = hope(state.hands[state.turn], state.rank, NEARING)
+    return (None if found.cost else declaration(state, state.turn)) or Act(DISCARD, found.discard)
 
 
 def imagined(state: State, seat: Seat, rng: Random) -> State:
