@@ -37,7 +37,7 @@ from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints")
+TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days")
 # Scripts that no page imports.
 APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
@@ -116,8 +116,6 @@ def _families(page: Path, told: list[dict[str, Any]]) -> None:
     for tile in tiles[1:]:
         tile["part"] = f"python/games/{tile['key']}.zip"
     _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
-    if len(tiles) > 1:
-        _fill(page, 'class="home"', 'class="home several"')
 
 
 def _python(target: Path, told: dict[str, Any]) -> None:

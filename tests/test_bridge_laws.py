@@ -230,7 +230,7 @@ def check_log(view: Json, match) -> None:
     newest = steps[of_seats[-1] if of_seats else 0 :]
     assert view["last"] == " ".join(step.sentence for step in newest)
     assert view["about"] == [list(pair) for pair in dict.fromkeys(pair for step in newest for pair in step.words)]
-    assert view["verdict"] == any(match.events[step.event].text in ("upheld", "failed") for step in newest)
+    assert bool(view["verdict"]) == any(match.events[step.event].text in ("upheld", "failed") for step in newest)
     assert view["ruling"] is None or (view["verdict"] and match.header.options.get("referee") == "table")
     if is_royalty(match) and match.state.laid is None and not match.agreed:
         for standing_of in view["table"]["standings"]:

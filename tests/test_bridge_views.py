@@ -42,7 +42,7 @@ def test_the_settings_of_a_match_stand_in_its_view_a_line_each(key):
         chosen.pop("coalitions", None)
         if number % 2:
             chosen["values"] = "Q12 Z12"
-        rules = new_game(key=key, **chosen)["rules"]
+        rules = new_game(PEOPLE[: listed["seats"][1]], key, **chosen)["rules"]
         assert rules[0] == f"{listed['title']}: {listed['differs']}"
         expected = []
         for option in listed["options"]:
@@ -162,7 +162,7 @@ def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict
     ruled = ask("play", seats=[TABLE], move=verdict)
     sentence = f"{new.upper()} may{' not' if verdict == 'upheld' else ''} capture {base.upper()}"
     assert ruled["ruling"] == {"base": base, "new": new, "related": verdict == "upheld", "sentence": sentence}
-    assert ruled["verdict"] is True and ruled["last"].count(".") >= 2
+    assert ruled["verdict"] and ruled["last"].count(".") >= 2
     match = desk.current()
     while match.to_act == (TABLE,) or match.state.missing:
         break
@@ -173,7 +173,7 @@ def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict
 def test_the_referees_own_verdict_is_no_ruling_of_the_house(desk):
     seat, *_ = next(found for _ in range(20) if (found := lay_capture(desk, ADVANCED, referee="challenge")))
     ruled = ask("play", seats=[1 - seat], move="challenge:capture")
-    assert ruled["verdict"] is True and ruled["ruling"] is None
+    assert ruled["verdict"] and ruled["ruling"] is None
     assert {line["text"].split()[1] for line in ruled["log"][-3:]} & {"challenges", "stands.", "misses"}
 
 

@@ -33,7 +33,7 @@ PLAYED = {
 
 @pytest.mark.parametrize(("day", "cards"), PLAYED.items())
 def test_a_day_has_the_cards_that_it_has_always_had(day, cards):
-    assert days.pack_of(days.read_day(day))[:25] == cards
+    assert days.pack_of(days.DAYS.read(day))[:25] == cards
     for seed in (1, 2):
         match = new("p", KEY, seed, day=day)
         assert match.state.hands == (cards,) and load(match.record()).record() == match.record()
@@ -44,7 +44,7 @@ def test_every_day_has_a_number_and_a_whole_pack():
     whole = Counter(pack())
     for at in range(0, len(TRIES), 97):
         assert Counter(days.pack_of(days.FIRST + timedelta(at))) == whole
-    assert days.last_day() == date(2026, 1, 1) + timedelta(len(TRIES) - 1)
+    assert days.DAYS.last == date(2026, 1, 1) + timedelta(len(TRIES) - 1)
 
 
 def test_common_words_finish_the_days():
@@ -69,7 +69,7 @@ def test_the_days_are_the_same_under_every_hash_seed():
 
 
 @pytest.mark.parametrize(("day", "said"), [
-    ("2025-12-31", "The first day with a deal is 2026-01-01."), ("2999-01-01", f"The last day with a deal is {days.last_day()}."),
+    ("2025-12-31", "The first day with a deal is 2026-01-01."), ("2999-01-01", f"The last day with a deal is {days.DAYS.last}."),
     ("yesterday", "“yesterday” is not a date such as 2026-11-22."), ("2026-02-30", "“2026-02-30” is not a date such as 2026-11-22."),
     ("20261122", "“20261122” is not a date such as 2026-11-22."), ("2026-W01-1", "“2026-W01-1” is not a date such as 2026-11-22."),
 ])  # fmt: skip

@@ -33,6 +33,7 @@ PLAYED: dict[str, tuple[dict[str, str], int, int]] = {
     "royalty/classic": ({"referee": "strict"}, 2, 10),
     "royalty/advanced": ({"referee": "challenge"}, 3, 11),
     "blank": ({}, 3, 5),
+    "rummy": ({"match": "2", "discards": "shown", "undo": "on"}, 3, 9),
     "monarchy/classic": ({}, 1, 6),
     "monarchy/booklet": ({"packs": "2"}, 1, 8),
     "joust/classic": ({}, 2, 3),
@@ -82,8 +83,9 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> str:
             return game.advice(state)["verdict"] if whim < 0.8 else texts[-1]
         return rng.choice(texts) if whim < 0.15 else game.write_move(game.doubts(state, seat, words()))
     best = [game.write_move(move) for _, move in game.ranked(state, seat, 12)]
+    best = [text for text in best if kind(text) not in ("drop", "left")] or best  # these only by a whim
     if whim < 0.1 and kind(best[0]) != "stand":
-        idle = [text for move in game.moves(state, seat) if kind(text := game.write_move(move)) in ("trade", "pass", "leave")]
+        idle = [text for move in game.moves(state, seat) if kind(text := game.write_move(move)) in ("trade", "pass", "leave", "drop")] or best
         return idle[0] if whim < 0.06 else idle[-1]
     if whim < 0.25 and best[0].startswith("=") and "(" not in best[0] and game.to_act(state) == (seat,):
         return bluff(game, state, seat, best[0])
@@ -147,7 +149,9 @@ def is_turn(game: AnyGame, state: Any) -> bool:
 
 
 def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    """The seat's moves; for a pack that is to be reshuffled, the one that leaves its order as it is."""
+    """The seat's moves; for a pack that is to be reshuffled, the one that leaves its order as it is, or some one order of tokens."""
+    if seat == TABLE and not isinstance(state.pack, str):
+        return [game.read_move(game.chance(state, Random(1)) or "")]
     return list(game.moves(state, seat)) or [game.read_move(f"shuffle:{state.pack}")]
 
 

@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
-GROUND = {"cards", "faces", "lexicon", "places", "referee", "game", "entry", "feats", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
+GROUND = {"cards", "daily", "faces", "lexicon", "places", "referee", "game", "entry", "feats", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
 EVERYTHING = {*GROUND, "chronicle", "dealcode", "games", "players", "record", "line", "match", "course", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
@@ -25,7 +25,8 @@ MAY_KNOW = {
     "shapes": set[str](),
     "game": {"cards", "lexicon", "places"},
     "feats": {"places"},
-    "entry": {"feats", "game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
+    "daily": {"game"},
+    "entry": {"daily", "feats", "game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
     "teaching": {"game", "places"},
     "wordplay": {"cards", "lexicon"},
     "games": {*GROUND, "players"},
@@ -34,7 +35,7 @@ MAY_KNOW = {
     "line": {"entry", "feats", "game", "places", "record", "lexicon"},
     "dealcode": {"entry", "game"},
     "match": {"dealcode", "entry", "game", "line", "places", "record", "lexicon"},
-    "chronicle": {"entry", "feats", "game", "match", "places"},
+    "chronicle": {"entry", "feats", "game", "match", "places", "record"},
     "course": {*GROUND, "games", "record", "match"},
     "bridge": EVERYTHING,
     "cli": EVERYTHING,
@@ -42,7 +43,7 @@ MAY_KNOW = {
     "__init__": set[str](),
 }
 # What the doors may ask the list of games for.
-REGISTRY = {"GAMES", "PartMissing", "families", "find_family", "find_game", "find_signed", "offered", "take_part"}
+REGISTRY = {"GAMES", "PartMissing", "families", "find_family", "find_game", "find_signed", "games_of", "offered", "take_part"}
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 

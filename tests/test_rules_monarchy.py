@@ -192,7 +192,7 @@ def test_arranging_is_draft_and_each_row_is_told_what_it_is():
         ("One of these cards is not there.", None, False),
     ]  # fmt: skip
     (intent, give_up) = game.table(state, 0).intents
-    assert (intent.draft, len(intent.rows), intent.most_rows, len(intent.cards or ())) == ("groups", 4, 6, 25) and intent.more
+    assert (intent.draft, len(intent.rows), len(intent.cards or ()), intent.history) == ("groups", 6, 25, True)
     assert give_up.key == "leave" and game.options(state, 0, Draft("leave"))[0].confirm
     assert game.options(replace(state, agreed=True), 0, Draft("leave")) == ()
 

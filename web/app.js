@@ -2,6 +2,7 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { hush } from "./page/announce.js";
+import { today } from "./page/dates.js";
 import { alone, freePage, redraw } from "./page/dom.js";
 import { ask, sentenceOf } from "./worker/engine.js";
 import { chooseFamily, family } from "./home/family.js";
@@ -29,7 +30,7 @@ let dealt = null;
 let now = "";
 let came = "";
 
-/** @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
+/** @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", "code/" and a deal code, or a family's such as "<family>/book/4.3"; without a family it is the one chosen last */
 function go(screen) {
   if (location.hash.slice(1) === screen) void show();
   else location.hash = screen;
@@ -49,13 +50,14 @@ async function show() {
   if (screen !== "table" || !dealt) freePage();
   if (screen !== "table") closeMatch();
   if (screen === "table") await showTable();
-  else if (/^new(\/|$)/.test(screen)) await meanwhile("The pack is being opened …", showNewGame);
+  else if (isNewGame(screen)) await meanwhile("The pack is being opened …", showNewGame);
   else if (screen === "games") await later(import("./home/games.js"), showGames);
   else if (screen === "family") await meanwhile("The book is being opened …", showFamilyBook);
   else if (screen) await showFamily(screen);
   else await openHome();
 }
 
+const isNewGame = (/** @type {string} */ screen) => /^(new|code)(\/|$)/.test(screen);
 const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen);
 
 /** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
@@ -71,6 +73,7 @@ async function showFamily(address) {
   const whose = key || family();
   if (part === "book") await meanwhile("The book is being fetched …", () => showBook(whose, rest));
   else if (part === "print") await meanwhile("The cards are being laid out …", () => showPrint(whose));
+  else if (part === "days") await meanwhile("The calendar is being opened …", () => showDays(whose, rest));
   else if (part !== "learn") await meanwhile("One moment …", () => showScreen(key, part));
   else if (rest) await meanwhile("The lesson is being laid out …", () => showLesson(whose, rest));
   else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
@@ -93,6 +96,7 @@ async function showHome({ drawHome }) {
       learn: () => go("learn"),
       words: () => go("words"),
       open: go,
+      today: alone(playToday),
     }),
   );
 }
@@ -155,10 +159,24 @@ async function showScreen(key, part) {
     await open(place, { family: whose.key, games, laid: layLast(), home: goHome, show: (/** @type {string} */ other) => go(`${whose.key}/${other}`) });
 }
 
+/** @param {string} key @param {string} day */
+async function showDays(key, day) {
+  const address = now;
+  try {
+    const { openCalendar } = await late(import("./home/calendar.js"));
+    await openCalendar(place, key, day, { home: goHome, resume: open, deal: dealDay }, () => now === address);
+  } catch (error) {
+    await tell("Not now", sentenceOf(error));
+    goHome();
+  }
+}
+
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
-  if (!/^#new(\/|$)/.test(location.hash)) return;
-  openNewGame(place, catalogue, { deal: alone(deal), home: goHome }, now.slice(4));
+  if (!isNewGame(location.hash.slice(1))) return;
+  const [part, ...rest] = now.split("/");
+  const [family, code] = part === "code" ? ["", decodeURIComponent(rest.join("/"))] : [rest.join("/"), ""];
+  openNewGame(place, catalogue, { deal: alone(deal), home: goHome, today: alone(playToday), open: go }, family, code);
 }
 
 /** @param {typeof import("./home/games.js")} games */
@@ -217,12 +235,33 @@ const playAgain = () =>
     if (!(await deal(setup))) go("new");
   });
 
-/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again */
-async function deal(setup, code = "") {
+/** Today's deal: gone on with where it is begun, shown in the calendar where it was played to its end. @param {string} family */
+async function playToday(family) {
+  try {
+    const { todaysGames } = await late(import("./home/calendar.js"));
+    const { running, over } = await todaysGames(family);
+    if (running) await open(running);
+    else if (over) go(`${family}/days`);
+    else await dealDay(family, today());
+  } catch (error) {
+    await tell("Not now", sentenceOf(error));
+  }
+}
+
+/** The deal of a day, by the rules and for whom this family of games was played last. @param {string} family @param {string} day */
+const dealDay = (family, day) =>
+  meanwhile("The pack is being laid out …", async () => {
+    const [{ daySetup, lastSetup }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
+    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family));
+  });
+
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with */
+async function deal(setup, code = "", kept = setup) {
   try {
     const { rulingsText } = await late(import("./kept/rulings.js"));
-    const view = await ask("new", { ...setup, code, kept: { rulings: rulingsText() } });
-    (await late(import("./home/newgame.js"))).rememberSetup(setup);
+    const view = await ask("new", { ...setup, code, today: today(), kept: { rulings: rulingsText() } });
+    const { lasting, rememberSetup } = await late(import("./home/newgame.js"));
+    rememberSetup(lasting(await ask("catalogue"), kept));
     await sit(view, true);
     return true;
   } catch (error) {

@@ -4,26 +4,30 @@ In the book is every match that is over, once. A match that was ended by agreeme
 count, but nobody has won it. Level at the top, each has won, unless the whole table is level: then nobody has. A person is a
 name, in capitals or not, and whoever the house says is the same. A seat counts for its person if he held it from the deal to
 the end; computers are beaten and beat, but are not in the book. Who held several seats has played one game, with the best
-of them, and has won it only if somebody else sat there.
+of them, and has won it only if somebody else sat there. Games for one nobody wins: they are summed up by game and grade.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from royalty.entry import Entry
-from royalty.feats import Deed, Feat, best_of
+from royalty.feats import Deed, Feat, Solo, best_of
 from royalty.game import BadRecord
 from royalty.match import Match
 from royalty.places import Seat
+from royalty.record import code_mark
 
 VERSION = 1
 LONGEST_FACT = 8_000
 BAD = "What is remembered of a game cannot be read."
 _HEAD = re.compile(r"fact ([0-9]{1,6}) (\S{1,60}) (played|agreed)")
 _SEAT = re.compile(r"(person|computer) (-?[0-9]{1,6}) ([0-9]) (.{1,60})")
+_SOLO = re.compile(r"solo ([0-9]{1,4}) ([0-9]{1,4}) (unaided|helped|unknown) (\S{1,40}) (\S{1,40})")
+_AID = {True: "unaided", False: "helped", None: "unknown"}
+_AID_READ = {word: known for known, word in _AID.items()}
 _FEAT = re.compile(r"feat ([1-9]) (\S{1,30}) ([0-9]{1,6})(?: (.{1,60}))?")
 
 
@@ -38,6 +42,23 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class SoloFact:
+    """What the book knows of a game for one: how far it came and whether without a hint, by what it is told apart, and the mark of its deal."""
+
+    came: Solo
+    unaided: bool | None
+    grade: str
+    deal: str
+
+    @property
+    def stage(self) -> str:
+        """`played`, `finished`, or `perfect`: finished without a hint."""
+        if self.came.done < self.came.of:
+            return "played"
+        return "perfect" if self.unaided else "finished"
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """What the book knows of one match."""
 
@@ -45,6 +66,7 @@ class Fact:
     agreed: bool
     seats: tuple[Sitter, ...]
     feats: tuple[Feat, ...]
+    solo: SoloFact | None = None
 
 
 def tell(match: Match) -> str:
@@ -59,7 +81,16 @@ def tell(match: Match) -> str:
         lines.append(f"{who} {outcome.totals[seat]} {places[seat]} {player.name}")
     for feat in best_of(match.entry.deeds, match.feats):
         lines.append(f"feat {feat.seat + 1} {feat.deed} {feat.worth} {feat.text[:60]}".rstrip())
+    if match.entry.solo:
+        came = match.entry.solo(match.game, match.state)
+        grade = match.header.options.get(match.entry.graded_by, "")
+        lines.append(f"solo {came.done} {came.of} {_AID[unaided(match)]} {code_mark(match.code) or '-'} {grade or '-'}")
     return "\n".join(lines)
+
+
+def unaided(match: Match) -> bool | None:
+    """Whether nobody asked for a hint; None where the record does not tell."""
+    return not match.hinted if match.entry.notes_hints else None
 
 
 def _stayed(match: Match, seat: Seat) -> bool:
@@ -76,16 +107,25 @@ def read(text: str) -> Fact:
         raise BadRecord(BAD)
     seats: list[Sitter] = []
     feats: list[Feat] = []
+    solo: SoloFact | None = None
     for line in lines:
         if one := _SEAT.fullmatch(line):
             seats.append(Sitter(one[4], one[1] == "person", int(one[2]), int(one[3])))
         elif (one := _FEAT.fullmatch(line)) and int(one[1]) <= len(seats):
             feats.append(Feat(one[2], int(one[1]) - 1, int(one[3]), one[4] or ""))
+        elif (one := _SOLO.fullmatch(line)) and not solo:
+            solo = _read_solo(*one.groups())
         else:
             raise BadRecord(BAD)
     if not seats:
         raise BadRecord(BAD)
-    return Fact(told[2], told[3] == "agreed", tuple(seats), tuple(feats))
+    return Fact(told[2], told[3] == "agreed", tuple(seats), tuple(feats), solo)
+
+
+def _read_solo(done: str, most: str, aid: str, deal: str, grade: str) -> SoloFact:
+    if not 0 < int(most) >= int(done):
+        raise BadRecord(BAD)
+    return SoloFact(Solo(int(done), int(most)), _AID_READ[aid], grade.strip("-"), deal.strip("-"))
 
 
 @dataclass
@@ -97,6 +137,19 @@ class Person:
     wins: int = 0
     points: list[int] = field(default_factory=list)
     best: dict[str, Feat] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SoloSum:
+    """All games for one of a kind and a grade: how many were played, finished, and finished without a hint, and how often so many were done."""
+
+    game: str
+    title: str
+    grade: str
+    played: int
+    finished: int
+    perfect: int
+    done: tuple[int, ...]
 
 
 def key_of(name: str, same: Mapping[str, str]) -> str:
@@ -115,6 +168,7 @@ class Chronicle:
     people: tuple[Person, ...]
     games: Mapping[str, tuple[str, int]]
     deeds: Mapping[str, Deed]
+    solos: tuple[SoloSum, ...] = ()
 
 
 def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[str], Entry], game: str = "") -> Chronicle:
@@ -127,6 +181,8 @@ def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[
         played[fact.game] = played.get(fact.game, 0) + 1
         if game not in ("", fact.game):
             continue
+        if fact.solo:
+            continue
         known = {deed.key: deed for deed in find_game(fact.game).deeds}
         deeds |= {key: deed for key, deed in known.items() if key not in deeds}
         for key, seats in _seats(fact, same).items():
@@ -135,7 +191,35 @@ def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[
     for person in people.values():
         person.points.reverse()
     order = sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
-    return Chronicle(tuple(order), {key: (find_game(key).title, count) for key, count in played.items()}, deeds)
+    titles = {key: (find_game(key).title, count) for key, count in played.items()}
+    return Chronicle(tuple(order), titles, deeds, _solos([fact for fact in facts if game in ("", fact.game)], find_game))
+
+
+def _solos(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[SoloSum, ...]:
+    """Games for one by game and grade, these in the order in which the game knows them."""
+    found: dict[tuple[str, str, int], list[SoloFact]] = {}
+    for fact in facts:
+        if fact.solo:
+            found.setdefault((fact.game, fact.solo.grade, fact.solo.came.of), []).append(fact.solo)
+    return tuple(_solo_sum(find_game(key), grade, most, found[key, grade, most]) for key, grade, most in sorted(found, key=lambda one: _rank(find_game(one[0]), one)))
+
+
+def _rank(entry: Entry, kind: tuple[str, str, int]) -> tuple[str, int]:
+    grades = list(_grades(entry))
+    return kind[0], grades.index(kind[1]) if kind[1] in grades else -1
+
+
+def _grades(entry: Entry) -> Mapping[str, str]:
+    """What the game's grades are called, easiest first."""
+    return {choice.value: choice.label for setting in entry.settings if setting.key == entry.graded_by for choice in setting.choices}
+
+
+def _solo_sum(entry: Entry, grade: str, most: int, solos: Sequence[SoloFact]) -> SoloSum:
+    stages = [one.stage for one in solos]
+    done = [one.came.done for one in solos]
+    times = tuple(done.count(number) for number in range(most + 1))
+    perfect = stages.count("perfect")
+    return SoloSum(entry.key, entry.title, _grades(entry).get(grade, grade), len(solos), stages.count("finished") + perfect, perfect, times)
 
 
 def _seats(fact: Fact, same: Mapping[str, str]) -> Mapping[str, list[Seat]]:

@@ -3,6 +3,8 @@
 The signs are Crockford's, without I, L, O and U: what looks alike is read as the same. Two name the game, two the number of
 seats and the settings that its deal depends on, fourteen are the secret of all chance, and the last two catch every slip of one
 sign and every two signs that changed places.
+
+A deal that somebody chose needs no secret: its code tells the choice in clear, such as `M1.day=2026-11-22`.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 
 from royalty.entry import Entry
-from royalty.game import BadRecord
+from royalty.game import BadRecord, Player
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 20
@@ -72,6 +74,40 @@ def read_table(code: DealCode, entry: Entry) -> tuple[int, dict[str, str]]:
     if rest or not entry.seats[0] <= place + 1 <= entry.seats[1]:
         raise BadRecord("This code is from a newer version of Royalty. Please update, then try it again.")
     return place + 1, options
+
+
+def open_code(entry: Entry, options: Mapping[str, str]) -> str:
+    """The code of a deal that a text among its settings gives; '' where chance decides it, or the number of seats is left open."""
+    settings = [setting for key in entry.dealt_by for setting in entry.settings if setting.key == key]
+    chosen = {setting.key: "".join(options.get(setting.key, "").split()) for setting in settings}
+    if not entry.sign or entry.seats[0] != entry.seats[1] or not any(chosen[setting.key] for setting in settings if not setting.choices):
+        return ""
+    return ".".join([entry.sign, *(f"{one.key}={chosen[one.key]}" for one in settings if chosen[one.key] not in ("", one.default))])
+
+
+def is_open(code: str) -> bool:
+    """Whether what was typed is to be read as a code in clear."""
+    return "." in code
+
+
+def read_open(text: str) -> tuple[str, dict[str, str]]:
+    """The sign of the game, and the settings that a code in clear tells; BadRecord with a sentence if it is none."""
+    sign, *parts = "".join(text.split()).split(".")
+    pairs = [part.partition("=") for part in parts]
+    options = {key.lower(): value for key, _, value in pairs}
+    if len(options) < len(parts) or not all(key and value for key, _, value in pairs):
+        raise BadRecord(SLIP)
+    return sign.upper(), options
+
+
+def seat_open(entry: Entry, options: Mapping[str, str], today: str = "") -> dict[str, str]:
+    """All settings that the deal of a code in clear depends on; BadRecord with a sentence if the game does not deal so, or not yet."""
+    if not set(options) <= set(entry.dealt_by) or not open_code(entry, options):
+        raise BadRecord(SLIP)
+    if entry.days and entry.days.setting in options:
+        entry.days.read(options[entry.days.setting], today)
+    entry.seat(tuple(Player("") for _ in range(entry.seats[0])), options, None)
+    return {**dict.fromkeys(entry.dealt_by, ""), **options}
 
 
 def _table(entry: Entry, seats: int, options: Mapping[str, str]) -> int | None:

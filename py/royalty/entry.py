@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from royalty.feats import Deed, Feat, Play, Scene
+from royalty.daily import Days
+from royalty.feats import Deed, Feat, Play, Scene, Solo
 from royalty.game import AnyGame, BadRecord, Player, Setting
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Seat
+from royalty.places import CardView, Draft, Seat
 
 if TYPE_CHECKING:
     from royalty.pages import Answer, Book, Printable, Screen
@@ -77,9 +78,13 @@ class Entry:
     `computers` are its computer players, the default first. `offered`: whether the page lists it.
     `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
     before; none where a hint would tell what others may still doubt.
+    `outlook(game, state, seat, draft)` tells what is still to be had from the draft as it lies, before all hints.
+    `notes_hints`: whether the record tells that a hint was asked for. `facing`: whether two people may sit across from each other.
     `deeds` are the kinds of feats there are, and `feats(game, plays)` those of a match, its moves as they stand.
     `scene(game, play)` is what a move deserves that everybody looks up for, if it does.
     `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
+    `days` are its deals of the day, if it has any. `told(game, state)` is how it ended in a few words that give no answer away.
+    `solo(game, state)` is how far a game for one came; the setting `graded_by` is by what such games are told apart in the book.
     """
 
     key: str
@@ -93,11 +98,18 @@ class Entry:
     computers: tuple[ComputerPlayer, ...]
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
+    outlook: Callable[[AnyGame, Any, Seat, Draft], str] | None = None
+    notes_hints: bool = False
+    facing: bool = False
     deeds: tuple[Deed, ...] = ()
     feats: Callable[[AnyGame, Sequence[Play]], Iterable[Feat]] | None = None
     scene: Callable[[AnyGame, Play], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
+    days: Days | None = None
+    told: Callable[[AnyGame, Any], str] | None = None
+    solo: Callable[[AnyGame, Any], Solo] | None = None
+    graded_by: str = ""
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""

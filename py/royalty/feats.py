@@ -59,6 +59,14 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True)
+class Solo:
+    """How far a game for one came: so many of so many."""
+
+    done: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
 class Award:
     """Who was best at something: seats that are level share it, each with what it was for."""
 

@@ -14,7 +14,20 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
-from royalty.places import CardView, Draft, HouseRuling, Option, Question, RowNote, Seat, Standing, TableView, Unseen
+from royalty.places import (
+    CardView,
+    Draft,
+    HouseRuling,
+    Judgment,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+)
 
 
 class RoyaltyError(ValueError):
@@ -63,6 +76,7 @@ class Setting:
     """An option a house may choose before play; without choices it is free text.
 
     `kept`: not asked for; the page fills it with what the house keeps under that name.
+    `once`: chosen for one match; neither the next set-up nor a rematch remembers it.
     """
 
     key: str
@@ -71,6 +85,24 @@ class Setting:
     choices: tuple[Choice, ...]
     default: str
     kept: bool = False
+    once: bool = False
+
+
+def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
+    """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
+    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
+    unknown = sorted(set(options) - set(chosen))
+    if unknown:
+        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
+    return chosen
+
+
+def _choice(setting: Setting, text: str) -> str:
+    if not text:
+        return setting.default
+    if setting.choices and text not in {choice.value for choice in setting.choices}:
+        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +131,7 @@ class Outcome:
     """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
 
     In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of
-    numbers by seat.
+    numbers by seat. `unaided`: what is told besides where nobody asked for a hint.
     """
 
     reason: str
@@ -108,6 +140,7 @@ class Outcome:
     places: tuple[int, ...]
     counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
     headline: str = ""
+    unaided: str = ""
 
 
 # -- the game itself
@@ -275,6 +308,10 @@ class Game(Generic[S, M]):
         """What to think of each row of the draft; none for those beyond the answer."""
         return ()
 
+    def sortings(self, state: S, seat: Seat) -> tuple[Sorting, ...]:
+        """The ways in which the game sorts the seat's hand, if it asks for one."""
+        return ()
+
     def imagine(self, state: S, seat: Seat, rng: Random) -> S:
         """A state that looks the same to the seat, with all that it cannot see dealt again.
 
@@ -331,6 +368,10 @@ class Game(Generic[S, M]):
     def advice(self, state: S) -> Mapping[str, str]:
         """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
         return {}
+
+    def judgment(self, state: S, move: M) -> Judgment | None:
+        """What the table rules with this move, played on this state, where that is to be told large."""
+        return None
 
     def may_take_back(self, state: S) -> Seat | None:
         """The seat whose last turn is laid but not settled, and may still be taken back."""

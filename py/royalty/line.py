@@ -85,7 +85,13 @@ class Line:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+        found = self.game.outcome(self.state)
+        return replace(found, unaided="") if found and self.hinted else found
+
+    @property
+    def hinted(self) -> frozenset[Seat]:
+        """Who has asked for a hint, as far as the record tells."""
+        return frozenset(event.seat for event in self.events if event.what == "hint")
 
     def is_person(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.players) and self.players[seat].is_person

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.dealcode import fits, new_code, read_code
+from royalty.dealcode import fits, is_open, new_code, open_code, read_code
 from royalty.entry import Entry
 from royalty.game import AnyGame, BadRecord, Deal, IllegalMove, Player, RoyaltyError
 from royalty.lexicon import TIERS, Lexicon
@@ -32,6 +32,7 @@ from royalty.record import (
 SETTINGS = (UNDO,)
 MOST_DEALS = 60  # that are looked at for one which the house has chosen
 NOT_SEALED = "The deal in this record is not the one that was sealed before play."
+OTHER_DEAL = "This code is of another game, another number of players or another pack."
 __all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
 
@@ -92,6 +93,15 @@ class Match(Line):
         self.players[seat] = replace(self.players[seat], kind=kind)
         self.events.append(Event("kind", seat, kind))
 
+    def note_hint(self, seat: Seat) -> bool:
+        """Writes down that the seat has been given a hint, the first time and where the game wants to know; whether it did."""
+        if not self.entry.notes_hints or seat in self.hinted:
+            return False
+        if seat not in self.to_act:
+            raise BadRecord("A hint is for whoever is to act.")
+        self.events.append(Event("hint", seat))
+        return True
+
     def end(self) -> None:
         """The table ends the match by agreement."""
         if not self.to_act:
@@ -105,6 +115,11 @@ class Match(Line):
         self.agreed = True
 
     # -- the record
+
+    @property
+    def code(self) -> str:
+        """The deal code: of the secret, or in clear where the deal was chosen; '' where there is none."""
+        return self.header.code or open_code(self.entry, self.header.options)
 
     def record(self) -> str:
         """The record as text."""
@@ -162,10 +177,14 @@ def _first_deal(game: AnyGame, new: Callable[[], str], tries: int) -> tuple[str,
 
 
 def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
-    if code:
+    if code and is_open(code):
+        # It says no more than the options do.
+        if "".join(code.split()).lower() != open_code(entry, options).lower():
+            raise BadRecord(OTHER_DEAL)
+    elif code:
         known = read_code(code)
         if not fits(known, entry, seats, options):
-            raise BadRecord("This code is of another game, another number of players or another pack.")
+            raise BadRecord(OTHER_DEAL)
         return code_secret(known.text, again=True)
     fresh = new_code(entry, seats, options, rng)
     return code_secret(fresh, again=False) if fresh else new_secret(rng)
@@ -233,6 +252,9 @@ def _replay(match: Match, event: Event) -> None:
         match.events.append(event)
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
+    elif event.what == "hint":
+        if not match.note_hint(event.seat):
+            raise BadRecord("It notes a hint that would not be noted.")
     else:
         match.end()
 

@@ -84,6 +84,7 @@ class Intent:
     `draft`: `none` (one tap), `pick` (a set of cards), `order` (one row) or `groups` (several rows; `more` labels the
     button that adds one, up to `most_rows`). `button` is the name of the act itself. `cards` are the ids that may be
     tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
+    `history`: its draft can be gone back and forth in, with bookmarks. `keeps`: this tap takes along what is being put together.
     """
 
     key: str
@@ -98,6 +99,8 @@ class Intent:
     fewest: int = 1
     most: int | None = None
     otherwise: str = ""
+    history: bool = False
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,8 @@ class Option:
 
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
     it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
+    `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
+    the page asks who does it, and to which, only where there is more than one.
     """
 
     label: str
@@ -119,6 +124,8 @@ class Option:
     prompt: str = ""
     confirm: str = ""
     words: tuple[tuple[str, str], ...] = ()
+    act: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +168,14 @@ class Unseen:
 
 
 @dataclass(frozen=True, slots=True)
+class Sorting:
+    """A way in which a game sorts a hand for its player: what it is called, and rows of card ids."""
+
+    label: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRuling:
     """What a table has ruled on a pair of words, which the house may keep: whether `new` is only `base` again."""
 
@@ -168,6 +183,17 @@ class HouseRuling:
     new: str
     related: bool
     sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """What the table has just ruled, to be told large: one word, on which cards, whether they are good, why, and what follows."""
+
+    headline: str
+    good: bool
+    group: Group
+    why: str
+    follows: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

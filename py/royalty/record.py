@@ -22,7 +22,7 @@ FORMAT = 1
 NAME_LETTERS = 24
 # Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
 LONGEST_RECORD = 600_000
-LONGEST_LINE = 300  # but for the options, which hold the house's rulings
+LONGEST_LINE = 400  # two packs of standard cards; but for the options, which hold the house’s rulings
 MOST_EVENTS = 10_000  # moves played again by a redo count again
 MOST_NAMES = 40
 LONGEST_SAVE = 2 * LONGEST_RECORD
@@ -126,7 +126,7 @@ def _sealed_text(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
 @dataclass(frozen=True, slots=True)
 class Event:
     """One line after the header: a `move` with its score, or `undo`/`redo` of so many moves, a seat's new `kind`,
-    or `agreed`, the end by agreement."""
+    a seat's first `hint`, or `agreed`, the end by agreement."""
 
     what: str
     seat: Seat = TABLE
@@ -220,6 +220,8 @@ def _write_event(event: Event) -> str:
         return f"{mark}{_seat_text(event.seat)} {event.text} {event.score:+d}"
     if event.what == "kind":
         return f"kind {_seat_text(event.seat)} {event.text}"
+    if event.what == "hint":
+        return f"hint {_seat_text(event.seat)}"
     return f"{event.what} {event.text}".rstrip()
 
 
@@ -314,6 +316,7 @@ def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
 _MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-][0-9]{1,6})")
 _UNDO = re.compile(r"(undo|redo) ([1-9][0-9]{0,5})")
 _KIND = re.compile(r"kind ([1-9]) (\S+)")
+_HINT = re.compile(r"hint ([1-9])")
 
 
 def _read_event(line: str, number: int) -> Event:
@@ -324,6 +327,8 @@ def _read_event(line: str, number: int) -> Event:
         return Event(match[1], text=match[2])
     if match := _KIND.fullmatch(line):
         return Event("kind", int(match[1]) - 1, match[2])
+    if match := _HINT.fullmatch(line):
+        return Event("hint", int(match[1]) - 1)
     if line == "agreed":
         return Event("agreed")
     raise BadRecord(f"Line {number} of the record cannot be read.")

@@ -170,7 +170,7 @@ def expected(view: Json) -> Json:
     ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
     places = [] if lone else list(shared)
     places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
-    answers = [answer(view, option) for option in view["options"]]
+    answers = list(dict.fromkeys(map(called, view["options"])))
     # At the end the pad lies where the table lay; a move back shows the table again.
     pad = bool(over) and view.get("ply") is None
     return {
@@ -191,11 +191,9 @@ def expected(view: Json) -> Json:
     }  # fmt: skip
 
 
-def answer(view: Json, option: Json) -> str:
-    """What the button of an answer is called: with a name where it costs somebody something."""
-    seats = option["seats"]
-    named = option["confirm"] and len(seats) == 1 and seats[0] != TABLE
-    return f"{view['players'][seats[0]]['name']}: {option['label']}" if named else option["label"]
+def called(option: Json) -> str:
+    """What the button of an answer is called, of several ways of one act together."""
+    return option["act"] or option["label"]
 
 
 def lying(zone: Json) -> list[str]:
@@ -224,11 +222,13 @@ class AnyPlayer:
             view = self.compare(match)
         plan = choose(match, view, self.rng)
         if plan.draft is None:
-            self.press(self.at.button(answer(view, plan.option)))
+            plan = Plan(self.answer(view, plan.option))
         else:
             self.draft(view, plan.draft)
         self.confirm(plan, view)
         after = self.at.until(lambda now: len(now.events) > len(match.events))
+        if seen(after, None)["verdict"]:
+            self.at.read_verdict()
         # A hand stays open only while its player goes on.
         self.open = self.open if self.open == hand_for(after) else None
         return after
@@ -250,6 +250,18 @@ class AnyPlayer:
             said = [f"{label} {count}" for label, count in standing["counts"]] + standing["lines"]
             assert all(text in fact for text in said), (said, fact)
         return view
+
+    def answer(self, view: Json, option: Json) -> Json:
+        """Presses an answer, and says who gives it and to what it is given where there is more than one; then its price has been told."""
+        ways = [one for one in view["options"] if called(one) == called(option)]
+        self.press(self.at.button(called(option)))
+        for same in ("seats", "about"):
+            if len({str(one[same]) for one in ways}) > 1:
+                name = option["about"] if same == "about" else view["players"][option["seats"][0]]["name"]
+                self.press(self.page.locator(".ways:not(.settling)").get_by_role("button", name=name, exact=True))
+                ways = [one for one in ways if one[same] == option[same]]
+                option = {**option, "confirm": ""}
+        return option
 
     def draft(self, view: Json, draft: Draft) -> None:
         """Puts the draft together, up to and with the act itself."""

@@ -227,11 +227,11 @@ class Driver:
             stand.tap()
         elif text in ("failed", "upheld"):
             self.button("It stands" if text == "failed" else "It falls").tap()
+            self.read_verdict()
         elif text.startswith("challenge:"):
-            word = match.state.laid.word(text.partition(":")[2]).letters.upper()
-            name = match.players[seat].name
-            self.page.get_by_role("button", name=f"{name}: Challenge {word}", exact=True).tap()
-            self.confirm()
+            self.challenge(match, seat, match.state.laid.word(text.partition(":")[2]).letters.upper())
+            if match.header.options.get("referee") == "challenge":
+                self.read_verdict()
         else:
             self.show_hand()
             move = match.game.read_move(text)
@@ -243,6 +243,29 @@ class Driver:
             else:
                 self.button("Pass").tap()
                 self.confirm()
+
+    def challenge(self, match: Match, seat: int, word: str) -> None:
+        """Up to and with the tap that challenges: who does it and which word, where there is more than one; else a yes."""
+        people = [other for other in match.to_act if match.is_person(other)]
+        self.button("Challenge").tap()
+        if len(people) > 1:
+            self.button(match.players[seat].name).tap()
+        if len(match.state.laid.parts) > 1:
+            self.button(word).tap()
+        elif len(people) == 1:
+            self.confirm()
+
+    def give_seat(self, seat: int, kind: str) -> None:
+        """Lets a computer play there, or a person."""
+        self.button("Menu").tap()
+        self.button("Who sits where").tap()
+        self.page.locator(f'[data-seat-kind="{seat}"]').select_option(kind)
+        self.confirm()
+
+    def read_verdict(self) -> None:
+        """Looks at what was ruled, and goes on."""
+        self.page.locator("dialog .ruled").wait_for()
+        self.confirm()
 
     def show_hand(self, shown: Locator | None = None) -> None:
         """Turns the hand up if it lies face down where that is due: a card of it, or what is asked with it, is not to be seen."""

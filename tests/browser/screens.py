@@ -277,7 +277,14 @@ def with_knave() -> str:
 
 
 def challenged() -> str:
-    return stacked("royalty/classic", "CATEEra", "niooduE", "TTioudl", referee="table").record()
+    return stacked("royalty/classic", "CATEEra", "niooduE", referee="table").record()
+
+
+def doubted() -> str:
+    """Among four, a word is captured and another laid."""
+    match = stand(stacked("royalty/classic", "EARiubo", "HXQNwty", "TTioudl", "AEsmnpg", referee="challenge"), "=EAR")
+    match.play(1, "1.1>HEAR=XQ", Random(0))
+    return match.record()
 
 
 def with_computer() -> str:
@@ -338,7 +345,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "sheets.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
-        Screen("a hint", "hints.js openHints A hint", tap("Close", "Menu", "A hint"), ".hints li"),
+        Screen("a hint", "hints.js openHints A hint", after(tap("Close"), lambda at: at.show_hand(), tap("Menu", "A hint")), ".hints li"),
         Screen("hand put in order", "tray.js drawOrdering", after(tap("Close", "Menu", "Order my hand"), press(".hand button.card >> nth=2"), tap("Gap")), ".hand .group"),
         Screen("menu, its folds open", "sheets.js openMenu Menu", after(tap("Done", "Menu"), unfold), "details[open] li"),
         Screen("keys", "sheets.js openKeys Keys", tap("Keys"), "dialog li"),
@@ -360,9 +367,10 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "a challenge, and the end": [
         Screen("challenge window", "dock.js questionDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
-        Screen("price of a challenge", "match.js answer", tap("Bob: Challenge CAT"), "dialog[open] .main-action"),
+        Screen("price of a challenge", "match.js answer", tap("Challenge"), "dialog[open] .main-action"),
         Screen("verdict, the table decides", "dock.js questionDock", tap("Challenge CAT"), ".question .row"),
-        Screen("verdict given", "dock.js handOverDock", tap("It stands"), ".told"),
+        Screen("verdict", "verdict.js openVerdict", tap("It stands"), ".ruled .entry li"),
+        Screen("verdict given", "dock.js handOverDock", tap("Go on"), ".told"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Menu", "Score sheet"), "table.log"),
         Screen("end by agreement", "sheets.js openMenu End by agreement?", tap("Close", "Menu", "End by agreement"), "dialog[open]"),
         Screen("end and tally", "outcome.js drawOutcome", tap("End the game"), ".final .sheet"),
@@ -374,6 +382,12 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Copy the record")), "dialog[open]"),
         Screen("question before an undo", "sheets.js askUndo", after(bring(undoable), tap("Undo")), "dialog[open] .main-action"),
         Screen("six players", "paint.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
+    ],
+    "a challenge among four": [
+        Screen("who challenges", "ways.js narrow", after(bring(doubted), tap("Challenge")), ".ways:not(.settling) li"),
+        Screen("which word is challenged", "ways.js narrow", tap("Cy"), ".ways:not(.settling) .small"),
+        Screen("verdict, a word falls", "verdict.js openVerdict", tap("XQ"), ".ruled .entry"),
+        Screen("who sits where", "sheets.js openSeats Who sits where", tap("Go on", "Menu", "Who sits where"), "[data-seat-kind]"),
     ],
     "a game kept": [
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -43,9 +44,9 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     record = match.record()
     return {
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
-        "title": match.game.title, "family": "royalty", "names": [player.name for player in match.players],
+        "title": match.game.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)), "over": match.outcome is not None, "when": when,
-        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.header.code),
+        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip
 
 
@@ -70,6 +71,14 @@ def take_in(at: Driver, text: str) -> str:
     sentence = told.first.inner_text()
     at.button("Go on").tap()
     return sentence
+
+
+def alone(key: str, laid: int = 5, seed: int = 1, **options: str) -> Match:
+    """A game for one that is over: as many as these of the words that take up most cards."""
+    match = new_match(find_game, key, [Player("Mia")], options, words(), Random(seed))
+    best = match.game.ranked(match.state, 0, 1)[0][1]
+    match.play(0, match.game.write_move(replace(best, words=best.words[:laid])), Random(0))
+    return match
 
 
 def evenings() -> list[dict[str, Any]]:

@@ -44,8 +44,7 @@ def shown(page: Page) -> str:
 def test_a_seat_given_to_a_computer_leaves_the_other_hand_face_down(at: Driver) -> None:
     at.bring(stacked(CLASSIC, *PEOPLE).record())
     at.show_hand()
-    at.button("Menu").tap()
-    at.page.locator('select[data-seat-kind="0"]').select_option("greedy")
+    at.give_seat(0, "greedy")
     match = at.until(lambda now: now.to_act == (1,))
     at.button("Show my hand").wait_for()
     assert at.hand() == []

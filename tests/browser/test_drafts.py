@@ -137,9 +137,9 @@ def test_a_challenge_window(at: Driver) -> None:
     at.bring(match.record())
     question, buttons = at.page.locator(".question"), at.page.locator(".dock button")
     asked, choices = question.inner_text(), buttons.all_inner_texts()
-    assert choices == ["Bob: Challenge TAC", "Take back", "Let it stand"]
+    assert choices == ["Challenge", "Take back", "Let it stand"]
     # In the middle of making up one's mind.
-    at.button("Bob: Challenge TAC").tap()
+    at.button("Challenge").tap()
     expect(at.page.get_by_role("dialog")).to_be_visible()
     at.reload()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
@@ -160,6 +160,7 @@ def test_a_challenge_that_the_table_is_to_settle(at: Driver, verdict: str) -> No
     at.reload()
     assert at.page.locator(".question").inner_text() == told and at.match().to_act == (TABLE,)
     at.button(verdict).tap()
+    at.read_verdict()
     now = at.until(lambda now: now.state.laid is None)
     assert (now.game.scores(now.state)[0] > 0) is (verdict == "It stands")
 

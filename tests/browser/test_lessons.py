@@ -9,6 +9,7 @@ from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 
 from royalty.course import find_lesson, start_lesson
+from royalty.games import families
 from royalty.games.royalty.lessons import LESSONS, STAND
 from royalty.teaching import PUPIL, Lesson, Task
 
@@ -58,8 +59,9 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
     elif task.move == STAND:
         page.locator(".dock .main-action").tap()
     elif task.move.startswith("challenge"):
+        page.get_by_role("button", name="Challenge", exact=True).tap()
         page.get_by_role("button", name="Challenge EARS").tap()
-        page.locator("dialog[open] .main-action").tap()
+        page.locator("dialog:has(.ruled) .main-action").tap()
     elif task.move.startswith("trade:"):
         page.get_by_role("button", name="Trade", exact=True).tap()
         tap_cards(page, task.move.removeprefix("trade:"))
@@ -171,3 +173,18 @@ def test_a_rule_opens_in_a_dialog_with_the_way_to_the_book(page: Page) -> None:
     expect(dialog).to_contain_text("How to trade")
     dialog.get_by_role("button", name="The whole book").tap()
     expect(page.locator("#rule-1\\.4")).to_be_in_viewport()
+
+
+def test_every_family_has_its_lessons_and_its_book_side_by_side(at: Driver, page: Page) -> None:
+    at.open()
+    at.button("How to play").tap()
+    for family in families():
+        page.get_by_role("link", name=family.title, exact=True).tap()
+        expect(page.locator(".whose [aria-current]")).to_have_text(family.title)
+        lessons = family.lessons() if family.lessons else ()
+        expect(page.locator(".lessons h2")).to_have_text([lesson.title for lesson in lessons])
+    at.button("The rules as a little book").tap()
+    for family in families():
+        page.get_by_role("link", name=family.title, exact=True).tap()
+        book = family.book() if family.book else None
+        expect(page.locator(".book .opening").first).to_have_text(book.opening[0] if book else "")

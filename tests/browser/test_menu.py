@@ -51,11 +51,9 @@ def test_people_may_not_undo_each_other(at: Driver) -> None:
 
 def test_a_seat_passes_to_a_computer_and_back(at: Driver) -> None:
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
-    at.button("Menu").tap()
-    at.page.locator('select[data-seat-kind="1"]').select_option("greedy")
+    at.give_seat(1, "greedy")
     at.until(lambda now: now.players[1].kind == "greedy")
-    at.button("Menu").tap()
-    at.page.locator('select[data-seat-kind="1"]').select_option("person")
+    at.give_seat(1, "person")
     match = at.until(lambda now: now.players[1].kind == "person")
     assert [event.text for event in match.events if event.what == "kind"] == ["greedy", "person"]
 

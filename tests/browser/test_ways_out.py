@@ -134,8 +134,7 @@ def reload(at: Driver) -> None:
 
 
 def give_a_seat_away(at: Driver) -> None:
-    at.button("Menu").tap()
-    at.page.locator('select[data-seat-kind="2"]').select_option("greedy")
+    at.give_seat(2, "greedy")
     expect(at.page.locator('[data-seat="2"] .facts')).to_contain_text("hand 7")
     face_down(at.page)
 

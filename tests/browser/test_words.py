@@ -90,16 +90,17 @@ def test_a_verdict_shows_both_words_and_why_and_the_table_keeps_its_ruling(at: D
     match = stand(stacked("royalty/classic", "CARioub", "dEtniEe", referee="table"), "=CAR")
     match.play(1, "1.1>CARd", Random(0))
     at.bring(match.record())
-    at.button("Ann: Challenge CARD").tap()
+    at.button("Challenge").tap()
     at.confirm()
     at.button("It falls").tap()
-    told = at.page.locator(".meanings")
+    told = at.page.locator(".ruled .meanings")
     expect(told).to_contain_text("CARD means something else than CAR.")
     expect(told.locator('.entry[data-word="car"] li').first).to_be_visible()
     expect(told.locator('.entry[data-word="card"] li').first).to_be_visible()
     at.button("Keep as this house’s ruling").tap()
     expect(told).to_contain_text("It is kept")
     assert at.recall("rulings") == '[{"base":"car","new":"card","related":true}]'
+    at.read_verdict()
     # It holds from the next game on.
     at.deal("royalty/classic", "pp")
     assert at.match().header.options["rulings"] == "car>card=related"

@@ -9,11 +9,17 @@ from royalty.game import AnyGame
 from royalty.places import CardView, Draft, Group, TableView
 
 _WORD = re.compile(r"\(([a-z])\)|([A-Za-z])")
+_STANDARD = re.compile(r"\*|[A2-9TJQK][SHDC]")
+SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
 _TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")
 
 
 def face(card: CardView) -> str:
-    """A letter card's token, read off what is shown of it."""
+    """A card's token, read off what is shown of it: of a letter card, or of a standard one."""
+    if card.pip in SUITS:
+        return {"10": "T"}.get(card.mark, card.mark) + SUITS[card.pip]
+    if card.pip == "joker":
+        return "*"
     return "*" if card.pip == "knave" else card.mark.lower() if card.colour == "black" else card.mark
 
 
@@ -54,17 +60,29 @@ def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
     """The draft that a player makes to play this move: one tap, cards chosen one by one, or words put together."""
     if "=" in text or ">" in text:
         return draft_of(table, text) or Draft()
-    if ":" in text:
-        cards = text.partition(":")[2]
-        return Draft(text.partition(":")[0], (tuple(_ids(table, cards)),))
     by_key = {intent.key: intent for intent in table.intents}
+    if ":" in text:
+        key, _, cards = text.partition(":")
+        if key in by_key and by_key[key].draft == "none":
+            return Draft(key)
+        if "/" in cards:
+            return draft_of_groups(table, key, cards.split("/")[1:])
+        return Draft(key, (tuple(_ids(table, cards)),))
     if text in by_key:
         return Draft(text)
     return Draft(next(iter(by_key), ""), (tuple(_ids(table, text)),))
 
 
+def draft_of_groups(table: TableView, key: str, rows: list[str]) -> Draft:
+    """Cards of the hand in rows."""
+    hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    return Draft(key, tuple(tuple(_pick(hand, "", card, {}).id for card in row.split(".")) for row in rows))
+
+
 def _ids(table: TableView, cards: str) -> list[str]:
     hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
+    if _STANDARD.fullmatch(cards):
+        return [_pick(hand, "", cards, {}).id]
     return [_pick(hand, "x" if card == "*" else "", card if card != "*" else "", {}).id for card in cards]
 
 

@@ -39,7 +39,8 @@ def test_play_ends_in_a_tally(walks: list[Walk]):
         assert len(outcome.places) == len(match.players) and min(outcome.places) == 1
         for one in seats:
             for two in seats:
-                if outcome.totals[one] > outcome.totals[two]:
+                ahead = outcome.totals[one] - outcome.totals[two]
+                if (-ahead if match.game.lowest_wins else ahead) > 0:
                     assert outcome.places[one] < outcome.places[two]
         sides = match.game.sides
         for side in set(sides):
@@ -400,4 +401,18 @@ def corners_of_monarchy(walks: list[Walk]) -> None:
     assert "leave" in texts and any("(" in text for text in texts) and {0, 25} <= left and len(left) > 4
 
 
-CORNERS = {"monarchy": corners_of_monarchy, "royalty": corners_of_royalty, "joust": corners_of_joust, "blank": corners_of_the_template}
+def corners_of_rummy(walks: list[Walk]) -> None:
+    kinds = Counter(kind(text) for walked in walks for _, _, text in walked.steps)
+    assert {"stock", "open", "discard", "declare", "drop", "left", "next", "deal", "shuffle"} <= set(kinds)
+    hows = {how for walked in walks for step in walked.match.line for how in step.state.out}
+    assert hows == {"", "dropped", "left", "wrong", "pool"}
+    assert {walked.game.terms.packs for walked in walks} == {1, 2} and {walked.game.terms.pool for walked in walks} == {0, 101, 201}
+
+
+CORNERS = {
+    "rummy": corners_of_rummy,
+    "monarchy": corners_of_monarchy,
+    "royalty": corners_of_royalty,
+    "joust": corners_of_joust,
+    "blank": corners_of_the_template,
+}

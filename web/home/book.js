@@ -5,6 +5,7 @@ import { cardName, cardPicture } from "../table/cards.js";
 import { button, dialog, el } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { family } from "./family.js";
+import { familyLinks } from "./whose.js";
 
 /** @typedef {import("../page/types.js").Book} Book */
 /** @typedef {import("../page/types.js").Rule} Rule */
@@ -87,6 +88,7 @@ export async function openBook(place, key, number, back) {
         el("h1", { class: "grow" }, "The rules"),
         Object.keys(book.lessons).length ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons") : null,
       ),
+      familyLinks(book.family, "book"),
       el(
         "div",
         { class: "leaf" },

@@ -9,7 +9,7 @@ import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
 import { pip } from "../table/pips.js";
 import { counted, manyGames } from "./families.js";
-import { bars, line } from "./plots.js";
+import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
 /** @typedef {import("../page/types.js").ChroniclePerson} Person */
@@ -55,18 +55,12 @@ function draw(open) {
 
 /** @param {Open} open @param {Chronicle} book */
 function pages(open, book) {
-  if (!book.people.length)
+  if (!book.people.length && !book.solos.length)
     return [el("p", {}, "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.")];
   return [
     chooseGame(open, book),
-    el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
-    el("section", {}, el("h2", {}, "What each is proud of"), el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person)))),
-    el(
-      "section",
-      {},
-      el("h2", {}, "In figures"),
-      el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, figures(book)),
-    ),
+    ...(book.people.length ? together(open, book) : []),
+    book.solos.length ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo))) : null,
     el(
       "div",
       { class: "row all-games" },
@@ -75,6 +69,37 @@ function pages(open, book) {
     ),
   ];
 }
+
+/** What people played with each other. @param {Open} open @param {Chronicle} book */
+const together = (open, book) => [
+  el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
+  el("section", {}, el("h2", {}, "What each is proud of"), el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person)))),
+  el(
+    "section",
+    {},
+    el("h2", {}, "In figures"),
+    el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, figures(book)),
+  ),
+];
+
+/** A game for one, of one grade: how many came to the end, and how far all came. @param {import("../page/types.js").SoloSum} sum */
+function solo({ title, grade, played, finished, perfect, done }) {
+  const all = done.length - 1;
+  const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
+  const figure = (/** @type {string} */ label, /** @type {number} */ number) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
+  return el(
+    "li",
+    {},
+    el("h3", {}, grade ? `${title}: ${grade}` : title),
+    el("dl", { class: "solo-figures" }, figure("played", played), figure("finished", finished), figure("without a hint", perfect)),
+    histogram(done),
+    el("div", { class: "row small quiet ends", "aria-hidden": "true" }, el("span", { class: "grow" }, "0"), el("span", {}, `${all} cards laid`)),
+    el("p", { class: "small quiet" }, `${times.join(", ")}.`),
+  );
+}
+
+/** @param {number} count */
+const timesOf = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
 /** All games, or one alone. @param {Open} open @param {Chronicle} book */
 function chooseGame(open, book) {

@@ -1,7 +1,9 @@
 // @ts-check
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
-/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, part?: string}} Tile */
+import { button, el } from "../page/dom.js";
+
+/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */
@@ -28,3 +30,12 @@ export const players = ([fewest, most]) => (fewest === most ? counted(most, "pla
 
 /** "2 to 6 players · 20 to 60 minutes". @param {{seats: number[], minutes: number[]}} family */
 export const facts = ({ seats, minutes: [short, long] }) => `${players(seats)} · ${short === long ? short : `${short} to ${long}`} minutes`;
+
+/** Today's deal in one tap, and those of other days. @param {{key: string, title: string}} family @param {{today: (family: string) => unknown, open: (address: string) => void}} acts */
+export const dayButtons = ({ key, title }, acts) =>
+  el(
+    "div",
+    { class: "day-buttons" },
+    button("Today’s deal", () => void acts.today(key), { "data-key": `today ${key}`, "aria-label": `Today’s deal: ${title}` }),
+    button("Other days", () => acts.open(`${key}/days`), { "data-key": `days ${key}`, "aria-label": `Other days: ${title}` }),
+  );

@@ -52,7 +52,7 @@ export function openGames(place, games, acts) {
   function list(key) {
     const title = families.find((family) => family.key === key)?.title;
     const own = games.filter((game) => familyOf(game) === key);
-    return el("section", {}, families.length > 1 ? el("h2", {}, title ?? own[0].title) : null, el("ul", { class: "games" }, ...own.map(item)));
+    return el("section", {}, el("h2", {}, title ?? own[0].title), el("ul", { class: "games" }, ...own.map(item)));
   }
 
   /** @param {Stored} game */
@@ -147,11 +147,13 @@ export function openGames(place, games, acts) {
     await tell("Import a game", sentence);
   }
 
-  async function bring() {
+  /** @param {string} [pasted] that could not be opened: it may lack only its end */
+  async function bring(pasted = "") {
     let shelf = "";
     const field = /** @type {HTMLTextAreaElement} */ (
       el("textarea", {
         rows: 6,
+        value: pasted,
         maxLength: LONGEST,
         "aria-label": "Record or save code",
         onpaste: (/** @type {ClipboardEvent} */ event) => {
@@ -189,7 +191,10 @@ export function openGames(place, games, acts) {
       ],
     );
     if (chosen && shelf && !field.value) await takeAll(shelf);
-    else if (chosen) acts.take(field.value);
+    else if (chosen) {
+      await acts.take(field.value);
+      if (shown.isConnected) await bring(field.value);
+    }
   }
 
   storing.addEventListener("change", function follow() {

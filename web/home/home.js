@@ -3,14 +3,14 @@
 
 import { cardPicture } from "../table/cards.js";
 import { alone, button, el, icon } from "../page/dom.js";
-import { facts, families, lastPlayedFirst } from "./families.js";
+import { dayButtons, facts, families, lastPlayedFirst } from "./families.js";
 import { openKeeping } from "../kept/keeping.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
 import { openSettings } from "../page/choosing.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void}} Acts */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void, today: (family: string) => unknown}} Acts */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -20,10 +20,9 @@ export const scores = (game) => game.names.map((name, seat) => `${name} ${game.s
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
-  const several = families.length > 1;
   return el(
     "main",
-    { class: several ? "home several" : "home", id: "screen" },
+    { class: "home", id: "screen" },
     el(
       "header",
       { class: "box-lid" },
@@ -33,7 +32,7 @@ export function drawHome(games, acts) {
       el("p", { class: "ages" }, "From nine to ninety"),
     ),
     drawActions(running(games), acts),
-    several ? drawShelf(games, acts) : null,
+    drawShelf(games, acts),
   );
 }
 
@@ -65,10 +64,9 @@ function drawActions(game, acts) {
 
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
 function foldReal(acts) {
-  const whose = (/** @type {string} */ label, /** @type {string} */ title) => (families.length > 1 ? `${label}: ${title}` : label);
   const ways = families.flatMap(({ key, title, screens = [], prints }) => [
-    ...screens.filter((screen) => screen.at_home).map((screen) => button(whose(screen.label, title), () => acts.open(`${key}/${screen.key}`))),
-    ...(prints ? [button(whose("Print the cards", title), () => acts.open(`${key}/print`))] : []),
+    ...screens.filter((screen) => screen.at_home).map((screen) => button(`${screen.label}: ${title}`, () => acts.open(`${key}/${screen.key}`))),
+    ...(prints ? [button(`Print the cards: ${title}`, () => acts.open(`${key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
   return el("details", { class: "fold with-real", open }, el("summary", { "data-key": "with real" }, "With real cards"), ...ways);
@@ -76,7 +74,13 @@ function foldReal(acts) {
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => tile(family, () => acts.setUp(family.key))));
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => withDays(family, acts)));
+}
+
+/** A tile, with the way to today's deal where the family has one. @param {import("./families.js").Tile} family @param {Acts} acts */
+function withDays(family, acts) {
+  const plain = tile(family, () => acts.setUp(family.key));
+  return family.days ? el("div", { class: "tile-days" }, plain, dayButtons(family, acts)) : plain;
 }
 
 /** @param {import("./families.js").Tile} family @param {() => void} press */

@@ -3,6 +3,7 @@
 
 import { button, el, hidden, redraw } from "../page/dom.js";
 import { doneLessons } from "../table/coach.js";
+import { familyLinks } from "./whose.js";
 
 /**
  * How to play: a family's lessons, and the way to its book.
@@ -18,6 +19,7 @@ export function openLessons(place, { family, lessons, book }, acts) {
       "main",
       { class: "page learn", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
+      familyLinks(family, "learn"),
       el("p", {}, `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`),
       el(
         "ol",

@@ -4,7 +4,8 @@
 import { button, el, hidden, icon, redraw } from "../page/dom.js";
 import { listGames } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { facts } from "./families.js";
+import { today } from "../page/dates.js";
+import { dayButtons, facts, players } from "./families.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
   addPlayer,
@@ -15,6 +16,7 @@ import {
   freeName,
   hasRoom,
   knownNames,
+  lasting,
   lastSetup,
   presetOf,
   seatName,
@@ -23,7 +25,7 @@ import {
   takePreset,
 } from "./setup.js";
 
-export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
+export { COMPASS, daySetup, lasting, lastSetup, rememberSetup } from "./setup.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
@@ -31,9 +33,12 @@ export { COMPASS, lastSetup, rememberSetup } from "./setup.js";
 /** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, unfolded: Set<string>, refresh: () => void}} Form */
 
 const CODE_LENGTH = 20;
+const DEAL_FOLD = "Deal code";
 
-/** @param {HTMLElement} place @param {Catalogue} catalogue @param {{deal: (setup: Setup, code: string) => void, home: () => void}} acts @param {string} [family] the one chosen before */
-export function openNewGame(place, catalogue, acts, family = "") {
+/** @typedef {{deal: (setup: Setup, code: string) => void, home: () => void, today: (family: string) => unknown, open: (address: string) => void}} Acts */
+
+/** @param {HTMLElement} place @param {Catalogue} catalogue @param {Acts} acts @param {string} [family] the one chosen before @param {string} [code] of a deal to be set up */
+export function openNewGame(place, catalogue, acts, family = "", code = "") {
   /** @type {Form} */
   const form = {
     catalogue,
@@ -43,10 +48,14 @@ export function openNewGame(place, catalogue, acts, family = "") {
     unfolded: new Set(),
     refresh: () => redraw(place, screen(form, acts)),
   };
+  if (code) {
+    form.unfolded.add(DEAL_FOLD);
+    void readDealCode(form, code);
+  }
   form.refresh();
 }
 
-/** @param {Form} form @param {{deal: (setup: Setup, code: string) => void, home: () => void}} acts */
+/** @param {Form} form @param {Acts} acts */
 function screen(form, acts) {
   const { catalogue, setup } = form;
   return el(
@@ -58,6 +67,7 @@ function screen(form, acts) {
       "div",
       { class: "setup" },
       chooseFamily(form),
+      learnFirst(form, acts),
       choosePlayers(form),
       choosePreset(form),
       chooseRules(form),
@@ -88,7 +98,6 @@ const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), 
 /** Another game than the one that was chosen at home. @param {Form} form */
 function chooseFamily(form) {
   const { catalogue, setup } = form;
-  if (catalogue.families.length < 2) return null;
   const now = familyOf(catalogue, setup.game);
   const tiles = catalogue.families.map((family) =>
     choice(
@@ -99,6 +108,19 @@ function chooseFamily(form) {
     ),
   );
   return part("Which game?", el("div", { class: "choices" }, ...tiles));
+}
+
+/** What can be had of the game that is chosen besides a match: its lessons, its rules, its deals of the day. @param {Form} form @param {Acts} acts */
+function learnFirst({ catalogue, setup }, acts) {
+  const family = familyOf(catalogue, setup.game);
+  const { key, days, lessons, book } = family;
+  return el(
+    "div",
+    { class: "row learn-first" },
+    days ? dayButtons(family, acts) : null,
+    lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
+    book ? button("The rules", () => acts.open(`${key}/book`)) : null,
+  );
 }
 
 // -- who plays
@@ -243,32 +265,36 @@ function foldPlayers(form) {
 /** @param {Form} form */
 function foldRules(form) {
   const { catalogue, setup } = form;
-  const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept);
-  const fields = settings.map((setting) => {
-    const set = (/** @type {string} */ value) => (setup.options[setting.key] = value);
-    // Somebody may still be typing a text.
-    return optionField(setting, setup.options[setting.key] || setting.default, setting.choices.length ? changing(form, set) : set);
-  });
-  return fold(form, "House rules", [el("div", { class: "options" }, ...fields)]);
+  const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept && !setting.once);
+  return fold(form, "House rules", [el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)))]);
 }
 
-/** The code of a deal that was played before, to play it again. @param {Form} form */
+/** @param {Form} form @param {import("../page/types.js").Setting} setting */
+function ruleField(form, setting) {
+  const { options } = form.setup;
+  const set = (/** @type {string} */ value) => (options[setting.key] = value);
+  // Somebody may still be typing a text.
+  return optionField(setting, options[setting.key] || setting.default, setting.choices.length ? changing(form, set) : set);
+}
+
+/** The code of a deal that was played before, to play it again; and what else decides the cards of this one match. @param {Form} form */
 function foldCode(form) {
-  const told = el("p", { class: "small", role: "status" }, form.told);
-  const read = async (/** @type {any} */ event) => {
-    const code = (form.code = event.target.value);
-    form.told = told.textContent = "";
+  const { catalogue, setup } = form;
+  const entry = entryOf(catalogue, setup.game);
+  const read = (/** @type {any} */ event) => {
+    const code = event.target.value;
     // Half a code is not told that it is wrong before somebody stops typing it.
-    if (!code.trim() || (event.type === "input" && code.replace(/[\s-]/g, "").length < CODE_LENGTH)) return;
-    const line = await sitByCode(form, code).catch(sentenceOf);
-    if (form.code !== code) return;
-    form.told = line;
-    if (document.contains(told)) form.refresh();
+    const half = event.type === "input" && (code.includes(".") || code.replace(/[\s-]/g, "").length < CODE_LENGTH);
+    if (!half) return void readDealCode(form, code);
+    form.code = code;
+    form.told = "";
+    const told = document.getElementById("code-told");
+    if (told) told.textContent = "";
   };
   const field = el("input", {
     type: "text",
     value: form.code,
-    maxLength: 40,
+    maxLength: 60,
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: false,
@@ -278,22 +304,36 @@ function foldCode(form) {
     oninput: read,
     onchange: read,
   });
-  return fold(form, "Deal code", [
-    el("p", { class: "small quiet" }, "The twenty signs that stood under the tally deal the same cards again, in the same order."),
+  const chosen = entry.options.filter((setting) => setting.once && setting.key !== entry.day).map((setting) => ruleField(form, setting));
+  return fold(form, DEAL_FOLD, [
+    el("p", { class: "small quiet" }, "The code that stood under the tally deals the same cards again, in the same order."),
     field,
-    told,
+    el("p", { class: "small", role: "status", id: "code-told" }, form.told),
+    ...chosen,
   ]);
+}
+
+/** Takes a code that was typed or came by a link, and tells what it deals. @param {Form} form @param {string} code */
+async function readDealCode(form, code) {
+  if (code !== form.code) form.setup = lasting(form.catalogue, form.setup);
+  form.code = code;
+  form.told = "";
+  if (!code.trim()) return;
+  const line = await sitByCode(form, code).catch(sentenceOf);
+  if (form.code !== code) return;
+  form.told = line;
+  if (document.querySelector(".deal-code-field")) form.refresh();
 }
 
 /** Sets up what a code deals, and tells of it. @param {Form} form @param {string} code */
 async function sitByCode(form, code) {
-  const [dealt, games] = await Promise.all([/** @type {Promise<import("../page/types.js").DealCode>} */ (ask("code", { code })), listGames()]);
+  const [dealt, games] = await Promise.all([/** @type {Promise<import("../page/types.js").DealCode>} */ (ask("code", { code, today: today() })), listGames()]);
   if (!form.catalogue.games.some(({ key }) => key === dealt.game)) return "This code is of a game that is not offered here.";
   if (form.code === code) takeCode(form.catalogue, form.setup, dealt);
   const known = games.some(({ deal }) => deal && deal === dealt.deal)
     ? "It was played on this device before: whoever was there may know its cards."
     : "Fair as long as nobody here has played it before.";
-  return `This deals ${dealt.title} to ${dealt.seats} players. ${known}`;
+  return `This deals ${dealt.title} to ${players([dealt.seats, dealt.seats])}. ${known}`;
 }
 
 /** A part that is folded away until somebody wants it. @param {Form} form @param {string} title @param {Node[]} content */

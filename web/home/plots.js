@@ -30,6 +30,27 @@ export function bars(whole, part, most) {
   return svg;
 }
 
+/** A bar for each number of times, side by side; the last, where all was done, in gold. @param {number[]} times */
+export function histogram(times) {
+  const most = Math.max(1, ...times);
+  const wide = (WIDE - 2) / times.length;
+  const high = (/** @type {number} */ count) => (count ? Math.max(2, (count / most) * (HIGH - EDGE)) : 0);
+  const bar = (/** @type {number} */ count, /** @type {number} */ at) =>
+    make("rect", {
+      class: at === times.length - 1 ? "part" : "some",
+      x: (1 + at * wide).toFixed(1),
+      y: (HIGH - 1 - high(count)).toFixed(1),
+      width: (wide * 0.82).toFixed(1),
+      height: high(count).toFixed(1),
+    });
+  return drawing(
+    "histogram",
+    HIGH,
+    make("path", { class: "ground", d: `M0 ${HIGH - 1}H${WIDE}` }),
+    ...times.flatMap((count, at) => (count ? [bar(count, at)] : [])),
+  );
+}
+
 /** A line through numbers one after the other, the last of them with a dot. @param {number[]} all */
 export function line(all) {
   const points = all.slice(-MOST);

@@ -80,6 +80,23 @@ export function knownNames() {
   return Array.isArray(names) ? names.filter(isName).slice(0, MOST_KEPT) : [];
 }
 
+/** What is kept of a set-up: not what was chosen for one match. @param {Catalogue} catalogue @param {Setup} setup @returns {Setup} */
+export function lasting(catalogue, setup) {
+  const once = entryOf(catalogue, setup.game).options.flatMap((option) => (option.once ? [option.key] : []));
+  return { ...setup, options: Object.fromEntries(Object.entries(setup.options).filter(([key]) => !once.includes(key))) };
+}
+
+/** As this family was played last, but with a day's deal. @param {Catalogue} catalogue @param {string} family @param {string} day @returns {Setup} */
+export function daySetup(catalogue, family, day) {
+  const setup = structuredClone(lastSetup(catalogue, family));
+  const dated = catalogue.games.find((game) => game.family === family && game.day);
+  if (dated && !entryOf(catalogue, setup.game).day) changeGame(catalogue, setup, dated);
+  const entry = entryOf(catalogue, setup.game);
+  for (const key of entry.dealt_by) delete setup.options[key];
+  setup.options[entry.day] = day;
+  return setup;
+}
+
 /** Kept as the last, and the last of its game. @param {Setup} setup */
 export function rememberSetup(setup) {
   const kept = recall("setups", []);
@@ -156,7 +173,7 @@ const granted = (setting, preset) => {
 /** The preset that this set-up is, if it is one. @param {Catalogue} catalogue @param {Setup} setup @returns {Preset | undefined} */
 export function presetOf(catalogue, setup) {
   const { presets, player_settings } = familyOf(catalogue, setup.game);
-  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept);
+  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept && !option.once);
   return presets.find(
     (preset) =>
       options.every(({ key, default: usual }) => (setup.options[key] || usual) === (preset.settings[key] ?? usual)) &&

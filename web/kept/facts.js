@@ -64,15 +64,34 @@ export async function openChronicle(games, game, tell) {
   return { ...book, skipped: again.skipped + book.unread.length };
 }
 
-/** @param {Map<string, string>} facts @param {string} game @returns {Promise<Chronicle>} */
-function sumUp(facts, game) {
-  let room = MOST;
-  const texts = [...facts.values()].filter((text) => (room -= text.length) > 0);
-  return ask("chronicle", { facts: texts, same: people(), game });
+/**
+ * A month of a family's deals of the day, with what the book knows of them.
+ * @param {Stored[]} games @param {string} family @param {string} today @param {string} day "" for today's month
+ * @returns {Promise<import("../page/types.js").Days>}
+ */
+export async function openDays(games, family, today, day) {
+  const over = games.filter((one) => one.over && one.deal && one.family === family && one.version <= SAVE_VERSION);
+  const known = keptUnder("facts");
+  const { facts } = await factsOf(new Map(over.map((one) => [keyOf(one), one])), known, () => {}, known);
+  return ask("days", { family, today, day, facts: within([...facts.values()]) });
 }
 
-/** @param {Map<string, Stored>} games @param {Record<string, unknown>} known @param {(done: number, all: number) => void} tell */
-async function factsOf(games, known, tell) {
+/** As many as one question may hold. @param {string[]} texts */
+function within(texts) {
+  let room = MOST;
+  return texts.filter((text) => (room -= text.length) > 0);
+}
+
+/** @param {Map<string, string>} facts @param {string} game @returns {Promise<Chronicle>} */
+function sumUp(facts, game) {
+  return ask("chronicle", { facts: within([...facts.values()]), same: people(), game });
+}
+
+/**
+ * @param {Map<string, Stored>} games @param {Record<string, unknown>} known @param {(done: number, all: number) => void} tell
+ * @param {Record<string, unknown>} [others] what else stays kept
+ */
+async function factsOf(games, known, tell, others = {}) {
   /** @type {Map<string, string>} */
   const facts = new Map();
   let skipped = 0;
@@ -85,7 +104,7 @@ async function factsOf(games, known, tell) {
     if (text === null) skipped += 1;
     else facts.set(key, text);
   }
-  remember("facts", Object.fromEntries(facts));
+  remember("facts", { ...others, ...Object.fromEntries(facts) });
   return { facts, skipped };
 }
 

@@ -152,7 +152,7 @@ export function closeDialogs() {
 
 /**
  * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
- * @param {string} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
+ * @param {Child} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
  * @returns {Promise<string>}
  */
 export function dialog(title, content, buttons) {

@@ -23,7 +23,7 @@ export function flip(root, draw) {
 function glide(root) {
   for (const [id, { node, box }] of places(root)) {
     const old = before?.get(id)?.box;
-    if (!old || !node.animate || (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)) continue;
+    if (!old || !node.animate || node.closest(".turned") || (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)) continue;
     node.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
   }
   before = null;

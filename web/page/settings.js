@@ -51,6 +51,14 @@ export const GROUPS = [
     ],
   },
   {
+    key: "across",
+    label: "Two at an open table",
+    choices: [
+      ["pass", "Pass the tablet"],
+      ["face", "Face each other"],
+    ],
+  },
+  {
     key: "hand",
     label: "Buttons",
     choices: [

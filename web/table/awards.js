@@ -24,7 +24,8 @@ export function drawAwards(view) {
 export function drawDealCode(view) {
   const { code } = view;
   if (!code) return null;
-  const groups = code.match(/.{1,5}/g) ?? [];
+  // One that tells the deal in clear is not read out in groups.
+  const groups = code.includes(".") ? [code] : (code.match(/.{1,5}/g) ?? []);
   return el(
     "div",
     { class: "row again" },
@@ -33,6 +34,14 @@ export function drawDealCode(view) {
     button(
       "Copy the code",
       alone(() => withPart(import("../share/files.js"), ({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code."))),
+    ),
+    button(
+      "Copy its link",
+      alone(() =>
+        withPart(Promise.all([import("../share/files.js"), import("../share/result.js")]), ([{ hand }, { dealLink }]) =>
+          hand(dealLink(code), "The link to this deal is copied."),
+        ),
+      ),
     ),
   );
 }

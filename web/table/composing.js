@@ -5,11 +5,13 @@ import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
 import { cardName } from "./cards.js";
 import { placeCard, shiftCard, splitBefore } from "./ordering.js";
-import { ownCards, ownRows } from "./table.js";
+import { groupsById, isShared, ownCards, ownRows } from "./table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { refuse, store } from "./asking.js";
+import { forgetUnsaved, keepUnsaved } from "./unsaved.js";
 import { addRow, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
-import { current, intent, state } from "./state.js";
+import { go, keep, readStep, writeHistory } from "./history.js";
+import { current, intent, isOpen, state } from "./state.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../page/types.js").View} View */
@@ -21,14 +23,43 @@ export const compose = (next) => void (!next || isBusy() || (state.answered = se
 export async function setDraft(next) {
   if (!state.view) return;
   state.draft = next;
+  if (intent()?.history) state.history = keep(state.history, next);
   const before = state.view.lesson?.at;
   // What was said of the cards that were together is true of them only.
   hush();
   const begun = intent() !== mainIntent(current().table.intents);
-  const answer = await paintAndAsk("view", { seat: current().viewer, draft: writeDraft(state.draft, begun) });
+  const answer = await paintAndAsk("view", { seat: current().viewer, ...written(begun) });
   const option = answer?.options[0];
   const step = answer?.lesson && answer.lesson.at !== before ? ` ${answer.lesson.say}` : "";
   if (!isEmpty(state.draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
+}
+
+/** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
+export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });
+
+/** An arrangement back, or on again. @param {-1 | 1} by */
+export function travel(by) {
+  const history = isBusy() || !intent()?.history ? null : go(state.history, by);
+  if (!history) return;
+  state.history = history;
+  compose(arrangement(history.steps[history.at]));
+}
+
+/** Back to an arrangement that was kept; what lay there until now can be come back to as well. @param {string} step */
+export const returnTo = (step) => compose(arrangement(step));
+
+/** Bookmarks set or taken away. @param {import("./history.js").History} history */
+export function keepMarks(history) {
+  state.history = history;
+  void setDraft(state.draft);
+}
+
+/** The draft of a step, with the row in use that has changed last. @param {string} step */
+function arrangement(step) {
+  const { intents } = current().table;
+  const next = readStep(step, intents, groupsById(current()), intent()?.key ?? "");
+  const moved = next.rows.findIndex((row, at) => row.placed.join() !== state.draft.rows[at]?.placed.join());
+  return { ...next, active: moved < 0 ? state.draft.active : moved };
 }
 
 /** Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile. @param {string} command @param {object} args */
@@ -36,13 +67,14 @@ async function paintAndAsk(command, args) {
   const [here, mine] = [state.sitting, (state.asked += 1)];
   const late = () => mine !== state.asked || here !== state.sitting;
   state.waiting = true;
+  const unsaved = intent()?.history && isOpen() && !isShared(current()) ? keepUnsaved(current(), args) : null;
   state.draw();
   try {
     const answer = /** @type {View} */ (await ask(command, args));
     if (late()) return null;
     state.waiting = false;
     state.view = answer;
-    void store(answer);
+    void store(answer).then(() => forgetUnsaved(unsaved));
     state.draw();
     return answer;
   } catch (error) {
@@ -106,6 +138,7 @@ function aim(next) {
 /** @type {import("./tray.js").Acts} */
 export const trayActs = {
   tap: tapCard,
+  lay: layInRow,
   remove: (id) => compose(removeCard(state.draft, id)),
   focusRow: (active) => aim({ ...state.draft, active }),
   end: (end) => aim({ ...state.draft, end, active: state.draft.rows.findIndex((row) => row.taken) }),

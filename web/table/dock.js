@@ -2,19 +2,18 @@
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
 import { backs } from "./cards.js";
-import { button, el } from "../page/dom.js";
-import { isEmpty, mainIntent } from "./draft.js";
-import { meaningsInPlace } from "./meaning.js";
+import { button, el, hidden, icon } from "../page/dom.js";
+import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
 import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
- * @typedef {{draft: import("./draft.js").Draft, waiting: boolean, thinking: boolean, lifted: string | null, end: typeof import("./outcome.js") | null}} Tried */
+ * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
- *   clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
+ *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
+ *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
@@ -47,21 +46,15 @@ function handOverDock(shown, acts) {
   const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back));
   hand.style.setProperty("--count", String(held));
   return [
-    el(
-      "div",
-      { class: "question" },
-      shown.last ? el("p", { class: "told" }, shown.last) : null,
-      shown.verdict ? meaningsInPlace(shown.about, shown.ruling) : null,
-      el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
-    ),
+    el("div", { class: "question" }, shown.last ? el("p", { class: "told" }, shown.last) : null, el("h2", {}, "Pass the tablet to ", el("em", {}, name))),
     actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
   ];
 }
 
 /** The first answer stands where the main action always does. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
 function questionDock(shown, answers, tried, acts) {
-  const [main, ...others] = answers.map((option, at) =>
-    button(answerLabel(shown, option), () => acts.answer(option), { class: at === 0 ? "main-action" : "", "data-answer": at }),
+  const [main, ...others] = waysOf(answers).map((ways, at) =>
+    button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 ? "main-action" : "", "data-answer": at }),
   );
   const text = el(
     "div",
@@ -75,10 +68,10 @@ function questionDock(shown, answers, tried, acts) {
   return [text, handRow(shown, tried, acts, [...back, ...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
 }
 
-/** @param {View} shown @param {Option} option */
-function answerLabel(shown, option) {
-  const named = option.confirm && option.seats.length === 1 && option.seats[0] >= 0;
-  return named ? `${shown.players[option.seats[0]].name}: ${option.label}` : option.label;
+/** The answers; those that are ways of one act together. @param {Option[]} answers */
+function waysOf(answers) {
+  const acts = [...new Set(answers.map((option) => option.act || option))];
+  return acts.map((act) => answers.filter((option) => (option.act || option) === act));
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
@@ -93,21 +86,29 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
     ];
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
+  const counted = intent.history ? counter(intent, draft) : null;
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
       el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
       handRow(shown, tried, acts, actions),
     ];
-  const begun = isEmpty(draft) ? el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`) : null;
+  const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
   const tray = el(
     "div",
-    { class: begun ? "tray empty" : "tray" },
-    begun,
+    { class: begun.length ? "tray empty" : "tray" },
+    ...begun,
     drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray),
-    drawVerdict(option, waiting),
+    drawVerdict(option, waiting, counted),
   );
   return [tray, handRow(shown, tried, acts, actions)];
+}
+
+/** Whose turn it is; where two sit at an open table, all that they should know of it. @param {View} shown */
+function whoPlays(shown) {
+  if (!shown.facing) return [el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`)];
+  const [first, ...more] = shown.table.status;
+  return [el("h2", {}, first), el("p", { class: "told" }, [shown.last, ...more].filter(Boolean).join(" "))];
 }
 
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
@@ -119,16 +120,34 @@ function handRow(shown, { draft }, acts, actions) {
 /** @param {Node} hand @param {Node[]} actions the main one last */
 const actionRow = (hand, actions) => el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
+/** Going back and forth among the arrangements, and their bookmarks. @param {Tried} tried @param {DockActs} acts */
+function historyButtons({ history: { steps, at, marks } }, acts) {
+  return [
+    button("", () => acts.travel(-1), { class: "step", "data-key": "Step back", disabled: at === 0 }, icon("undo"), hidden("Step back")),
+    button("", () => acts.travel(1), { class: "step", "data-key": "Step on", disabled: at === steps.length - 1 }, icon("redo"), hidden("Step on")),
+    button("", acts.bookmarks, { class: "step", "data-key": "Bookmarks" }, icon("mark"), hidden("Bookmarks"), marks.length ? el("b", {}, marks.length) : null),
+  ];
+}
+
+/** How many cards have been placed, and how many are left. @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft */
+function counter({ cards }, draft) {
+  const placed = usedIds(draft).size;
+  const count = (/** @type {number} */ number, /** @type {string} */ word) => el("span", {}, el("b", {}, number), ` ${word}`);
+  return el("p", { class: "counter" }, count(placed, "placed"), " ", count((cards ?? []).length - placed, "left"));
+}
+
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
-const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) });
+const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) && !intent.keeps });
 
 /** @param {View} shown @param {DockActs} acts */
 const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) ? [button("Hide", acts.hide)] : []);
 
 /** @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
-function mainActions(shown, intent, option, { draft, waiting }, acts) {
+function mainActions(shown, intent, option, tried, acts) {
+  const { draft, waiting } = tried;
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
+    ...(intent.history ? historyButtons(tried, acts) : []),
     isEmpty(draft) ? null : button("Clear", acts.clear),
     ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
     intent.more
@@ -136,7 +155,8 @@ function mainActions(shown, intent, option, { draft, waiting }, acts) {
       : null,
     ...hideButton(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
-      class: "main-action",
+      // What costs something is not what the eye should fall on.
+      class: option?.move && option.confirm ? "main-action costly" : "main-action",
       "data-key": "Play",
       disabled: !ready || waiting,
     }),

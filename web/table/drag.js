@@ -1,5 +1,5 @@
 // @ts-check
-/** Dragging a card to another place of its row or of the hand, or out of the hand into a row: an extra, a tap does all of it. */
+/** Dragging a card to another place of its row or of the hand, from there or from the table into a row, or back: an extra, a tap does all of it. */
 
 /** Pixels that a finger may tremble. */
 const SLACK = 8;
@@ -7,13 +7,14 @@ const SLACK = 8;
 /**
  * Everything hangs on the card itself: when it is drawn anew, or the page goes away under the finger, the drag is over.
  * @param {HTMLElement} node @param {(to: number) => void} drop takes the place among the other cards
- * @param {(row: number, to: number) => void} [lay] takes the row above the hand that a card of the hand was let go over, -1 for none of them, and the place in it
+ * @param {(row: number, to: number) => void} [lay] takes the other row that a card was let go over and the place in it; -1 for none of them, above the hand or on the table
  */
 export function draggable(node, drop, lay) {
   node.addEventListener("pointerdown", (down) => {
     if (!down.isPrimary || down.button) return;
     const ended = new AbortController();
     let moved = false;
+    const way = isTurned(node) ? -1 : 1;
     const on = (/** @type {"pointermove" | "pointerup" | "pointercancel"} */ type, /** @type {(event: PointerEvent) => void} */ act) =>
       node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), { signal: ended.signal });
     const end = () => {
@@ -28,14 +29,14 @@ export function draggable(node, drop, lay) {
         node.classList.add("dragged");
         node.setPointerCapture(event.pointerId);
       }
-      if (moved) node.style.translate = `${x}px ${y}px`;
+      if (moved) node.style.translate = `${x * way}px ${y * way}px`;
     });
     on("pointerup", (event) => {
       end();
       if (!moved) return;
       swallowClick(node);
-      const above = lay && aboveHand(node, event);
-      if (above) lay(...above);
+      const other = lay && otherRow(node, event);
+      if (other) lay(...other);
       else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
     });
     on("pointercancel", end);
@@ -50,16 +51,27 @@ function swallowClick(node) {
 }
 
 /**
- * The row that a point above the hand means, and the place in it; null for a point beside or below.
+ * The row that a point means to which the card does not belong, and the place in it; null where it stays among its own.
  * @param {HTMLElement} node @param {PointerEvent} point @returns {[number, number] | null}
  */
-function aboveHand(node, point) {
+function otherRow(node, point) {
+  const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".dock .tray-row")]);
   const hand = node.closest(".hand");
-  if (!hand || point.clientY > hand.getBoundingClientRect().top) return null;
-  const rows = /** @type {HTMLElement[]} */ ([...(node.closest(".dock")?.querySelectorAll(".tray-row") ?? [])]);
-  const row = rows.find((one) => isIn(/** @type {Element} */ (one.parentElement), point)) ?? (rows.length === 1 ? rows[0] : undefined);
+  const own = /** @type {HTMLElement | null} */ (node.closest(".tray-row"));
+  if (hand && point.clientY > hand.getBoundingClientRect().top) return null;
+  const over = rows.find((one) => isIn(/** @type {Element} */ (one.parentElement), point));
+  const row = over ?? (rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point)) ? rows[0] : undefined);
+  if (own)
+    return over && over !== own && [own, over].every((one) => one.dataset.row === "row")
+      ? [Number(over.dataset.at), placeAt(over, node, point)]
+      : isOverTable(point)
+        ? [-1, 0]
+        : null;
   return row ? [Number(row.dataset.at), placeAt(row, node, point)] : [-1, 0];
 }
+
+/** @param {PointerEvent} point */
+const isOverTable = (point) => [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
 
 /** @param {Element} box @param {PointerEvent} point */
 function isIn(box, { clientX, clientY }) {
@@ -67,10 +79,18 @@ function isIn(box, { clientX, clientY }) {
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** How many of the row's other cards lie before that point, line by line. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} point */
-function placeAt(row, node, point) {
+/** Whether it lies in a half of the table that is turned to whoever sits across. @param {Element | null} node */
+const isTurned = (node) => Boolean(node?.closest(".turned"));
+
+/** How many of the row's other cards lie before that point, line by line, as its reader sees it. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} event */
+function placeAt(row, node, event) {
+  const way = isTurned(row) ? -1 : 1;
+  const point = { clientX: way * event.clientX, clientY: way * event.clientY };
   const others = [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
-  const boxes = others.map((other) => other.getBoundingClientRect());
+  const boxes = others.map((other) => {
+    const { x, y, width, height } = other.getBoundingClientRect();
+    return new DOMRect(way < 0 ? -x - width : x, way < 0 ? -y - height : y, width, height);
+  });
   const middles = boxes.map((box) => box.top + box.height / 2);
   // A finger above or below the row means its nearest line.
   const y = Math.min(Math.max(point.clientY, Math.min(...middles)), Math.max(...middles));

@@ -7,13 +7,13 @@ import { current, intent, nothing, state } from "./state.js";
 import { cardsToTap } from "./table.js";
 import { typeLetter } from "./typing.js";
 
-/** @typedef {{undo: () => unknown, redo: () => unknown, keys: () => unknown, play: () => unknown}} KeyActs */
+/** @typedef {{undo: () => unknown, redo: () => unknown, travel: (by: -1 | 1) => void, keys: () => unknown, play: () => unknown}} KeyActs */
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
 export function tableKey(event, acts) {
   if (!state.view || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey) {
-    if (event.key.toLowerCase() === "z" && state.view.may.undo) (event.shiftKey ? acts.redo : acts.undo)();
+    goBackKey(event, acts);
     return;
   }
   const card = /** @type {HTMLElement} */ (event.target).closest(".hand button.card")?.getAttribute("data-id");
@@ -25,6 +25,17 @@ export function tableKey(event, acts) {
   if (event.key === "Enter" && !onButton) acts.play();
   else if (!composeKey(event)) return;
   event.preventDefault();
+}
+
+/** Z goes back, Shift Z or Y on again: through the draft where it has a history, else through the moves. @param {KeyboardEvent} event @param {KeyActs} acts */
+function goBackKey(event, acts) {
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  const on = event.shiftKey || key === "y";
+  const ofDraft = state.view?.viewer !== null && intent()?.history;
+  if (ofDraft) acts.travel(on ? 1 : -1);
+  else if (state.view?.may.undo && key === "z") (on ? acts.redo : acts.undo)();
+  if (ofDraft) event.preventDefault();
 }
 
 /** Shift and an arrow move the card in focus in the hand; up begins a group with it. @param {KeyboardEvent} event @param {string} id */
@@ -45,10 +56,25 @@ function walkKey(event) {
   const rows = [...document.querySelectorAll(".middle, .tray-row, .hand")].filter((row) => cardsOf(row).length);
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+  const next = across && lineBeyond(from, cardsOf(own), across);
   const cards = cardsOf(along ? own : (rows[rows.indexOf(own) + across] ?? own));
   const at = cardsOf(own).indexOf(/** @type {HTMLElement} */ (from));
-  cards[Math.min(at + along, cards.length - 1)]?.focus();
+  (next || cards[Math.min(at + along, cards.length - 1)])?.focus();
   event.preventDefault();
+}
+
+/** Where cards lie in several lines: the one nearest above or below, if there is a line. @param {Element} from @param {HTMLElement[]} cards @param {number} down */
+function lineBeyond(from, cards, down) {
+  const middle = (/** @type {Element} */ card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2, high: bottom - top };
+  };
+  const here = middle(from);
+  const far = (/** @type {Element} */ card) => (middle(card).y - here.y) * down;
+  const beyond = cards.filter((card) => far(card) > here.high / 2);
+  const line = Math.min(...beyond.map(far));
+  const aside = (/** @type {Element} */ card) => Math.abs(middle(card).x - here.x);
+  return beyond.filter((card) => far(card) < line + here.high / 2).sort((a, b) => aside(a) - aside(b))[0];
 }
 
 /** What a key does with the cards being put together; whether it was one of these. @param {KeyboardEvent} event */

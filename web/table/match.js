@@ -3,21 +3,23 @@
 
 import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
-import { dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { closeDialogs, dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import { compose, handActs, lift, setDraft, tapCard, trayActs } from "./composing.js";
+import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
 import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
+import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
 import { dialogClosed, untilRead } from "./pace.js";
-import { paint, paintStill } from "./paint.js";
+import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { faceDown, groupsById, isShared } from "./table.js";
 import { chooseStanding } from "./tray.js";
+import { unsavedOf } from "./unsaved.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -60,8 +62,17 @@ async function sitDown(first, fresh) {
     if (draw) await withPart(sheets(), ({ openDraw }) => openDraw(first));
     if (here !== state.sitting) return;
     if (draw) receive(first);
+    await takeUpUnsaved(first);
     await carryOn();
   })();
+}
+
+/** Goes on with what was put together when the page ended, before it was stored. @param {View} first */
+async function takeUpUnsaved(first) {
+  const unsaved = unsavedOf(first);
+  if (!unsaved || first.viewer === null) return;
+  state.history = readHistory(unsaved.history);
+  await setDraft(readDraft(unsaved.draft, first.table.intents, groupsById(first)));
 }
 
 /** Nothing of a hand stays on the page until the next screen is drawn. */
@@ -69,6 +80,7 @@ function clearTable() {
   turnTo(null);
   // What was said of this table is not for the next screen.
   if (state.view) hush();
+  if (state.view) closeDialogs();
   if (isOpen()) paintStill(current());
   state.view = null;
 }
@@ -91,13 +103,14 @@ function receive(answer) {
   if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
+    state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
   }
   state.draw();
   if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
   const here = state.sitting;
   const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
   // Only an ornament: its words are said below.
-  if (scene) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
+  if (scene && !next.verdict) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
       [scene ? `${scene.title}.` : "", next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
@@ -129,9 +142,21 @@ async function act(command, args = {}) {
         () => {},
       );
     receive(next);
+    if (command === "play") await tellVerdict(next);
   });
   // Computers may take their time; meanwhile there is the menu.
   void carryOn();
+}
+
+/** What the table has ruled with this move fills the screen until it is read; then the way goes on where it always does. @param {View} next */
+async function tellVerdict(next) {
+  const [here, { verdict }] = [state.sitting, next];
+  if (!verdict) return;
+  await withPart(import("./verdict.js"), (part) => here === state.sitting && part.openVerdict(next, verdict));
+  if (here !== state.sitting) return;
+  settleAgain();
+  state.draw();
+  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
 }
 
 /** Lets the computers play, each move long enough on the table to be followed. */
@@ -157,6 +182,7 @@ async function letComputersPlay(here) {
       if (here !== state.sitting) return;
       state.thinking = false;
       receive(next);
+      await tellVerdict(next);
     } catch (error) {
       if (here === state.sitting) refuse(sentenceOf(error));
       return;
@@ -165,7 +191,7 @@ async function letComputersPlay(here) {
       state.thinking = false;
     }
     // What only lets play go on is not shown on its own.
-    if (state.view?.next === "computer" && state.view.last !== before) await untilRead(state.view.last);
+    if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict) await untilRead(state.view.last);
     await dialogClosed();
   }
 }
@@ -185,11 +211,14 @@ const tableActs = {
 const dockActs = {
   show: tapped((seat) => act("view", { seat })),
   answer: tapped(answer),
+  choose: tapped(choose),
   takeBack: tapped(() => act("take_back")),
   card: tapCard,
   hand: handActs,
   tray: trayActs,
   clear: () => compose(nothing()),
+  travel,
+  bookmarks: tapped(bookmarks),
   begin: tapped(begin),
   hide: () => void hideHand(),
   play: tapped(playDraft),
@@ -220,16 +249,37 @@ async function answer(option) {
   await act("play", { seats: option.seats, move: option.move });
 }
 
+/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
+async function choose(ways) {
+  if (ways.length === 1) return answer(ways[0]);
+  const here = state.sitting;
+  const { chooseWay } = await late(import("./ways.js"));
+  const chosen = here === state.sitting && (await chooseWay(current(), ways));
+  if (chosen && here === state.sitting) await act("play", { seats: chosen.seats, move: chosen.move });
+}
+
+/** Bookmarks of the draft: they are set, or gone back to. */
+async function bookmarks() {
+  const here = state.sitting;
+  const { openBookmarks } = await late(import("./bookmarks.js"));
+  const step = here === state.sitting ? await openBookmarks(keepMarks) : null;
+  // Once this tap is over.
+  if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
+}
+
 /** A single-tap intent: asks what it would do, and whether that is meant. @param {import("../page/types.js").Intent} chosen */
 async function begin(chosen) {
   if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
   const here = state.sitting;
   const same = sameEyes();
-  const answerView = await ask("view", { seat: current().viewer, draft: { intent: chosen.key, groups: [], named: {} } });
+  const answerView = await ask("view", {
+    seat: current().viewer,
+    draft: { ...(chosen.keeps ? writeDraft(state.draft) : writeDraft(nothing())), intent: chosen.key },
+  });
   const option = answerView.options[0];
   if (here !== state.sitting) return;
   // By now the hand may lie face down.
-  await ask("view", { seat: current().viewer, draft: writeDraft(nothing()) });
+  await ask("view", { seat: current().viewer, ...written() });
   if (here !== state.sitting || !same() || !option) return;
   if (!option.move) return refuse(option.reason);
   await answer({ ...option, confirm: option.confirm || chosen.help });
@@ -259,7 +309,7 @@ async function replay(ply) {
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), keys: tapped(openKeys), play: tapped(playDraft) };
+const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), travel, keys: tapped(openKeys), play: tapped(playDraft) };
 
 // -- the menu, and hiding
 
@@ -278,13 +328,17 @@ async function menu() {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
     await (await late(import("../page/choosing.js"))).openSettings();
+    if (here === state.sitting) state.draw();
   } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
     await hideHand();
     if (here === state.sitting) await share(current());
-  } else if (choice.startsWith("seat ")) {
-    const [, seat, kind] = choice.split(" ");
-    await act("set_player", { seat: Number(seat), kind });
+  } else if (choice === "draw") {
+    // So is the draw.
+    void hideHand();
+    await (await late(sheets())).openDraw(current());
+  } else if (choice === "seats") {
+    for (const change of await (await late(sheets())).openSeats(current())) if (here === state.sitting) await act("set_player", change);
   }
 }
 

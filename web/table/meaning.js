@@ -20,7 +20,8 @@ export async function openMeanings(pairs, ruling = null) {
   const here = sameEyes();
   try {
     const { found } = await ask("explain", { pairs });
-    if (here()) await dialog(title(pairs), [...found.map(foundView), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+    if (here())
+      await dialog(title(pairs), [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
   } catch (error) {
     if (!here()) return;
     alertText(sentenceOf(error));
@@ -41,19 +42,19 @@ export const meaningButton = (pairs, ruling = null) =>
     hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
   );
 
-/** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling */
-export function meaningsInPlace(pairs, ruling) {
+/** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling @param {string} told what stands there already */
+export function meaningsInPlace(pairs, ruling, told) {
   const box = el("div", { class: "meanings" });
   void ask("explain", { pairs }).then(
-    ({ found }) => box.replaceChildren(...found.map(foundView), ...[keeper(ruling)].filter((node) => node !== null)),
+    ({ found }) => box.replaceChildren(...found.map((/** @type {Found} */ one) => foundView(one, told)), ...[keeper(ruling)].filter((node) => node !== null)),
     () => {},
   );
   return box;
 }
 
-/** @param {Found} found */
-function foundView(found) {
-  return el("div", {}, found.ruling ? el("p", { class: "why" }, found.ruling.sentence) : null, ...found.words.map(entryView));
+/** @param {Found} found @param {string} [told] */
+function foundView(found, told) {
+  return el("div", {}, found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null, ...found.words.map(entryView));
 }
 
 /** @param {Entry} entry */

@@ -37,6 +37,7 @@ export function drawOutcome(view, acts) {
       { class: "outcome actions" },
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
+      view.told ? by("Share the result", () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view))) : null,
       by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),

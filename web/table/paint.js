@@ -6,7 +6,8 @@ import { flip } from "../page/motion.js";
 import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
 import { intent, state } from "./state.js";
-import { drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
+import { chosen } from "../page/settings.js";
+import { drawBetween, drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 
@@ -15,6 +16,9 @@ const SETTLES = 400;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
 let settled = 0;
+
+/** What has just come into sight lay behind something that was tapped away. */
+export const settleAgain = () => (settled = performance.now() + SETTLES);
 
 /** Holds back the buttons of a dock whose main action has just become another. @param {HTMLElement} dock */
 function settle(dock) {
@@ -30,17 +34,17 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
-  const { view, draft, waiting, thinking, lifted, end } = state;
+  const { view, draft, history, waiting, thinking, lifted, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card };
+    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card, lay: dock.tray.lay };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
-    const [banner, felt] = drawTable(view, acts);
+    const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
-    const near = drawDock(view, { draft, waiting, thinking, lifted, end }, dock);
+    const near = drawDock(view, { draft, history, waiting, thinking, lifted, end }, dock);
     // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
@@ -48,9 +52,23 @@ export function paint(table, dock) {
     if (!above.querySelector("button")) above.tabIndex = 0;
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
-    redraw(screen(), el("main", { class: "table", id: "screen" }, banner, over ? end.drawFinal(view) : felt, section));
+    const kinds = ["table", ...kindsOf(view)].join(" ");
+    if (facing) section.classList.toggle("turned", view.viewer === 1);
+    const [first, second, ...more] = facing ? drawBetween(view, acts) : drawTable(view, acts);
+    const laid = over ? [first, end.drawFinal(view)] : [first, second, ...more];
+    redraw(screen(), el("main", { class: kinds, id: "screen", "data-near": view.viewer }, ...laid, section));
   });
 }
+
+/** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
+const isFacing = (view) => view.facing && view.phase === "play" && view.viewer !== null && !view.lesson && chosen().across === "face";
+
+/** What the arrangement of the page depends on: whether anybody holds a hand, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
+const kindsOf = (view) => [
+  view.table.zones.some((one) => one.kind === "fan") ? "" : "open",
+  view.viewer !== null && intent()?.history ? "arranging" : "",
+  isFacing(view) ? "facing" : "",
+];
 
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */
 export const paintStill = (view) => redraw(screen(), drawStill(stillOf(view), ""));

@@ -45,11 +45,18 @@ export async function openDraw(view) {
     [
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
+      ...sides(view).map((names) => el("p", { class: "side" }, `${names.join(" and ")} play together.`)),
       view.again ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.") : null,
       seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
   );
+}
+
+/** The names of those who play together, side by side; none where everybody plays alone. @param {View} view */
+function sides({ players }) {
+  const keys = [...new Set(players.map(({ side }) => side))];
+  return keys.map((key) => players.filter(({ side }) => side === key).map(({ name }) => name)).filter((names) => names.length > 1);
 }
 
 /** @param {string} sentence @param {string} code */
@@ -72,23 +79,6 @@ export async function openMenu(view) {
   const choose = (/** @type {string} */ value) => (/** @type {Event} */ event) => {
     /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
   };
-  const seats = view.players.map((player) =>
-    el(
-      "label",
-      { class: "row seat-kind" },
-      el("span", { class: "grow" }, player.name),
-      el(
-        "select",
-        {
-          "data-seat-kind": player.seat,
-          disabled: view.phase === "over",
-          onchange: (/** @type {any} */ event) => choose(`seat ${player.seat} ${event.target.value}`)(event),
-        },
-        el("option", { value: "person", selected: player.kind === "person" }, "A person"),
-        ...view.computers.map(({ key, label }) => el("option", { value: key, selected: player.kind === key }, label)),
-      ),
-    ),
-  );
   const chosen = await dialog(
     "Menu",
     [
@@ -101,6 +91,7 @@ export async function openMenu(view) {
         view.may.redo ? button("Redo", choose("redo")) : null,
         view.unseen ? button("Unseen cards", choose("unseen")) : null,
         view.draw.length ? button("The draw and the seal", choose("draw")) : null,
+        view.phase === "over" ? null : button("Who sits where", choose("seats")),
         view.may.end ? button("End by agreement", choose("end")) : null,
       ),
       ...menuGroup("The table", button("Home", choose("home")), button("Settings", choose("settings")), button("Keys", choose("keys"))),
@@ -110,8 +101,6 @@ export async function openMenu(view) {
         button("Copy the save code", choose("code")),
         button("Copy a report", choose("report")),
       ),
-      el("h3", {}, "Who sits where"),
-      ...seats,
       el(
         "details",
         {},
@@ -125,7 +114,6 @@ export async function openMenu(view) {
   if (chosen === "book") location.hash = "book";
   else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
   else if (chosen === "sheet") await openSheet(view);
-  else if (chosen === "draw") await openDraw(view);
   else if (chosen === "keys") await openKeys();
   else if (chosen === "unseen") await withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen());
   else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
@@ -141,6 +129,33 @@ export async function openMenu(view) {
     return sure;
   } else return chosen;
   return "";
+}
+
+/**
+ * Who sits where: a person or a computer at every seat; answers the seats that are to change, and to whom.
+ * @param {View} view
+ * @returns {Promise<{seat: number, kind: string}[]>}
+ */
+export async function openSeats(view) {
+  const kinds = [{ key: "person", label: "A person" }, ...view.computers];
+  const fields = view.players.map(({ seat, name, kind }) =>
+    el(
+      "label",
+      { class: "row seat-kind" },
+      el("span", { class: "grow" }, name),
+      el("select", { "data-seat-kind": seat }, ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label))),
+    ),
+  );
+  const chosen = await dialog(
+    "Who sits where",
+    [el("p", {}, "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it."), ...fields],
+    [
+      { label: "Cancel", value: "" },
+      { label: "Sit down", value: "yes", main: true },
+    ],
+  );
+  const wanted = fields.map((field, seat) => ({ seat, kind: /** @type {HTMLSelectElement} */ (field.querySelector("select")).value }));
+  return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 
 /**

@@ -25,7 +25,11 @@ export function winners(view, outcome) {
 /** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
 export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
 
-/** Why it ended, who won, and everybody's total, the best first. @param {View} next @returns {string[]} */
+/** "Longest word: Ann, REPLAY." for each award. @param {View} view */
+const awarded = ({ awards, players }) =>
+  awards.map(({ label, winners: best }) => `${label}: ${best.map(([seat, text]) => `${players[seat].name}, ${text}`).join("; ")}.`);
+
+/** Why it ended, who won, everybody's total, the best first, and the awards. @param {View} next @returns {string[]} */
 export function ending(next) {
   const { outcome } = next;
   if (!outcome || next.ply !== undefined) return [];
@@ -35,6 +39,7 @@ export function ending(next) {
     `${byPlace(next, outcome)
       .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
       .join(", ")}.`,
+    ...awarded(next),
   ];
 }
 

@@ -2,6 +2,7 @@
 /** The match that lies on the page: all that changes while it is played, in one object; how it is drawn and what taps do stand elsewhere. */
 
 import { emptyDraft, mainIntent } from "./draft.js";
+import { noHistory } from "./history.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -10,6 +11,8 @@ export const state = {
   view: null,
   /** The cards being put together. */
   draft: emptyDraft(undefined),
+  /** Its earlier arrangements, where the intent says that there is going back. */
+  history: noHistory,
   /** The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put in order. @type {string | null} */
   lifted: null,
   /** How often Python was asked for something to show: of two answers, only the one asked for last is shown. */

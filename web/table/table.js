@@ -3,13 +3,14 @@
 
 import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
+import { draggable } from "./drag.js";
 import { meaningButton, openMeanings } from "./meaning.js";
 import { moveShown } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** Cards of the table that are put together where they lie: which they are, those in use in their order, and the tap. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void}} Loose */
+/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void}} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /** @param {View} view @param {string} kind @param {number | null} owner */
@@ -53,6 +54,18 @@ export function drawTable(view, acts) {
   return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose), seats(view, acts))];
 }
 
+/** The table between two who face each other: the plate of the one who waits, with what he should know, turned to him. @param {View} view @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts */
+export function drawBetween(view, acts) {
+  const told = el(
+    "div",
+    { class: "question" },
+    el("h2", {}, view.table.status[0]),
+    el("p", {}, [view.last, ...view.table.status.slice(1)].filter(Boolean).join(" ")),
+  );
+  const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
+  return [across, banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose))];
+}
+
 /** The viewer's own place: its plate and what lies open before him, nearest to his hand. @param {View} view @param {SeatActs} acts */
 export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSection(view, view.viewer, acts));
 
@@ -80,7 +93,7 @@ export function faceDown(view) {
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
 export function drawStill(still, line) {
   const nothing = () => {};
-  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing };
+  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing };
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
@@ -134,15 +147,15 @@ function middle(view, loose) {
 
 /** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one @param {Loose} loose */
 function place(view, one, loose) {
-  const lay = (/** @type {import("../page/types.js").CardView} */ card) => looseCard(card, loose);
+  const lay = (/** @type {import("../page/types.js").CardView} */ card, at = 0) => looseCard(card, loose, whereIn(one, at));
   const named = el("span", { class: "place-label small" }, one.count ? `${one.label} ${one.count}` : one.label);
   const lies = /** @type {Record<string, () => Node[]>} */ ({
-    stack: () => (one.cards.length ? [lay(one.cards[one.cards.length - 1])] : backs(Math.min(1, one.count), one.back)),
+    stack: () => (one.cards.length ? [looseCard(one.cards[one.cards.length - 1], loose, "")] : backs(Math.min(1, one.count), one.back)),
     trick: () => one.cards.map((card) => played(view, card)),
     groups: () =>
       one.groups.map((group) =>
         group.cards.some((card) => loose.ids.has(card.id))
-          ? el("div", { class: "column", role: "group", "aria-label": group.label }, ...group.cards.map(lay))
+          ? el("div", { class: "column", role: "group", "aria-label": group.label }, ...group.cards.map((card) => lay(card)))
           : groupPicture(group),
       ),
   });
@@ -157,11 +170,20 @@ function place(view, one, loose) {
   return box;
 }
 
-/** A card of the table, to be tapped where that is what is done now. @param {import("../page/types.js").CardView} card @param {Loose} loose */
-function looseCard(card, { ids, used, tap }) {
+/** The place of a card in a grid, for those who do not see it. @param {Zone} one @param {number} at */
+const whereIn = ({ columns }, at) => (columns ? `, row ${Math.floor(at / columns) + 1}, card ${(at % columns) + 1}` : "");
+
+/** A card of the table, to be tapped or dragged into a row where that is what is done now. @param {import("../page/types.js").CardView} card @param {Loose} loose @param {string} where */
+function looseCard(card, { ids, used, tap, lay }, where) {
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
-  return cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1 });
+  const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });
+  draggable(
+    node,
+    () => {},
+    (row, to) => row >= 0 && lay(card.id, row, to),
+  );
+  return node;
 }
 
 /** A card of a trick, with who played it. @param {View} view @param {import("../page/types.js").CardView} card */
@@ -221,8 +243,7 @@ function sign(view, seat, label, count) {
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
-  const partners = view.players.filter((other) => other.side === player.side).length > 1;
-  const words = [player.kind === "person" ? "" : player.kind_label, partners ? `side ${player.side + 1}` : "", ...standing.lines];
+  const words = [player.kind === "person" ? "" : player.kind_label, ...standing.lines];
   return [
     ...standing.counts.map(([label, count]) => [sign(view, seat, label, count), el("span", { class: "counted" }, `${label} `), el("b", {}, count)]),
     ...words.filter(Boolean).map((word) => [word]),

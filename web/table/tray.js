@@ -15,7 +15,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("../page/types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, done: () => void}} HandActs */
-/** @typedef {{tap: (id: string) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
+/** @typedef {{tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
  * The rows being put together. One that takes up a group is there once it has.
@@ -59,7 +59,7 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
     ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}` })
     : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
-  const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : ""}` }, note.text) : null;
+  const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text) : null;
   return el(
     "div",
     { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
@@ -80,7 +80,11 @@ function trayCard(id, draft, cards, acts) {
   const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
   node.removeAttribute("aria-pressed");
-  draggable(node, (to) => acts.move(id, to));
+  draggable(
+    node,
+    (to) => acts.move(id, to),
+    (row, to) => (row < 0 ? acts.remove(id) : acts.lay(id, row, to)),
+  );
   return node;
 }
 
@@ -181,13 +185,16 @@ const ruleButton = (rule) =>
       )
     : null;
 
-/** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting */
-export function drawVerdict(option, waiting) {
-  if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) });
+/** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting @param {Node | null} [counted] how many cards are in use, where each row tells the rest itself */
+export function drawVerdict(option, waiting, counted = null) {
+  if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
   return el(
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
-    option.reason ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null) : null,
+    counted,
+    option.reason && !counted
+      ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null)
+      : null,
     option.move && option.score !== null
       ? el(
           "p",
@@ -197,7 +204,7 @@ export function drawVerdict(option, waiting) {
           el("span", { class: option.score > 0 ? "points gain" : "points" }, option.score),
         )
       : null,
-    ...option.detail.map((line) => el("div", { class: "sum" }, line)),
+    ...(counted ? [] : option.detail).map((line) => el("div", { class: "sum" }, line)),
   );
 }
 

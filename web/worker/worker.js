@@ -216,18 +216,20 @@ function within(limit, promise) {
 }
 
 /**
- * The answer; where it needs a family of games whose code Python has not got yet, once that is there.
+ * The answer; where it needs families of games whose code Python has not got yet, once they are there.
  * @param {(text: string) => string} ask
  * @param {Request} request
  */
 async function answer(ask, request) {
-  const found = tell(ask, request);
-  if (!found.part) return found;
-  const again = await takePart(found.part).then(
-    () => tell(ask, request),
-    () => found,
-  );
-  return again.part ? { id: request.id, error: { kind: "part", sentence: NOT_HERE } } : again;
+  let found = tell(ask, request);
+  for (let part = ""; found.part && found.part !== part;) {
+    part = found.part;
+    found = await takePart(part).then(
+      () => tell(ask, request),
+      () => found,
+    );
+  }
+  return found.part ? { id: request.id, error: { kind: "part", sentence: NOT_HERE } } : found;
 }
 
 /**

@@ -45,7 +45,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
-        "prints": family.prints is not None,
+        "prints": family.prints is not None, "days": any(entry.days for entry in entries),
     }  # fmt: skip
 
 
@@ -54,4 +54,5 @@ def _offer(entry: Entry) -> Json:
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.settings, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
+        "dealt_by": list(entry.dealt_by), "day": entry.days.setting if entry.days else "",
     }  # fmt: skip

@@ -36,6 +36,9 @@ def _new(desk: Desk, args: Json) -> Json:
     for setting in find_game(str(args["game"])).settings:
         if setting.kept and kept.get(setting.key):
             options[setting.key] = str(kept[setting.key])
+    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
+    if entry.days and options.get(entry.days.setting):
+        entry.days.read(options[entry.days.setting], today)
     match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
     _sit_down(desk, match)
     return view_of(desk)
@@ -43,7 +46,7 @@ def _new(desk: Desk, args: Json) -> Json:
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
     match.answer(desk.rng)
-    desk.match, desk.draft, desk.course, desk.hands = match, Draft(), None, {}
+    desk.match, desk.draft, desk.history, desk.course, desk.hands = match, Draft(), "", None, {}
     desk.id, desk.clear = ident or _new_id(desk), clear
     desk.seat = _alone(match)
 
@@ -101,14 +104,19 @@ def _answer(desk: Desk, args: Json) -> Json:
 
 
 def _hint(desk: Desk, args: Json) -> Json:
-    """One sentence of the hints for the viewer, from the first on, and whether there is `more` to tell."""
+    """One sentence of the hints for the viewer, from the first on, and whether there is `more` to tell.
+
+    `view`: what the page is to keep before it tells a hint that the record notes.
+    """
     if desk.course:
         raise IllegalMove("Not in a lesson: it tells what to do.")
     found = hints_for(desk)
     if not found:
         raise IllegalMove("There is no hint now.")
     step = max(0, min(int(args.get("step") or 0), len(found) - 1))
-    return {"step": step, "sentence": found[step], "more": step + 1 < len(found)}
+    seat = hand_for(desk.current())
+    noted = seat is not None and desk.current().note_hint(seat)
+    return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view_of(desk) if noted else None}
 
 
 def _unseen(desk: Desk, args: Json) -> Json:
@@ -130,7 +138,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
     saved = read_json(unseal(sealed), LONGEST_SAVE, SAVE, SENTENCES["load"])
     match = load_match(saved["record"], find_game, desk.words)
     _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
-    desk.draft = _read_draft(saved.get("draft") or {})
+    desk.draft, desk.history = _read_draft(saved.get("draft") or {}), saved.get("history") or ""
     desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
 
@@ -151,8 +159,9 @@ def _import(desk: Desk, args: Json) -> Json:
 
 def _rematch(desk: Desk, args: Json) -> Json:
     match = desk.current()
-    header = match.header
-    _sit_down(desk, new_match(find_game, header.game, match.players, header.options, desk.words, desk.rng))
+    header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
+    options = {key: value for key, value in header.options.items() if key not in once}
+    _sit_down(desk, new_match(find_game, header.game, match.players, options, desk.words, desk.rng))
     return view_of(desk)
 
 
@@ -162,7 +171,7 @@ def _look(desk: Desk, args: Json) -> Json:
     if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
         desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
-        desk.draft = _read_draft(args["draft"])
+        desk.draft, desk.history = _read_draft(args["draft"]), str(args.get("history") or "")
     return view_of(desk)
 
 
@@ -205,7 +214,7 @@ def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
     """The view after something happened: the hand stays open only while the same player is to act."""
     match = desk.current()
     if not keep_draft:
-        desk.draft = Draft()
+        desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):
         desk.seat = None
     return view_of(desk)
@@ -312,6 +321,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "record": _record,
     "at": _at,
     "code": household.code,
+    "days": household.days,
     "fact": household.fact,
     "chronicle": household.chronicle,
 }

@@ -26,6 +26,7 @@ class Desk:
     """What the worker holds: the words, the match in play, the viewer and his draft.
 
     `hands`: how each seat orders and groups its hand, as far as it does: rows of card ids, kept over turns.
+    `history`: the earlier steps of the draft and its bookmarks, as the page writes them.
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
     """
 
@@ -35,6 +36,7 @@ class Desk:
     id: str = ""
     seat: Seat | None = None
     draft: Draft = field(default_factory=Draft)
+    history: str = ""
     senses: Senses | None = None
     course: Course | None = None
     hands: Mapping[Seat, Rows] = field(default_factory=dict)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import date
+
 from royalty import chronicle as book
-from royalty.bridge.desk import Desk, Json
+from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.dealcode import read_code, read_table
+from royalty.daily import Days, days_of_month, read_day, say_day, say_month
+from royalty.dealcode import is_open, open_code, read_code, read_open, read_table, seat_open
+from royalty.entry import Entry
 from royalty.game import BadRecord
-from royalty.games import PartMissing, find_game, find_signed
+from royalty.games import PartMissing, find_family, find_game, find_signed, games_of
 from royalty.match import load_match
 from royalty.record import LONGEST_SAVE, code_mark, unseal
+
+_STAGES = ("", "played", "finished", "perfect")
 
 
 def fact(desk: Desk, args: Json) -> Json:
@@ -20,10 +27,63 @@ def fact(desk: Desk, args: Json) -> Json:
 
 def code(desk: Desk, args: Json) -> Json:
     """What a deal code deals: the game, for how many, with which settings; `deal` is the mark that every game of it bears."""
-    read = read_code(str(args["code"]))
-    entry = find_signed(read.sign)
-    seats, options = read_table(read, entry)
-    return {"code": read.text, "game": entry.key, "title": entry.title, "seats": seats, "options": options, "deal": code_mark(read.text)}
+    text = str(args["code"])
+    if is_open(text):
+        sign, chosen = read_open(text)
+        entry = find_signed(sign)
+        seats, options = entry.seats[0], seat_open(entry, chosen, str(args.get("today") or ""))
+        code = open_code(entry, options)
+    else:
+        read = read_code(text)
+        entry, code = find_signed(read.sign), read.text
+        seats, options = read_table(read, entry)
+    return {"code": code, "game": entry.key, "title": entry.title, "seats": seats, "options": options, "deal": code_mark(code)}
+
+
+def days(desk: Desk, args: Json) -> Json:
+    """A month of a family's deals of the day, the one that `day` is in or else this one, as far as they are open; `done` is how far one came.
+
+    `deals` are the marks that the games of a day bear; `facts` what is kept of those that are finished.
+    """
+    family = find_family(str(args.get("family") or ""))
+    entries = [entry for entry in games_of(family) if entry.days]
+    if not entries:
+        raise BadRecord(f"{family.title} has no deal of the day.")
+    days, today = _days(entries[0]), read_day(str(args["today"]))
+    if today < days.first:
+        raise BadRecord(f"The first day with a deal is {say_day(days.first)}, and this device says that it is {say_day(today)}.")
+    last = min(today, days.last)
+    day = days.read(str(args["day"]), str(args["today"])) if args.get("day") else last
+    done = _done(args.get("facts") or ())
+    return {
+        "family": family.key, "title": family.title, "game": entries[0].key, "day": day.isoformat(), "month": say_month(day),
+        "first": days.first.isoformat(), "last": last.isoformat(),
+        "days": [_tell_day(one, entries, done, is_open=days.first <= one <= last) for one in days_of_month(day)],
+    }  # fmt: skip
+
+
+def _days(entry: Entry) -> Days:
+    assert entry.days
+    return entry.days
+
+
+def _tell_day(day: date, entries: list[Entry], done: dict[str, str], *, is_open: bool) -> Json:
+    marks = [code_mark(open_code(entry, {_days(entry).setting: day.isoformat()})) for entry in entries]
+    best = max((done.get(mark, "") for mark in marks), key=_STAGES.index)
+    return {"day": day.isoformat(), "name": say_day(day), "weekday": day.weekday(), "open": is_open, "deals": marks, "done": best}
+
+
+def _done(facts: Iterable[str]) -> dict[str, str]:
+    """How far the best game of each deal came."""
+    found: dict[str, str] = {}
+    for text in facts:
+        try:
+            solo = book.read(text).solo
+        except BadRecord:
+            continue  # the day it was played is marked once the game is read anew
+        if solo and solo.deal:
+            found[solo.deal] = max(found.get(solo.deal, ""), solo.stage, key=_STAGES.index)
+    return found
 
 
 def _known(text: str) -> book.Fact:
@@ -58,5 +118,6 @@ def chronicle(desk: Desk, args: Json) -> Json:
             }
             for person in told.people
         ],
+        "solos": plain(told.solos),
         "unread": unread,
     }  # fmt: skip

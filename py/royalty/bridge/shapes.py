@@ -24,7 +24,7 @@ PLAYER = Fields(optional={"name": WORD, "kind": SHORT}, others=(SHORT, Flag())) 
 OPTIONS = Named(LONG, 20)
 ROWS = Many(Many(SHORT, 60), 20)
 DRAFT = Fields(optional={"intent": SHORT, "groups": ROWS, "named": Named(SHORT, 60)})
-SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT, "hands": Named(ROWS, 8)})
+SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, {"draft": DRAFT, "history": LONG, "hands": Named(ROWS, 8)})
 REQUEST = Fields({"command": SHORT})
 
 SHAPES: dict[str, Fields] = {
@@ -35,7 +35,7 @@ SHAPES: dict[str, Fields] = {
     "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
     "hint": Fields(optional={"step": Number(0, 100)}),
     "unseen": Fields(),
-    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT}),
+    "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}),
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
     "book": Fields(optional={"family": SHORT}),
@@ -43,7 +43,7 @@ SHAPES: dict[str, Fields] = {
     "load": Fields({"sealed": GAME_TEXT}),
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
     "rematch": Fields(),
-    "view": Fields(optional={"seat": SEAT, "draft": DRAFT}),
+    "view": Fields(optional={"seat": SEAT, "draft": DRAFT, "history": LONG}),
     "arrange": Fields({"rows": ROWS}),
     "play": Fields({"seats": Many(SEAT, 6, 1), "move": WORD}),
     "step": Fields(),
@@ -54,7 +54,8 @@ SHAPES: dict[str, Fields] = {
     "set_player": Fields({"seat": SEAT, "kind": SHORT}),
     "record": Fields(),
     "at": Fields({"ply": Number(-1_000_000, 1_000_000)}),
-    "code": Fields({"code": SHORT}),
+    "code": Fields({"code": SHORT}, {"today": SHORT}),
+    "days": Fields({"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)}),
     "fact": Fields({"sealed": GAME_TEXT}),
     "chronicle": Fields({"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT}),
 }

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Any
 
 from royalty.bridge.desk import Desk, Json, plain
+from royalty.chronicle import unaided
 from royalty.course import Course
+from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Seat, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Seat, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -64,6 +67,7 @@ def view_of(desk: Desk) -> Json:
         "phase": "over" if outcome else "play",
         "viewer": viewer,
         "shared": match.is_shared and match.game.hides,
+        "facing": match.entry.facing and not match.game.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": number, "seat": turn},
@@ -77,7 +81,9 @@ def view_of(desk: Desk) -> Json:
         "options": _options(match, viewer, draft),
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
+        "history": desk.history if viewer is not None else "",
         "hand": _arranged(desk, _fan(table, viewer)),
+        "sortings": plain(game.sortings(state, viewer)) if viewer is not None else [],
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -87,7 +93,7 @@ def view_of(desk: Desk) -> Json:
         "deal_text": match.header.sealed_text if clear else "",
         "secret": match.header.secret,
         "again": match.header.is_again,
-        "code": match.header.code if clear and not match.agreed else "",
+        "code": match.code if clear and not match.agreed else "",
         "log": log_of(match),
         "unseen": _tells_unseen(match),
         "may": {
@@ -100,11 +106,12 @@ def view_of(desk: Desk) -> Json:
         "last": " ".join(step.sentence for step in newest),
         "about": _about(newest),
         "scene": plain(match.scene),
-        "verdict": any(step.words and match.events[step.event].seat == TABLE for step in newest),
+        "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
         "outcome": plain(outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
+        "told": _told(match) if outcome else "",
         "save": _save(desk, match),
     }
     if desk.course:
@@ -127,6 +134,29 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _told(match: Match) -> str:
+    """How it ended, for people who have not played it: what the record holds of it."""
+    entry = match.entry
+    told = entry.told(match.game, match.state) if entry.told else _totals(match)
+    aid = {True: ", no hints", False: ", with hints", None: ""}[unaided(match)]
+    return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
+
+
+def _deal_name(match: Match) -> str:
+    """The game, or the day whose deal it was."""
+    entry = match.entry
+    day = match.header.options.get(entry.days.setting, "") if entry.days else ""
+    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+
+
+def _totals(match: Match) -> str:
+    """`Ann 96, Bob 84`, the best first."""
+    assert match.outcome
+    places, totals = match.outcome.places, match.outcome.totals
+    order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
+    return ", ".join(f"{match.players[seat].name} {totals[seat]}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:
@@ -227,22 +257,31 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
         return ()
     seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
-    return match.entry.hints(match.game, seen, viewer, desk.words)
+    told = match.entry.hints(match.game, seen, viewer, desk.words)
+    outlook = match.entry.outlook and any(desk.draft.groups) and match.entry.outlook(match.game, seen, viewer, desk.draft)
+    return (outlook, *told) if outlook else told
+
+
+def _ruled_last(match: Match) -> Iterator[tuple[Any, Any]]:
+    """What the table itself has done since a player did something, the last first: each move after the state it was played on."""
+    for at in range(len(match.line) - 1, -1, -1):
+        event = match.events[match.line[at].event]
+        if event.seat != TABLE and not match.game.is_quiet(event.text):
+            return
+        if event.seat == TABLE and event.what == "move":
+            yield match.line[at - 1].state if at else match.start, match.game.read_move(event.text)
+
+
+def _verdict(match: Match) -> Judgment | None:
+    """What has just been ruled, by the referee or the people."""
+    return next(filter(None, (match.game.judgment(before, move) for before, move in _ruled_last(match))), None)
 
 
 def _ruling(match: Match) -> Json | None:
     """What the table itself has just ruled on a pair of words, which the house may keep."""
-    for at in range(len(match.line) - 1, -1, -1):
-        event = match.events[match.line[at].event]
-        if event.seat != TABLE and not match.game.is_quiet(event.text):
-            return None
-        if event.seat == TABLE and event.what == "move" and match.people:
-            before = match.line[at - 1].state if at else match.start
-            found = match.game.ruling(before, match.game.read_move(event.text))
-            if found:
-                ruling: Json = plain(found)
-                return ruling
-    return None
+    found = (match.game.ruling(before, move) for before, move in _ruled_last(match) if match.people)
+    ruling: Json | None = plain(next(filter(None, found), None))
+    return ruling
 
 
 def log_of(match: Match) -> list[Json]:
@@ -290,17 +329,19 @@ def _save(desk: Desk, match: Match) -> Json:
     """What the page stores: sealed, with a label that shows nothing hidden; once it is over, a `mark` that every copy of it bears."""
     record = match.record()
     kept: Json = {"id": desk.id, "record": record, "draft": plain(desk.draft)}
+    if desk.history:
+        kept["history"] = desk.history
     if desk.hands:
         kept["hands"] = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
     if desk.clear:
         kept["clear"] = True
     return {
         "sealed": seal(json.dumps(kept)),
-        "title": match.game.title,
+        "title": _deal_name(match),
         "family": match.entry.family.key,
         "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
-        "deal": code_mark(match.header.code),
+        "deal": code_mark(match.code),
     }

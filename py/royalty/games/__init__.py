@@ -19,6 +19,7 @@ FAMILIES = {
     "royalty": "royalty",
     "joust": "royalty.joust",
     "monarchy": "royalty.monarchy",
+    "rummy": "rummy",
     "blank": "blank",
 }
 _parts: list[str] = []  # archives with families that have come since
@@ -112,6 +113,11 @@ def offered() -> list[Entry]:
 def families() -> list[Family]:
     """The families of all games that are offered, in their order."""
     return list(dict.fromkeys(entry.family for entry in offered()))
+
+
+def games_of(family: Family) -> list[Entry]:
+    """The games of a family that has come."""
+    return [entry for entry in _read_family(family.key) if entry.family is family]
 
 
 def find_family(key: str = "") -> Family:

@@ -41,7 +41,7 @@ from royalty.games.royalty.state import (
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 from royalty.pages import Answer, Book, Printable, Screen
-from royalty.places import TABLE, CardView, Draft, HouseRuling, Option, Question, Seat, TableView, Unseen
+from royalty.places import TABLE, CardView, Draft, HouseRuling, Judgment, Option, Question, Seat, TableView, Unseen
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -219,11 +219,18 @@ class Royalty(Game[State, Move]):
         return state.pack + "".join(state.hands) + "".join(state.domains) + exposed + state.surrendered
 
     def describe(self, state: State, seat: Seat, move: Move) -> str:
-        reason = ""
-        if isinstance(move, Verdict) and self.lexicon:
-            advice = self.advice(state)
-            reason = advice["sentence"] if (advice["verdict"] == "upheld") == move.upheld else ""
+        reason = self._reason(state, move) if isinstance(move, Verdict) else ""
         return showing.describe(self.moment(state, seat), move, reason)
+
+    def _reason(self, state: State, verdict: Verdict) -> str:
+        """The referee's, where the verdict is as he advised."""
+        advice = self.advice(state) if self.lexicon else {"verdict": ""}
+        return advice["sentence"] if advice["verdict"] == write_move(verdict) else ""
+
+    def judgment(self, state: State, move: Move) -> Judgment | None:
+        if not isinstance(move, Verdict):
+            return None
+        return showing.judgment(self.moment(state, TABLE), move.upheld, self._reason(state, move))
 
     def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         """A turn that trades, or that stands while there is a pack, ends with cards drawn."""

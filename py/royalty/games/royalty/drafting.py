@@ -57,7 +57,8 @@ def _answers(now: Moment) -> Iterator[Option]:
         for seat in asked:
             price = f"If {word.letters.upper()} stands, {now.names[seat]} misses the next turn"
             price += ", and has then passed for good." if for_good else "."
-            yield Option(f"Challenge {word.letters.upper()}", (seat,), f"challenge:{part}", confirm=price)
+            label = word.letters.upper()
+            yield Option(f"Challenge {label}", (seat,), f"challenge:{part}", confirm=price, act="Challenge", about=label)
 
 
 def _trade(now: Moment, draft: Draft) -> Option:

@@ -171,7 +171,7 @@ CHALLENGE = _lesson(
     "ndLlUi",
     (
         Task("In this game any word may be laid, good or not. EAR lies before you. Now Miss Quill plays.", "1.1>EARS", TEACHER),
-        Task("EARS on your EAR? That is only more than one EAR. Tap Challenge EARS, and say yes.", "challenge:capture"),
+        Task("EARS on your EAR? That is only more than one EAR. Tap Challenge, and say yes.", "challenge:capture"),
         Task("You were right: her whole turn is undone, and it is over. Your EAR went to your Domain as your turn began."),
         Task("Lay a word of your own: TOE.", "=TOe"),
         Task("Now she may challenge your word. It is a good one, so she lets it stand.", STAND, TEACHER),

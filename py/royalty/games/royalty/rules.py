@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from royalty.cards import KNAVE, VALUES, pack
 from royalty.entry import Preset
 from royalty.game import BadRecord, Choice, Player, Setting
+from royalty.game import read_options as read_options  # for the games that share these settings
 
 HAND = 7
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
@@ -276,26 +277,9 @@ def house_rules(
     )
 
 
-def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
-    """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
-    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
-    unknown = sorted(set(options) - set(chosen))
-    if unknown:
-        raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
-    return chosen
-
-
 def setting(key: str) -> Setting:
     """The setting of that name, for the games that share it."""
     return next(one for one in SETTINGS if one.key == key)
-
-
-def _choice(setting: Setting, text: str) -> str:
-    if not text:
-        return setting.default
-    if setting.choices and text not in {choice.value for choice in setting.choices}:
-        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
-    return text
 
 
 def read_rulings(text: str) -> Mapping[tuple[str, str], bool]:

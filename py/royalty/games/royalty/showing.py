@@ -9,7 +9,7 @@ from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
-from royalty.places import TABLE, CardView, Group, Intent, Row, Seat, Standing, TableView, Unseen, Zone
+from royalty.places import TABLE, CardView, Group, Intent, Judgment, Row, Seat, Standing, TableView, Unseen, Zone
 
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
@@ -99,8 +99,17 @@ def _standing(now: Moment, seat: Seat) -> Standing:
     hand = hand_after(now.state) if now.state.laid and seat == now.state.turn else now.state.hands[seat]
     # Once it is over, the number that the tally counts.
     domain = settled_domains(now.rules, now.state)[seat] if now.state.ending else len(now.state.domains[seat])
-    counts = (("Domain", domain), ("hand", len(hand)))
+    counts = (("Domain", domain), ("hand", len(hand)), *_side(now, seat))
     return Standing(seat, now.state.scores[seat], counts, tuple(lines))
+
+
+def _side(now: Moment, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """What partners have together while they play (rule 7.9); the tally tells it in the end."""
+    side = [other for other, its in enumerate(now.rules.sides) if its == now.rules.sides[seat]]
+    if len(side) == 1 or now.state.ending:
+        return ()
+    partners = " and ".join(now.names[other] for other in side if other != seat)
+    return ((f"with {partners}", sum(now.state.scores[other] for other in side)),)
 
 
 def status(now: Moment) -> tuple[str, ...]:
@@ -205,3 +214,34 @@ def _describe_verdict(now: Moment, upheld: bool, reason: str) -> str:
     if upheld:
         return f"{word} does not stand.{because} The whole turn of {now.names[now.state.turn]} is undone."
     return f"{word} stands.{because} {challenger} misses the next turn."
+
+
+def judgment(now: Moment, upheld: bool, reason: str) -> Judgment:
+    """The verdict on the challenged word, told large; without the referee's reason it was the people's."""
+    state = now.state
+    assert state.challenge and state.laid
+    part = state.challenge[1]
+    word = state.laid.word(part)
+    assert word
+    follows = _undoing(now, state.laid) if upheld else _standing_on(now, state.challenge[0])
+    group = word_view(now.rules, f"laid.{part}", word)
+    return Judgment("Falls" if upheld else "Stands", not upheld, group, reason or "The people at the table decided so.", follows)
+
+
+def _undoing(now: Moment, turn: Turn) -> tuple[str, ...]:
+    """Rule 6.3."""
+    name = now.names[now.state.turn]
+    back = (f"{name}’s cards go back to the hand, and the whole turn is worth nothing.",)
+    if not turn.target:
+        return back
+    return (*back, f"{captured_word(now.state, turn).letters.upper()} lies before {now.names[turn.target.owner]} again.")
+
+
+def _standing_on(now: Moment, challenger: Seat) -> tuple[str, ...]:
+    """Rules 6.4 and 1.5."""
+    points = now.state.points
+    for_good = now.rules.rule_set.lost_turn_passes and not now.state.pack
+    return (
+        f"{now.names[now.state.turn]} keeps {points} point{'' if points == 1 else 's'}.",
+        f"{now.names[challenger]} misses the next turn{', and has then passed for good' if for_good else ''}.",
+    )

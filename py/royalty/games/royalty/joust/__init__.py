@@ -233,8 +233,8 @@ def _entry(rule_set: RuleSet) -> Entry:
         make=lambda players, options, lexicon: Joust(rule_set, players, options, lexicon),
         family=FAMILY,
         computers=(WATCHFUL, GREEDY),
-        offered=False,
         hints=hinting.hints,
+        facing=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
     )

@@ -11,9 +11,10 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
 from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing
+from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing, telling
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.royalty.monarchy.best import best_arrangement
+from royalty.games.royalty.monarchy.days import DAYS
 from royalty.games.royalty.rules import (
     BOOKLET,
     CLASSIC,
@@ -37,8 +38,8 @@ SETTINGS = (
     setting("offensive"),
     setting("computers"),
     setting("values"),
-    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), ""),
-    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), ""),
+    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), "", once=True),
+    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), "", once=True),
 )
 
 
@@ -60,7 +61,8 @@ class Monarchy(Game[State, Arrangement]):
         self._grade = grades.chosen_grade(chosen["grade"], self._dealt_first)
         self.lexicon = lexicon
 
-    def _at(self, state: State) -> showing.Spread:
+    def spread(self, state: State) -> showing.Spread:
+        """All that is needed to look at this state."""
         return showing.Spread(self.rules, self.lexicon, self.names[0], state)
 
     def pack(self) -> Sequence[str]:
@@ -109,13 +111,13 @@ class Monarchy(Game[State, Arrangement]):
         if seat not in self.to_act(state):
             raise IllegalMove("The game is over." if not self.to_act(state) else "That seat is not at this table.")
         arranging.check_form(state, move)
-        refusal = next((why for word in move.words if (why := showing.refused(self._at(state), word.letters))), "")
+        refusal = next((why for word in move.words if (why := showing.refused(self.spread(state), word.letters))), "")
         if refusal:
             raise IllegalMove(refusal)
         return replace(state, laid=move)
 
     def outcome(self, state: State) -> Outcome | None:
-        return None if self.to_act(state) else showing.tally(self._at(state))
+        return None if self.to_act(state) else showing.tally(self.spread(state))
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (arranging.worth(self.rules, state.laid) if state.laid else 0,)
@@ -140,19 +142,19 @@ class Monarchy(Game[State, Arrangement]):
         return f"{state.hands[0]} / {laid} / {state.pack}{' / agreed' if state.agreed else ''}"
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return showing.table(self._at(state), seat in self.to_act(state))
+        return showing.table(self.spread(state), seat in self.to_act(state))
 
     def standings(self, state: State) -> tuple[Standing, ...]:
         return self.table(state, None).standings
 
     def status(self, state: State) -> tuple[str, ...]:
-        return showing.status(self._at(state))
+        return showing.status(self.spread(state))
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return showing.options(self._at(state), draft) if seat in self.to_act(state) else ()
+        return showing.options(self.spread(state), draft) if seat in self.to_act(state) else ()
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return showing.notes(self._at(state), draft) if seat in self.to_act(state) else ()
+        return showing.notes(self.spread(state), draft) if seat in self.to_act(state) else ()
 
     def cards(self, state: State) -> Sequence[str]:
         """Laid cards are still among those dealt."""
@@ -204,10 +206,15 @@ def _entry(rule_set: RuleSet) -> Entry:
         make=lambda players, options, lexicon: Monarchy(rule_set, players, options, lexicon),
         family=FAMILY,
         computers=(GREEDY,),
-        offered=False,
         hints=hinting.hints,
+        outlook=hinting.outlook,
+        notes_hints=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
+        days=DAYS,
+        told=telling.told,
+        solo=telling.solo,
+        graded_by="grade",
     )
 
 

@@ -31,6 +31,12 @@ def best_value(solver: Solver, most: int) -> str:
     return "\t".join([str(value("".join(word.cards for word in dear.words))), " ".join(map(str, dear.words))])
 
 
+def most_cards(spellings: Spellings, cards: str) -> int | None:
+    """How many of these cards can be laid; None where that takes too long to know."""
+    solver = Solver(spellings, cards)
+    return sum(len(word.cards) for word in solver.words) if _is_decided(solver, solver.least()) else None
+
+
 def _is_decided(solver: Solver, steps: Iterator[int]) -> bool:
     for _ in islice(steps, STEPS):
         pass

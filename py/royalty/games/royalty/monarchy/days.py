@@ -11,31 +11,12 @@ from hashlib import sha256
 from random import Random
 
 from royalty.cards import pack, shuffle
-from royalty.game import BadRecord
+from royalty.daily import Days
 from royalty.games.royalty.monarchy.tries import TRIES
 
 FIRST = date(2026, 1, 1)
+DAYS = Days("day", FIRST, FIRST + timedelta(len(TRIES) - 1))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-
-def last_day() -> date:
-    """The last day that has a deal."""
-    return FIRST + timedelta(len(TRIES) - 1)
-
-
-def read_day(text: str) -> date:
-    """The day, written as 2026-11-22; BadRecord if it is none, or has no deal."""
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != text:
-        raise BadRecord(f"“{text[:40]}” is not a date such as 2026-11-22.")
-    if day < FIRST:
-        raise BadRecord(f"The first day with a deal is {FIRST.isoformat()}.")
-    if day > last_day():
-        raise BadRecord(f"The last day with a deal is {last_day().isoformat()}.")
-    return day
 
 
 def pack_of(day: date) -> str:

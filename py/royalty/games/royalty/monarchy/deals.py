@@ -7,7 +7,7 @@ from collections import Counter
 from royalty.cards import ALPHABET, BLACK, KNAVE, colour, holds, pack
 from royalty.game import BadRecord
 from royalty.games.royalty.monarchy.arranging import DEALT
-from royalty.games.royalty.monarchy.days import pack_of, read_day
+from royalty.games.royalty.monarchy.days import DAYS, pack_of
 
 
 def read_cards(text: str) -> str:
@@ -29,7 +29,7 @@ def chosen_cards(day: str, cards: str, packs: int) -> str:
         raise BadRecord("Choose a day or cards, not both.")
     if day and packs != 1:
         raise BadRecord("The day’s deal is of a single pack.")
-    chosen = pack_of(read_day(day))[:DEALT] if day else read_cards(cards) if cards else ""
+    chosen = pack_of(DAYS.read(day))[:DEALT] if day else read_cards(cards) if cards else ""
     if not holds(pack(packs), chosen):
         raise BadRecord("Those cards are not all in a single pack: take the double one.")
     return chosen

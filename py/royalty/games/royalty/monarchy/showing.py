@@ -25,7 +25,7 @@ from royalty.places import CardView, Draft, Group, Intent, Option, Row, RowNote,
 from royalty.wordplay import arrangements
 
 SIDE = 5  # of the booklet's square
-ROWS, MOST_ROWS = 4, 6
+MOST_WORDS = DEALT // 4
 COLUMNS = (("red", "Red"), ("black", "Black"), (None, "Knave"))
 
 
@@ -44,7 +44,8 @@ def table(at: Spread, mine: bool) -> TableView:
     rest = Zone("pack", "stack", None, "Pack", len(at.state.pack))
     laid = at.state.laid.words if at.state.laid else ()
     words = Zone("words", "groups", 0, "Words", 0, (), tuple(_group(at, number, word) for number, word in enumerate(laid, 1)))
-    standing = Standing(0, worth(at.rules, at.state.laid) if at.state.laid else 0, (("left over", len(at.state.left)),))
+    over = (("left over", len(at.state.left)),) if at.state.laid or at.state.agreed else ()
+    standing = Standing(0, worth(at.rules, at.state.laid) if at.state.laid else 0, over)
     lying = _cards(at)
     found = intents(tuple(card.id for card in lying)) if mine else ()
     return TableView((rest, _layout(at, lying), words), (standing,), status(at), found)
@@ -80,9 +81,10 @@ def _group(at: Spread, number: int, word: Word) -> Group:
 
 
 def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
-    rows = tuple(Row("Word", SHAPE if not at else "") for at in range(ROWS))
-    lay = Intent("lay", "Lay", "groups", "Put the cards together to royalties.", "Done", rows, "Another word", MOST_ROWS, ids)
-    return (lay, Intent(NOTHING, "Give up", "none", "Lay no word at all."))
+    """Laying all as royalties, one a row, or giving up with those that are good."""
+    rows = tuple(Row(f"Word {at + 1}", "" if at else SHAPE) for at in range(MOST_WORDS))
+    lay = Intent("lay", "Lay", "groups", "Put the cards together to royalties.", "Done", rows, cards=ids, history=True)
+    return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
 
 
 def status(at: Spread) -> tuple[str, ...]:
@@ -94,7 +96,7 @@ def status(at: Spread) -> tuple[str, ...]:
 def options(at: Spread, draft: Draft) -> tuple[Option, ...]:
     """What all the rows together could become."""
     if draft.intent == NOTHING:
-        return (Option("Give up", (0,), NOTHING, 0, confirm=f"All {DEALT} cards are left over then."),)
+        return (_given_up(at, good_words(at, draft)),)
     rows = [row for row in draft.groups if row]
     if draft.intent != "lay" or not rows:
         return ()
@@ -105,6 +107,43 @@ def options(at: Spread, draft: Draft) -> tuple[Option, ...]:
         return (_arranged(at, spelled),)
     except IllegalMove as refusal:
         return (Option("Done", (0,), reason=str(refusal), rule="8.1"),)
+
+
+def good_words(at: Spread, draft: Draft) -> tuple[Word, ...]:
+    """The royalties among the rows, whatever the other rows are."""
+    found: list[Word] = []
+    used: set[str] = set()
+    for row in draft.groups:
+        words = _good_word(at, draft, row) if used.isdisjoint(row) else ()
+        found += words
+        used |= set(row) if words else set()
+    return tuple(found)
+
+
+def _good_word(at: Spread, draft: Draft, row: tuple[str, ...]) -> tuple[Word, ...]:
+    try:
+        spelled = _read_row(at, draft, row)
+    except IllegalMove:
+        return ()
+    if not is_royalty(spelled.word().cards) or len(set(row)) < len(row):
+        return ()
+    good = _good_letters(at, spelled) if spelled.unnamed else [()]
+    word = canonical((with_letters(spelled, good[0]) if good and good[0] else spelled).word()) if good else None
+    return (word,) if word and not refused(at, word.letters) else ()
+
+
+def _given_up(at: Spread, words: tuple[Word, ...]) -> Option:
+    """The end as things lie: what is good counts, and all else is left over."""
+    move = Arrangement(words)
+    over = DEALT - len(move.cards)
+    kept = f"You keep {_listed(words)}. " if words else ""
+    price = f"{_cards_are(over) if words else f'All {DEALT} cards are'} left over then." if over else ""
+    return Option("Give up", (0,), write_move(move), worth(at.rules, move), confirm=(kept + price).strip())
+
+
+def _listed(words: tuple[Word, ...]) -> str:
+    *others, last = [word.letters.upper() for word in words]
+    return f"{', '.join(others)}{' and ' if others else ''}{last}"
 
 
 def _read_row(at: Spread, draft: Draft, row: tuple[str, ...]) -> Spelled:
@@ -197,8 +236,7 @@ def describe(name: str, move: Arrangement) -> str:
     """The arrangement in a sentence."""
     if not move.words:
         return f"{name} lays no word."
-    *others, last = [word.letters.upper() for word in move.words]
-    return f"{name} lays {', '.join(others)}{' and ' if others else ''}{last}."
+    return f"{name} lays {_listed(move.words)}."
 
 
 def tally(at: Spread) -> Outcome:
@@ -206,4 +244,5 @@ def tally(at: Spread) -> Outcome:
     over, points = len(at.state.left), worth(at.rules, at.state.laid) if at.state.laid else 0
     headline = f"{at.name} has laid all {DEALT} cards!" if not over else f"{_cards_are(over)} left over: {' '.join(sort_cards(at.state.left))}."
     reason = "The table agreed to stop." if at.state.agreed else "All cards are laid." if not over else f"{_cards_are(over)} left over."
-    return Outcome(reason, (TallyLine(0, "words", points),), (points,), (), (("Cards left over", (over,)),), headline)
+    perfect = "" if over else "Perfect: no hint was asked for."
+    return Outcome(reason, (TallyLine(0, "words", points),), (points,), (), (("Cards left over", (over,)),), headline, perfect)

@@ -1,0 +1,57 @@
+"""What a deal counts for each seat, and when a match is over (rules 13.8 to 13.14)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.games.rummy.grouping import Groups, cheapest
+from royalty.games.rummy.rules import WRONG, Terms
+from royalty.games.rummy.state import DROPPED, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
+from royalty.places import Seat
+
+SAID = {DROPPED: "dropped", LEFT: "left the table", WRONGLY: "declared wrongly", POOLED: "out of the match"}
+
+
+def scored(terms: Terms, state: State, winner: Seat | None, groups: Groups) -> State:
+    """The deal over: every hand laid open in its groups, and the points of all."""
+    laid, counted, notes = [], [], []
+    for seat, hand in enumerate(state.hands):
+        lying, points, note = _settled(terms, state, seat, hand)
+        if seat == winner:
+            lying, points, note = groups or lying, 0, "declared" if groups else "was the last one in"
+        laid.append(lying)
+        counted.append(points)
+        notes.append(note)
+    deal = ScoredDeal(tuple(counted), winner, tuple(notes))
+    return replace(state, laid=tuple(laid), scored=(*state.scored, deal), drawn=False, taken="")
+
+
+def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups, int, str]:
+    """How a hand that did not win lies, what it counts, and why."""
+    how = state.out[seat]
+    if how == POOLED:
+        return (), 0, SAID[how]
+    if how == WRONGLY:
+        return (hand,), WRONG, SAID[how]
+    if how in (DROPPED, LEFT):
+        return (hand,), drop_price(terms, state, seat), SAID[how]
+    # Where one is left in while another holds fourteen cards, that is the one who wins.
+    found = cheapest(hand, state.rank, terms.sets_count)
+    rest = (found.rest + ((found.discard,) if found.discard else ()),) if found.rest or found.discard else ()
+    return (*found.groups, *rest), found.points, "counts the hand"
+
+
+def drop_price(terms: Terms, state: State, seat: Seat) -> int:
+    """What it costs this seat not to play on: less before its first draw (rule 13.11)."""
+    return terms.drops[state.drew[seat] > 0]
+
+
+def is_over(terms: Terms, state: State) -> bool:
+    """Whether the match is over with the deal that lies open (rule 13.14)."""
+    if not state.is_scored:
+        return False
+    if terms.pool:
+        return sum(state.total(seat) < terms.pool for seat in range(len(state.hands))) <= 1
+    return len(state.scored) >= terms.deals
+
+

@@ -1,0 +1,155 @@
+"""Where a match of rummy stands, and its moves as text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from royalty.game import IllegalMove
+from royalty.games.rummy.cards import is_joker, wild_rank
+from royalty.games.rummy.grouping import Groups
+from royalty.places import Seat
+
+# How a hand may be out of a deal: dropped, its player left, a wrong declaration, or its player is out of the pool.
+IN, DROPPED, LEFT, WRONGLY, POOLED = "", "dropped", "left", "wrong", "pool"
+STOCK, OPEN, DISCARD, DECLARE, DROP, LEAVE, NEXT, DEAL, SHUFFLE = "stock", "open", "discard", "declare", "drop", "left", "next", "deal", "shuffle"
+Hand = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredDeal:
+    """One deal that is over: points by seat, who declared, and why each seat counts what it does."""
+
+    points: tuple[int, ...]
+    winner: Seat | None
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a deal, and what was scored before it.
+
+    `pack` is the stock, its top first; `discards` has its top last. `known` are the cards that each seat took from the
+    discards and still holds; `thrown` what it discarded. `taken` is the face just taken from the discards. `laid` are the hands
+    in groups once the deal is scored, `ready` who wants to go on then.
+    """
+
+    pack: Hand
+    hands: tuple[Hand, ...]
+    wild: str  # the turned card
+    discards: Hand
+    dealer: Seat
+    turn: Seat
+    known: tuple[Hand, ...]
+    thrown: tuple[Hand, ...]
+    drew: tuple[int, ...]
+    out: tuple[str, ...]
+    first_up: bool = True
+    drawn: bool = False
+    taken: str = ""
+    number: int = 1
+    deal: int = 1
+    laid: tuple[Groups, ...] = ()
+    ready: tuple[Seat, ...] = ()
+    scored: tuple[ScoredDeal, ...] = field(default=())
+    agreed: bool = False
+
+    @property
+    def rank(self) -> str:
+        """The rank that is wild."""
+        return wild_rank(self.wild)
+
+    @property
+    def within(self) -> tuple[Seat, ...]:
+        """The seats that are still in the deal."""
+        return tuple(seat for seat, how in enumerate(self.out) if how == IN)
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the deal is over and lies open."""
+        return bool(self.laid)
+
+    @property
+    def lacks_stock(self) -> bool:
+        """Whether the discards are due to become the stock, before a turn begins (rule 13.13)."""
+        return not self.pack and not self.drawn and len(self.discards) > 1
+
+    def total(self, seat: Seat) -> int:
+        """A seat's points in all deals that are over."""
+        return sum(deal.points[seat] for deal in self.scored)
+
+    def may_take(self) -> bool:
+        """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
+        if not self.discards or self.drawn:
+            return False
+        is_first = self.first_up and len(self.discards) == 1
+        return not is_joker(self.discards[-1], self.rank) or is_first or not self.pack
+
+    def after(self, seat: Seat) -> Seat:
+        """The next seat that is in, to the left."""
+        seats = len(self.hands)
+        return next((other for step in range(1, seats + 1) if self.out[other := (seat + step) % seats] == IN), seat)
+
+    def holding(self, seat: Seat, hand: Hand) -> State:
+        """The same with another hand at this seat."""
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move: what is done, the card it is done with, the groups of a declaration, the seat that has left, an order of cards."""
+
+    what: str
+    card: str = ""
+    groups: Groups = ()
+    seat: Seat = -1
+    order: Hand = ()
+
+
+_CARD = r"(?:\*|[A2-9TJQK][SHDC])"
+_ROW = rf"{_CARD}(?:\.{_CARD})*"
+_DECLARED = re.compile(rf"{DECLARE}:({_CARD})((?:/{_ROW})+)")
+_ORDERED = re.compile(rf"({DEAL}|{SHUFFLE}):({_ROW})")
+_DISCARDED = re.compile(rf"{DISCARD}:({_CARD})")
+_GONE = re.compile(rf"{LEAVE}:([1-6])")
+
+
+def read_act(text: str) -> Act:
+    """The inverse of `write_act`; IllegalMove if it is none."""
+    if text in (STOCK, OPEN, DROP, NEXT):
+        return Act(text)
+    if found := _DISCARDED.fullmatch(text):
+        return Act(DISCARD, found[1])
+    if found := _DECLARED.fullmatch(text):
+        return Act(DECLARE, found[1], tuple(tuple(row.split(".")) for row in found[2][1:].split("/")))
+    if found := _GONE.fullmatch(text):
+        return Act(LEAVE, seat=int(found[1]) - 1)
+    if found := _ORDERED.fullmatch(text):
+        return Act(found[1], order=tuple(found[2].split(".")))
+    raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+
+
+def write_act(act: Act) -> str:
+    """`discard:KS`, `declare:4D/AS.2S.3S/...`."""
+    if act.what == DECLARE:
+        return f"{DECLARE}:{act.card}" + "".join("/" + ".".join(group) for group in act.groups)
+    if act.what in (DEAL, SHUFFLE):
+        return f"{act.what}:{'.'.join(act.order)}"
+    if act.what == LEAVE:
+        return f"{LEAVE}:{act.seat + 1}"
+    return f"{act.what}:{act.card}" if act.card else act.what
+
+
+
+
+def as_text(state: State) -> str:
+    """The whole state on one line: cards run together, what is of each seat with dashes between."""
+    by_seat = (state.hands, state.known, state.thrown)
+    told = [
+        f"deal {state.deal}.{state.number}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1}", f"wild {state.wild}",
+        f"stock {''.join(state.pack)}", f"discards {''.join(state.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
+        f"drew {' '.join(map(str, state.drew))}", "-".join(state.out), f"{'first up ' * state.first_up}{'drawn ' * state.drawn}{state.taken}",
+        "-".join("/".join(map("".join, groups)) for groups in state.laid), f"ready {state.ready}",
+        *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in state.scored), "agreed" * state.agreed,
+    ]  # fmt: skip
+    return " | ".join(told)

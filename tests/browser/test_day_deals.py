@@ -1,0 +1,160 @@
+"""A deal for every day, by touch and by keys: today's in one tap, a calendar of those gone by, and what was made of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Locator, expect
+from shelves import alone, shelf, stored, take_in
+
+from royalty.record import code_mark
+
+KEY, FAMILY = "monarchy/booklet", "monarchy"
+TODAY = "2026-11-22"
+
+
+@pytest.fixture
+def now(at: Driver) -> Driver:
+    """The page on a Sunday in November, late in the evening."""
+    at.page.clock.set_fixed_time(f"{TODAY}T23:50:00")
+    return at
+
+
+def deal(at: Driver) -> None:
+    dialog = at.page.get_by_role("dialog")
+    at.page.locator(".dock").wait_for()
+    if dialog.count():
+        at.confirm()
+
+
+def calendar(at: Driver, day: str = "") -> Driver:
+    at.page.goto(f"./#{FAMILY}/days{'/' if day else ''}{day}")
+    at.page.reload()
+    at.page.get_by_role("grid").wait_for()
+    return at
+
+
+def day(at: Driver, name: str) -> Locator:
+    return at.page.get_by_role("grid").get_by_role("button", name=re.compile(rf"^{name}(,|$)"))
+
+
+def chosen(at: Driver) -> str:
+    return at.page.locator(".chosen-day h2").inner_text()
+
+
+def test_one_tap_at_home_deals_todays_cards_and_the_next_goes_on_with_them(now: Driver) -> None:
+    at = now.open()
+    at.button("Today’s deal: Monarchy").tap()
+    deal(at)
+    match = at.match()
+    assert match.header.options == {"day": TODAY} and [player.is_person for player in match.players] == [True]
+    at.open().button("Today’s deal: Monarchy").tap()
+    at.page.locator(".dock").wait_for()
+    assert at.match().header.sealed == match.header.sealed, "Begun already: it goes on."
+    # What is dealt afterwards is of no certain day.
+    at.page.goto("./#new/monarchy")
+    at.page.reload()
+    at.button("Deal").tap()
+    assert "day" not in at.until(lambda other: other.header.sealed != match.header.sealed).header.options
+
+
+def test_the_calendar_shows_a_month_and_deals_a_day_that_has_gone_by(now: Driver) -> None:
+    at = now.open()
+    at.button("Other days: Monarchy").tap()
+    at.page.get_by_role("grid", name="November 2026").wait_for()
+    assert chosen(at) == "22 November 2026" and at.page.locator("button.day").count() == 22
+    expect(day(at, "22 November 2026")).to_have_attribute("aria-current", "date")
+    expect(at.button("A month on")).to_be_disabled()
+    at.button("A month back").tap()
+    at.page.get_by_role("grid", name="October 2026").wait_for()
+    assert at.page.locator("button.day").count() == 31 and chosen(at) == "22 October 2026"
+    day(at, "3 October 2026").tap()
+    expect(at.page.locator(".chosen-day")).to_contain_text("not played here yet")
+    at.button("Play").tap()
+    deal(at)
+    assert at.match().header.options == {"day": "2026-10-03"}
+
+
+def test_the_calendar_goes_by_keys(now: Driver) -> None:
+    at = calendar(now)
+    day(at, "22 November 2026").focus()
+    for key, name in (
+        ("ArrowLeft", "21 November 2026"), ("ArrowUp", "14 November 2026"), ("ArrowRight", "15 November 2026"), ("Home", "9 November 2026"), ("End", "15 November 2026"),
+        ("ArrowDown", "22 November 2026"), ("ArrowRight", "22 November 2026"), ("PageUp", "22 October 2026"), ("End", "25 October 2026"), ("PageDown", "22 November 2026"),
+        ("ArrowUp", "15 November 2026"), ("Shift+PageUp", "1 January 2026"), ("ArrowLeft", "1 January 2026"), ("Shift+PageDown", "22 November 2026"), ("PageUp", "22 October 2026"),
+    ):  # fmt: skip
+        at.page.keyboard.press(key)
+        expect(day(at, name)).to_be_focused()
+        assert chosen(at) == name
+    assert at.page.locator("button.day[tabindex='0']").count() == 1
+    at.page.keyboard.press("Tab")
+    expect(at.button("Play")).to_be_focused()
+    at.page.keyboard.press("Enter")
+    deal(at)
+    assert at.match().header.options == {"day": "2026-10-22"}
+
+
+def test_the_months_go_by_their_buttons_and_keep_the_focus(now: Driver) -> None:
+    at = calendar(now)
+    for month in ("October", "September"):
+        at.button("A month back").focus()
+        at.page.keyboard.press("Enter")
+        at.page.get_by_role("grid", name=f"{month} 2026").wait_for()
+        expect(at.button("A month back")).to_be_focused()
+
+
+def test_days_that_were_played_are_marked(now: Driver) -> None:
+    games = [alone(KEY, 9, day="2026-11-20"), alone(KEY, 2, day="2026-11-19"), alone("monarchy/classic", 9, day="2026-11-18"), alone(KEY, 9)]
+    at = now
+    take_in(at, shelf([stored(match, f"game{number}", 1_700_000_000_000 + number) for number, match in enumerate(games)]))
+    calendar(at)
+    for name, said in (("20 November 2026", "finished"), ("19 November 2026", "cards left over"), ("18 November 2026", "finished")):
+        expect(day(at, name)).to_have_attribute("aria-label", re.compile(said))
+    assert at.page.locator("button.day:is(.finished, .perfect, .played, .begun)").count() == 3
+    day(at, "20 November 2026").tap()
+    at.button("Look at it").tap()
+    at.page.locator(".final").wait_for()
+    assert at.match().header.options == {"day": "2026-11-20"}
+    # One tap at home deals no day a second time that was played to its end.
+    at.page.clock.set_fixed_time("2026-11-20T08:00:00")
+    at.open().button("Today’s deal: Monarchy").tap()
+    at.page.get_by_role("grid").wait_for()
+    expect(at.button("Play it again")).to_be_visible()
+
+
+@pytest.mark.parametrize(("asked", "said"), [
+    ("2025-12-31", "The first day with a deal is"), ("2026-11-23", "still to come"), ("2026-02-30", "is not a date"), ("soon", "is not a date"),
+])  # fmt: skip
+def test_a_day_that_has_no_deal_is_refused_in_a_sentence(now: Driver, asked: str, said: str) -> None:
+    at = calendar(now, asked)
+    expect(at.page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    assert chosen(at) == "22 November 2026"
+
+
+def test_a_day_in_the_address_is_chosen(now: Driver) -> None:
+    assert chosen(calendar(now, "2026-03-04")) == "4 March 2026"
+
+
+def test_a_device_whose_clock_is_wrong_is_told(at: Driver) -> None:
+    at.page.clock.set_fixed_time("2020-01-01T12:00:00")
+    at.open().button("Today’s deal: Monarchy").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("this device says that it is 1 January 2020")
+
+
+def test_the_new_game_of_such_a_family_offers_its_days_lessons_and_rules(now: Driver) -> None:
+    at = now
+    at.page.goto("./#new/monarchy")
+    at.page.reload()
+    at.button("Today’s deal: Monarchy").wait_for()
+    assert at.page.get_by_label("The day’s deal").count() == 0, "The calendar chooses the day."
+    at.button("The rules").tap()
+    expect(at.page.locator("main")).to_contain_text("Twenty-five cards")
+
+
+def test_the_mark_of_a_day_tells_no_more_than_its_code(now: Driver) -> None:
+    at = now.open()
+    at.button("Today’s deal: Monarchy").tap()
+    deal(at)
+    assert code_mark(at.match().code) == code_mark(f"{at.match().entry.sign}.day={TODAY}")

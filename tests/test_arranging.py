@@ -1,0 +1,121 @@
+"""Arranging as a draft with a history, giving up with what is good, and whether a finish was helped: through the page's door."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from door import Json, ask, refused
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.game import BadRecord
+from royalty.games import find_game
+from royalty.lexicon import Lexicon, load_lexicon
+from royalty.match import load_match
+from royalty.record import seal, unseal
+
+CARDS = "LAKEjumpSHADowyVOICEtreat"
+LAKE, JUMP = ["L1", "A1", "K1", "E1"], ["j1", "u1", "m1", "p1"]
+SHADOWY, VOICE, TREAT = ["S1", "H1", "A2", "D1", "o1", "w1", "y1"], ["V1", "O1", "I1", "C1", "E2"], ["t1", "r1", "e1", "a1", "t2"]
+ALL = [LAKE, JUMP, SHADOWY, VOICE, TREAT]
+FINISH = "=LAKE=jump=SHADowy=VOICE=treat"
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return load_lexicon(Path(__file__).resolve().parents[1] / "wordlist.bin")
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch, lexicon: Lexicon) -> Desk:
+    made = Desk(lexicon, Random(5))
+    monkeypatch.setattr(bridge, "_desk", made)
+    ask("new", game="monarchy/booklet", players=[{"name": "Ann", "kind": "person"}], options={"cards": CARDS})
+    return made
+
+
+def drafted(*rows: list[str], intent: str = "lay", **args: Json) -> Json:
+    return ask("view", seat=0, draft={"intent": intent, "groups": list(rows), "named": {}}, **args)
+
+
+def test_the_game_says_that_its_draft_has_a_history_and_that_giving_up_takes_it_along():
+    lay, give_up = ask("view", seat=0)["table"]["intents"]
+    assert (lay["history"], lay["keeps"], give_up["history"], give_up["keeps"]) == (True, False, False, True)
+
+
+def test_the_history_is_kept_with_the_draft_and_ends_with_it(desk):
+    view = drafted(LAKE, history="1\n\nL1 A1\n#one=L1")
+    assert view["history"] == "1\n\nL1 A1\n#one=L1" and desk.draft.groups
+    again = ask("load", sealed=view["save"]["sealed"])
+    assert (again["history"], again["draft"]) == (view["history"], view["draft"])
+    assert ask("play", seats=[0], move="=LAKE")["history"] == ""
+    assert "history" not in json.loads(unseal(ask("view", seat=0)["save"]["sealed"]))
+
+
+def test_a_history_beyond_bounds_or_of_another_form_changes_nothing(desk):
+    before = drafted(LAKE, history="1\n\nL1")["save"]["sealed"]
+    for wrong in ("x" * 100_001, 5, ["L1"], {"a": 1}):
+        assert refused("view", seat=0, draft={"intent": "lay", "groups": [JUMP], "named": {}}, history=wrong)
+        assert desk.history == "1\n\nL1" and desk.draft.groups == (tuple(LAKE),)
+    saved = json.loads(unseal(before))
+    assert "damaged" in refused("load", sealed=seal(json.dumps(saved | {"history": ["no"]})))
+
+
+def test_giving_up_keeps_what_is_good():
+    (option,) = drafted(LAKE, JUMP[:3], ["S1", "H1"], VOICE, intent="leave")["options"]
+    assert (option["move"], option["confirm"]) == ("=LAKE=VOICE", "You keep LAKE and VOICE. 16 cards are left over then.")
+    (option,) = drafted(intent="leave")["options"]
+    assert (option["move"], option["confirm"]) == ("leave", "All 25 cards are left over then.")
+    # A card counts once, and what is no longer there not at all.
+    (option,) = drafted(LAKE, LAKE, ["L1", "gone"], intent="leave")["options"]
+    assert option["move"] == "=LAKE"
+
+
+def test_a_finish_without_a_hint_is_perfect():
+    (option,) = drafted(*ALL)["options"]
+    assert (option["move"], option["confirm"]) == (FINISH, "")
+    assert ask("play", seats=[0], move=FINISH)["outcome"]["unaided"] == "Perfect: no hint was asked for."
+
+
+def test_a_finish_with_a_hint_is_not_and_the_record_knows(desk, lexicon):
+    hint = ask("hint")
+    assert "25 cards can be laid" in hint["sentence"] and hint["view"]["save"]["sealed"]
+    # It is noted once, and is not lost by closing the game.
+    assert ask("hint", step=1)["view"] is None
+    ask("load", sealed=hint["view"]["save"]["sealed"])
+    assert ask("hint", step=1)["view"] is None
+    assert ask("play", seats=[0], move=FINISH)["outcome"]["unaided"] == ""
+    record = desk.current().record()
+    assert "\nmoves\nhint 1\n1 =LAKE" in record and load_match(record, find_game, lexicon).record() == record
+    for wrong in ("hint 2", "hint 1\nhint 1", "hint", "hint 0"):
+        with pytest.raises(BadRecord):
+            load_match(record.replace("hint 1", wrong), find_game, lexicon)
+
+
+def test_one_who_leaves_cards_over_is_not_perfect():
+    assert ask("play", seats=[0], move="=LAKE=VOICE")["outcome"]["unaided"] == ""
+
+
+def test_hints_are_noted_only_where_the_game_wants_to_know(desk):
+    ask("new", game="joust/classic", players=[{"name": "Ann"}, {"name": "Bob"}], options={})
+    assert ask("hint")["view"] is None and "hint" not in desk.current().record()
+
+
+def test_the_first_hint_tells_how_many_cards_can_be_laid_with_the_words_that_lie():
+    drafted(LAKE, JUMP)
+    assert ask("hint")["sentence"] == "With the words that you have, all 25 cards can still be laid."
+    drafted(["L1", "A1", "K1", "E1"], ["S1", "H1", "A2", "D1", "E2"], ["t1", "r1", "e1", "a1", "t2"])
+    said = ask("hint")["sentence"]
+    assert said.startswith("With the words that you have, no more than ") or "With" not in said
+    drafted(JUMP[:2])
+    assert "With the words" not in ask("hint")["sentence"]
+
+
+def test_two_people_may_sit_across_where_nothing_is_hidden():
+    two = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
+    assert ask("new", game="joust/classic", players=two, options={})["facing"]
+    assert not ask("set_player", seat=1, kind="watchful")["facing"]
+    assert not ask("new", game="royalty/classic", players=two, options={})["facing"]

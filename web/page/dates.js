@@ -1,0 +1,28 @@
+// @ts-check
+/** Days as text, such as 2026-11-22: today by the device's clock, and days that lie some way off. */
+
+/** @param {number} number */
+const two = (number) => String(number).padStart(2, "0");
+
+/** Today where the device is. */
+export function today() {
+  const now = new Date();
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {string} day @param {number} count days later; earlier below 0 */
+export function daysOn(day, count) {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or its last one where it has fewer. @param {string} day @param {number} count months later; earlier below 0 */
+export function monthsOn(day, count) {
+  const [year, month, date] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The day, or the first or the last where it lies beyond them. @param {string} day @param {string} first @param {string} last */
+export const within = (day, first, last) => (day < first ? first : day > last ? last : day);

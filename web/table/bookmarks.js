@@ -1,0 +1,48 @@
+// @ts-check
+/** The dialog of bookmarks: keeps the arrangement that lies there under a name or a number, and goes back to one. */
+
+import { say } from "../page/announce.js";
+import { button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
+import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
+import { state } from "./state.js";
+
+/** @typedef {import("./history.js").History} History */
+
+/**
+ * Sets, shows and takes away bookmarks; answers the arrangement to go back to, null for none.
+ * @param {(history: History) => void} change takes the history with its bookmarks changed @returns {Promise<string | null>}
+ */
+export async function openBookmarks(change) {
+  const list = el("ul", { class: "bookmarks" });
+  const name = /** @type {HTMLInputElement} */ (el("input", { type: "text", maxLength: LONGEST_NAME, "aria-label": "Name", placeholder: "A name, or none" }));
+  const set = () => {
+    change(mark(state.history, name.value));
+    name.value = "";
+    draw();
+    say(`Bookmark ${state.history.marks[state.history.marks.length - 1].name} is set.`);
+  };
+  const draw = () => redraw(list, ...state.history.marks.map((one) => markLine(one, () => (change(unmark(state.history, one.name)), draw()))));
+  draw();
+  name.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), set()));
+  const adding = el("div", { class: "row" }, name, button("Set a bookmark", set, { class: "main-action" }));
+  const chosen = await dialog(
+    "Bookmarks",
+    [el("p", {}, "Keep the words as they lie now, to come back to them."), adding, list],
+    [{ label: "Close", value: "" }],
+  );
+  return state.history.marks.find((one) => `to ${one.name}` === chosen)?.step ?? null;
+}
+
+/** @param {import("./history.js").Mark} one @param {() => void} forget */
+function markLine({ name, step }, forget) {
+  const count = cardsIn(step);
+  const go = (/** @type {Event} */ event) => {
+    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(`to ${name}`);
+  };
+  return el(
+    "li",
+    { class: "row" },
+    button(`Go to ${name}`, go, { class: "grow" }, hidden(","), el("span", { class: "small" }, ` ${count} ${count === 1 ? "card" : "cards"} placed`)),
+    button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
+  );
+}
