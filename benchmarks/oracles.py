@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from itertools import combinations_with_replacement, product
 from multiprocessing import get_context
 from time import perf_counter
@@ -33,13 +34,21 @@ def choices(cards: str, words: Choices) -> Choices:
     red = Counter({card.lower(): number for card, number in have.items() if card.isupper()})
     black = Counter({card: number for card, number in have.items() if card.islower()})
     found: set[tuple[str, ...]] = set()
+    lacking = Counter(card.lower() for card in cards if card != KNAVE)
     for word in words:
+        if sum(number > lacking[x] for x, number in word.items()) > have[KNAVE]:
+            continue
         for knaves in range(have[KNAVE] + 1):
             for named in combinations_with_replacement(sorted(word), knaves):
                 plain = word - Counter(named)
                 if plain.total() + knaves == word.total() and plain <= red + black:
                     found |= {tuple(sorted([*laid, *KNAVE * knaves])) for laid in coloured(plain, red, black, word.total() == 7)}
     return list(map(Counter, found))
+
+
+def counted(words: Iterable[str]) -> Choices:
+    """The words that differ in their letters, as those of a royalty."""
+    return [Counter(letters) for letters in sorted({"".join(sorted(word)) for word in words if 4 <= len(word) <= 25})]
 
 
 def coloured(plain: Counter[str], red: Counter[str], black: Counter[str], mixed: bool) -> Iterator[list[str]]:
@@ -87,11 +96,14 @@ def by_covers(cards: str, found: Choices) -> bool:
         return False
 
 
+PACKAGES = {"CP-SAT": ("ortools.sat.python.cp_model",), "exact-multiset-cover": ("numpy", "exact_multiset_cover")}
 METHODS: dict[str, Callable[[str, Choices], bool]] = {"CP-SAT": by_constraints, "exact-multiset-cover": by_covers}
 
 
 def asked(method: str, cards: str, found: Choices, seconds: float) -> tuple[bool | None, float]:
     """What the method answers, in a process of its own that is ended with its time, and how long it took."""
+    for package in PACKAGES[method]:  # before its time begins to run
+        import_module(package)
     context = get_context("fork")
     mine, its = context.Pipe(duplex=False)
     child = context.Process(target=lambda: its.send(METHODS[method](cards, found)))
@@ -117,8 +129,7 @@ def main() -> int:
     for tier, number in TIERS.items():
         blocks = lexicon.blocks(number)
         spellings = Spellings(blocks)
-        letters = {"".join(sorted(block[at : at + size].decode())) for size, block in blocks.items() if 4 <= size <= 25 for at in range(0, len(block), size)}
-        words = [Counter(word) for word in sorted(letters)]
+        words = counted(block[at : at + size].decode() for size, block in blocks.items() for at in range(0, len(block), size))
         for knaves in range(3):
             counts, mine, theirs = Counter[tuple[str, str]](), 0.0, Counter[str]()
             for seed in range(deals):

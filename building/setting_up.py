@@ -51,6 +51,7 @@ def for_testing(*, browsers: bool = True) -> None:
     system.get(system.PIP, *needs)
     for_building()
     _packages("test")
+    _packages("oracles")
     _npm("npm packages for tests")
     _once("pyodide wheels", ROOT / "requirements" / "pyodide.txt", _pyodide_wheels)
     if browsers:

@@ -15,7 +15,7 @@ from matches import WORDS, load, seated
 from royalty import bridge
 from royalty.bridge.desk import Desk
 from royalty.cards import pack, shuffle
-from royalty.game import BadRecord
+from royalty.game import BadRecord, Player
 from royalty.games import find_game
 from royalty.games.royalty.monarchy import finder, grades
 from royalty.games.royalty.monarchy.finder import Finder, readiness, syllables
@@ -142,17 +142,23 @@ def test_any_deal_is_dealt_as_ever():
 
 
 @pytest.mark.parametrize("options", [{"day": "2026-11-22"}, {"cards": "eLXgAplIwnTOSjReyOtVAErzG"}])
-def test_a_grade_is_for_cards_that_chance_deals(options):
+def test_a_grade_is_for_cards_that_chance_deals(options, monkeypatch):
+    """A house that keeps its difficulty plays the deal of the day all the same, and its record claims no grade."""
+    monkeypatch.setattr(grades, "is_of", None)
+    match = new(1, grade="hard", **options)
+    assert match.header.options == options and match.state.hands == new(1, **options).state.hands
     with pytest.raises(BadRecord, match=r"^A difficulty is for cards that chance deals: [^.]*\.$"):
-        new(1, grade="hard", **options)
-    assert new(1, grade="any", **options)
+        find_game(KEY).seat((Player("Ann"),), {"grade": "hard", **options}, None)
 
 
-def test_a_code_of_another_grade_is_refused_and_where_none_is_found_that_is_said(monkeypatch):
-    code = new(1, grade="easy").header.code
-    with pytest.raises(BadRecord, match=r"These cards are not fiendish: choose any difficulty for them\."):
-        new(1, code, grade="fiendish")
-    assert new(2, code, grade="easy").state.hands == new(3, code).state.hands
+def test_a_code_gives_its_cards_whatever_the_house_would_choose(monkeypatch):
+    easy = new(1, grade="easy")
+    monkeypatch.setattr(grades, "is_of", None)
+    again = new(2, easy.header.code, grade="fiendish")
+    assert again.state.hands == easy.state.hands and again.header.options == {}
+
+
+def test_where_none_is_found_that_is_said(monkeypatch):
     asked = []
     monkeypatch.setattr(grades, "is_of", lambda *given: asked.append(given))
     with pytest.raises(BadRecord, match=r"^No such deal was found in a moment\. Please deal again\.$"):

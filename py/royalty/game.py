@@ -184,9 +184,9 @@ class Game(Generic[S, M]):
         """Draw for the deal, seat the players, shuffle."""
         return Deal(tuple(range(len(self.names))), (("pack", self.between.join(shuffle(self.pack(), rng))),))
 
-    def unwanted(self, deal: Deal) -> str:
-        """Why the house has not chosen such a deal, as a sentence; empty if it is welcome. Never asked when a record is opened."""
-        return ""
+    def suits(self, deal: Deal) -> bool:
+        """Whether it is a deal such as the house has chosen; chance deals another where not. Never asked when a record is opened."""
+        return True
 
     def dealt(self, lines: Mapping[str, str]) -> list[str]:
         """The order of the pack in a deal's lines; BadRecord if these are not the pack's cards."""

@@ -147,8 +147,10 @@ def new_match(
     entry = find_game(key)
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
+    if code or any(setting.once and setting.key in kept for setting in entry.settings):
+        kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, code), 1 if code else MOST_DEALS)
+    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, code))
     seated = tuple(named[player] for player in deal.seating)
     header = Header(
         key,
@@ -165,15 +167,14 @@ def new_match(
     return Match(header, find_game, lexicon)
 
 
-def _first_deal(game: AnyGame, new: Callable[[], str], tries: int) -> tuple[str, Deal]:
+def _first_deal(game: AnyGame, new: Callable[[], str]) -> tuple[str, Deal]:
     """A secret, and the deal that it gives, which must be one that the house has chosen."""
-    why = ""
-    for _ in range(tries):
+    for _ in range(MOST_DEALS):
         secret = new()
         deal = game.deal(chance(secret, *FIRST_DEAL))
-        if not (why := game.unwanted(deal)):
+        if game.suits(deal):
             return secret, deal
-    raise BadRecord(why if tries == 1 else "No such deal was found in a moment. Please deal again.")
+    raise BadRecord("No such deal was found in a moment. Please deal again.")
 
 
 def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:

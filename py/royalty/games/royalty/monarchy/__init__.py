@@ -73,12 +73,12 @@ class Monarchy(Game[State, Arrangement]):
         rest = "".join(shuffle(remove(pack(self.rules.packs), self._dealt_first), rng))
         return Deal((0,), (("pack", self._dealt_first + rest),))
 
-    def unwanted(self, deal: Deal) -> str:
-        """What is not of the chosen grade: so a code or a record gives its cards without knowing any word."""
+    def suits(self, deal: Deal) -> bool:
+        """Whether it is of the chosen grade. A code or a record gives its cards without knowing any word."""
+        if not self._grade or not self.lexicon:
+            return True
         cards = dict(deal.lines)["pack"][:DEALT]
-        if not self._grade or not self.lexicon or grades.is_of(self._grade, cards, self.lexicon, self.rules.tiers[0], self.rules.bar_offensive):
-            return ""
-        return f"These cards are not {self._grade.label.lower()}: choose any difficulty for them."
+        return grades.is_of(self._grade, cards, self.lexicon, self.rules.tiers[0], self.rules.bar_offensive)
 
     def start(self, lines: Mapping[str, str]) -> State:
         order = "".join(self.dealt(lines))
