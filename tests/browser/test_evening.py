@@ -18,7 +18,7 @@ from royalty.match import Match, load_match
 
 CLASSIC = "royalty/classic"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
-LEFT = 6  # acts that are played on the page before the tally
+LEFT = 4  # acts that are played on the page before the tally
 FOUR = ("CATEEra", "DogiiuE", "Ttioudl", "*aTsmnp")
 
 
