@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from hashlib import sha256
 from random import Random
 
@@ -198,3 +198,38 @@ def test_what_a_challenge_costs_is_in_the_log(desk):
         assert ruled["total"] == before + (0 if verdict == "upheld" else points)
         laid = log[log.index(ruled) - 2]
         assert laid["score"] == points and laid["total"] == before and laid["words"]
+
+
+@pytest.mark.rule("6.3", "6.4")
+@pytest.mark.parametrize(("verdict", "headline"), [("upheld", "Falls"), ("failed", "Stands")])
+def test_a_verdict_is_told_with_its_word_why_and_what_follows(verdict, headline, desk):
+    seat, base, new = next(found for _ in range(20) if (found := lay_capture(desk, CLASSIC, referee="table")))
+    layer, other = (desk.current().players[one].name for one in (seat, 1 - seat))
+    points = desk.current().state.points
+    asked = ask("play", seats=[1 - seat], move="challenge:capture")
+    assert asked["verdict"] is None
+    told = ask("play", seats=[TABLE], move=verdict)["verdict"]
+    assert (told["headline"], told["good"], told["group"]["word"]) == (headline, verdict == "failed", new)
+    assert told["follows"] == {
+        "upheld": [f"{layer}’s cards go back to the hand, and the whole turn is worth nothing.", f"{base.upper()} lies before {other} again."],
+        "failed": [f"{layer} keeps {points} points.", f"{other} misses the next turn."],
+    }[verdict]
+    if verdict == "upheld":
+        assert told["why"] == "The people at the table decided so.", "The referee would have let it stand."
+    assert ask("play", seats=[desk.current().to_act[0]], move="pass")["verdict"] is None
+
+
+def test_challenges_are_ways_of_one_act(desk):
+    lay = next(found for _ in range(20) if (found := lay_capture(desk, CLASSIC, referee="challenge")))
+    options = ask("view")["options"]
+    assert [(one["act"], one["about"]) for one in options] == [("", ""), ("Challenge", lay[2].upper())]
+
+
+def test_partners_are_told_what_they_have_together(desk):
+    four = new_game([*PEOPLE, *AGAINST], coalitions="agreed")
+    match, names = desk.current(), [one["name"] for one in four["players"]]
+    assert [one["counts"][-1] for one in four["table"]["standings"]] == [[f"with {names[at]}", 0] for at in (2, 3, 0, 1)]
+    state = replace(match.state, scores=(5, 7, 20, 1))
+    assert [one.counts[-1][1] for one in match.game.table(state, None).standings] == [25, 8, 25, 8]
+    alone = new_game([*PEOPLE, *AGAINST])
+    assert [label for label, _ in alone["table"]["standings"][0]["counts"]] == ["Domain", "hand"]

@@ -18,8 +18,8 @@ from royalty.match import Match, load_match
 
 CLASSIC = "royalty/classic"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
-LEFT = 6  # acts that are played on the page before the tally
-FOUR = ("CATEEra", "DogiiuE", "TTioudl", "*aTsmnp")
+LEFT = 4  # acts that are played on the page before the tally
+FOUR = ("CATEEra", "DogiiuE", "Ttioudl", "*aTsmnp")
 
 
 class Evening(AnyPlayer):
@@ -75,7 +75,7 @@ def nearly_over(match: Match) -> str:
 
 def test_four_people_play_an_evening(at: Driver) -> None:
     table = Evening(at)
-    at.bring(stacked(CLASSIC, *FOUR, then="gooRs", referee="challenge").record())
+    at.bring(stacked(CLASSIC, *FOUR, referee="challenge").record())
     # TAC is no word: Cy doubts it, and is right.
     table.does("=TAC")
     fallen = table.does("challenge:meld", 2)

@@ -235,3 +235,18 @@ def test_a_screen_begins_at_its_top(at: Driver) -> None:
     at.button("Past games").tap()
     at.button("Import a game").wait_for()
     assert at.page.evaluate("scrollY") == 0
+
+
+def test_what_was_pasted_and_does_not_open_is_still_there(at: Driver) -> None:
+    at.page.goto("./#games")
+    at.button("Import a game").tap()
+    box = at.page.get_by_label("Record or save code")
+    box.fill("royalty 1 but not the whole of it")
+    at.button("Open it").tap()
+    at.page.get_by_role("heading", name="This cannot be opened").wait_for()
+    at.button("Go on").tap()
+    expect(box).to_have_value("royalty 1 but not the whole of it")
+    at.button("Cancel").tap()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    at.button("Import a game").tap()
+    expect(box).to_have_value("")

@@ -159,6 +159,7 @@ def test_what_went_wrong_is_not_told_on_the_next_screen(at: Driver) -> None:
     at.page.get_by_role("heading", name="This cannot be opened").wait_for()
     expect(at.page.locator("#alert")).not_to_be_empty()
     at.button("Go on").tap()
+    at.button("Cancel").tap()
     at.button("Home").tap()
     at.button("New game").wait_for()
     expect(at.page.locator("#alert")).to_be_empty()

@@ -78,3 +78,25 @@ def test_the_draw_names_who_played_first_however_late_it_is_asked(at: Driver) ->
     expect(shown.locator(".first-player")).to_have_text("Ann played first.")
     shown.get_by_role("button", name="Close").tap()
     expect(shown).to_have_count(0)
+
+
+def test_the_draw_is_looked_at_with_every_hand_face_down(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    at.hand_card("C")
+    menu(at, "The draw and the seal")
+    expect(at.page.get_by_role("dialog")).to_contain_text("Ann plays first.")
+    expect(at.page.locator("button.card")).to_have_count(0)
+    at.confirm()
+    expect(at.button("Show my hand")).to_be_visible()
+
+
+def test_who_sits_where_is_changed_only_by_saying_so(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
+    at.show_hand()
+    at.hand_card("C")
+    menu(at, "Who sits where")
+    at.page.locator('[data-seat-kind="1"]').select_option("greedy")
+    at.button("Cancel").tap()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
+    assert at.match().players[1].kind == "person" and at.row("row") == ["C1"]

@@ -46,7 +46,12 @@ function handOverDock(shown, acts) {
   const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back));
   hand.style.setProperty("--count", String(held));
   return [
-    el("div", { class: "question" }, shown.last ? el("p", { class: "told" }, shown.last) : null, el("h2", {}, "Pass the tablet to ", el("em", {}, name))),
+    el(
+      "div",
+      { class: "question passing" },
+      shown.last ? el("p", { class: "told" }, shown.last) : null,
+      el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
+    ),
     actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
   ];
 }
