@@ -322,6 +322,15 @@ def template() -> str:
     return match.record()
 
 
+def arranging() -> str:
+    return native("monarchy/booklet", "p", 5).record()
+
+
+def facing(at: Driver) -> None:
+    at.remember("settings", '{"across": "face"}')
+    at.bring(native("joust/classic", "pp", 5).record())
+
+
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
@@ -364,6 +373,9 @@ JOURNEYS: dict[str, list[Screen]] = {
     "a game with a middle": [
         Screen("places in the middle", "dock.js handOverDock", bring(template), ".middle .played"),
         Screen("one card to choose", "dock.js composeDock", tap("Show my hand"), ".hand button.card"),
+        Screen("words being arranged", "dock.js composeDock", after(bring(arranging), press(".middle button.card >> nth=2")), ".counter"),
+        Screen("bookmarks", "bookmarks.js openBookmarks Bookmarks", tap("Bookmarks", "Set a bookmark"), ".bookmarks li"),
+        Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
     ],
     "a challenge, and the end": [
         Screen("challenge window", "dock.js questionDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),

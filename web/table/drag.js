@@ -63,15 +63,21 @@ function otherRow(node, point) {
   const row = over ?? (rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point)) ? rows[0] : undefined);
   if (own)
     return over && over !== own && [own, over].every((one) => one.dataset.row === "row")
-      ? [Number(over.dataset.at), placeAt(over, node, point)]
+      ? [Number(over.dataset.at), placeIn(over, node, point)]
       : isOverTable(point)
         ? [-1, 0]
         : null;
-  return row ? [Number(row.dataset.at), placeAt(row, node, point)] : [-1, 0];
+  return row ? [Number(row.dataset.at), placeIn(row, node, point)] : [-1, 0];
 }
 
 /** @param {PointerEvent} point */
 const isOverTable = (point) => [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
+
+/** The place in a row that a card comes to; on the row's name it is the last. @param {HTMLElement} row @param {HTMLElement} node @param {PointerEvent} point */
+function placeIn(row, node, point) {
+  const name = row.parentElement?.querySelector(".kind");
+  return name && isIn(name, point) ? row.children.length : placeAt(row, node, point);
+}
 
 /** @param {Element} box @param {PointerEvent} point */
 function isIn(box, { clientX, clientY }) {

@@ -4,9 +4,10 @@
 import { say } from "../page/announce.js";
 import { dialog, el } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
+import { store } from "./asking.js";
 import { sameEyes } from "./eyes.js";
 
-/** @typedef {{step: number, sentence: string, more: boolean}} Hint */
+/** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 
 /** Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down. */
 export async function openHints() {
@@ -15,6 +16,8 @@ export async function openHints() {
   const told = [];
   for (let more = true; more;) {
     const hint = /** @type {Hint} */ (await ask("hint", { step: told.length }));
+    // That it was asked for is known to the record before it is told.
+    if (hint.view) await store(hint.view);
     if (!same()) return;
     told.push(hint.sentence);
     say(hint.sentence);

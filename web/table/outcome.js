@@ -22,6 +22,7 @@ export function drawFinal(view) {
     el("p", { class: "caption" }, view.game.title),
     el("h2", { class: "winner" }, winners(view, outcome)),
     el("p", {}, outcome.reason),
+    outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
   return el("div", { class: "felt final" }, pad, drawAwards(view), dealSheet(view), drawDealCode(view));

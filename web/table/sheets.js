@@ -7,6 +7,7 @@ import { button, dialog, el } from "../page/dom.js";
 import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
+import { ownCards } from "./table.js";
 import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, pointsOf, printSheet, totalOf } from "./score-sheet.js";
 
@@ -17,7 +18,7 @@ const KEYS = [
   "Backspace: takes the last card back. Escape: clears. Enter: plays. [ and ]: before or after a word.",
   "Shift and an arrow, on a card of the hand: moves it to the left or right; up begins a group with it.",
   "Arrows, on a card: the card to its left or right, the rows above, the hand below.",
-  "Ctrl Z: undo. Ctrl Shift Z: redo. ?: this list.",
+  "Ctrl Z: undo, or a step back in what you arrange. Ctrl Shift Z: redo, or a step on. ?: this list.",
 ];
 
 /** The draw for the deal and the seal of the pack. @param {View} view */
@@ -86,7 +87,7 @@ export async function openMenu(view) {
         "This game",
         button("Score sheet", choose("sheet")),
         view.hints ? button("A hint", choose("hint")) : null,
-        view.viewer === null ? null : button("Order my hand", choose("order")),
+        ownCards(view).length ? button("Order my hand", choose("order")) : null,
         view.may.undo ? button("Undo", choose("undo")) : null,
         view.may.redo ? button("Redo", choose("redo")) : null,
         view.unseen ? button("Unseen cards", choose("unseen")) : null,

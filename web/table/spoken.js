@@ -36,6 +36,7 @@ export function ending(next) {
   return [
     next.last.includes(outcome.reason) ? "" : outcome.reason,
     `${winners(next, outcome).replace(/\.$/, "")}.`,
+    outcome.unaided,
     `${byPlace(next, outcome)
       .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
       .join(", ")}.`,

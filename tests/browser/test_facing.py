@@ -1,0 +1,124 @@
+"""Two who face each other across an open table: each half turned to its player, whole games by touch, and the choice of the house."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from anygame import AnyPlayer, Plan, settle
+from driver import Driver, native
+from playwright.sync_api import expect
+from test_touch import Finger, elsewhere, middle
+
+from royalty.match import Match
+from royalty.places import Draft
+
+FACE = '{"across": "face"}'
+HALVES = """() => [".dock", ".across"].map((selector) => {
+    const node = document.querySelector(selector);
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    const inside = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight + 1;
+    return [getComputedStyle(node).rotate === "180deg", (top + bottom) / 2 < innerHeight / 2, inside && node.scrollHeight <= node.clientHeight + 1];
+})"""
+
+
+def best(match: Match, seat: int, table: dict[str, list[dict[str, object]]]) -> Plan:
+    """The move of most points as a draft; a pass where there is none."""
+    for _, move in match.game.ranked(match.state, seat, 1):
+        text = match.game.write_move(move)
+        if "@" not in text:
+            break
+        piles = text.partition("@")[2]
+        tops = {str(zone["id"]): zone["cards"] for zone in table["zones"]}
+        ids = tuple(tops[f"pile{number}"][0]["id"] for number in piles)  # type: ignore[index]
+        plan = settle(match, seat, Draft("lay", (ids,)))
+        if plan:
+            return plan
+    return one_tap(match, seat, table)
+
+
+def one_tap(match: Match, seat: int, table: dict[str, list[dict[str, object]]]) -> Plan:
+    key = next(str(one["key"]) for one in table["intents"] if one["draft"] == "none")
+    plan = settle(match, seat, Draft(key))
+    assert plan
+    return plan
+
+
+def whose(at: Driver, match: Match) -> None:
+    """Each half is turned to its player and wholly seen, and both say whose turn it is, and what it is worth knowing."""
+    (seat,) = match.to_act
+    turned, above, fits = zip(*at.page.evaluate(HALVES), strict=True)
+    assert turned == above == ((True, False) if seat else (False, True)) and all(fits)
+    for line in match.game.status(match.state):
+        for half in (".dock", ".across"):
+            expect(at.page.locator(half)).to_contain_text(line)
+
+
+def after(at: Driver, events: int) -> Match:
+    return at.until(lambda now: len(now.events) > events)
+
+
+@pytest.mark.parametrize(("key", "size"), [("joust/classic", (1180, 820)), ("joust/booklet", (820, 1180))])
+def test_a_whole_game_by_touch(at: Driver, key: str, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.page.goto("./")
+    at.remember("settings", FACE)
+    match = at.bring(native(key, "pp", 4).record())
+    player, acts, again, passed = AnyPlayer(at, "touch", Random(0)), 0, False, False
+    while not match.outcome:
+        (seat,) = match.to_act
+        view = player.compare(match)
+        assert not view["hand_over"]
+        whose(at, match)
+        # The third act is a pass: after it the other one plays twice.
+        plan = one_tap(match, seat, view["table"]) if acts == 2 and not match.state.begun else best(match, seat, view["table"])
+        assert plan.draft is not None
+        player.draft(view, plan.draft)
+        player.confirm(plan, view)
+        match = after(at, len(match.events))
+        again |= match.to_act == (seat,)
+        passed |= plan.option["move"] == "pass"
+        acts += 1
+    player.compare(match)
+    assert again and passed and acts > 6
+    # The pad at the end lies as for everybody.
+    expect(at.page.locator(".turned")).to_have_count(0)
+
+
+def test_in_the_turned_half_a_card_follows_the_finger(at: Driver) -> None:
+    at.page.goto("./")
+    at.remember("settings", FACE)
+    match = native("joust/classic", "pp", 3)
+    while match.to_act != (1,):
+        match.play(match.to_act[0], match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]), Random(0))
+    at.bring(match.record())
+    ids = at.page.locator(".middle button.card").evaluate_all("(cards) => cards.map((card) => card.dataset.id)")[:3]
+    for ident in ids:
+        at.page.locator(f'.middle [data-id="{ident}"]').tap()
+    row = at.page.locator(".tray-row > .card")
+    expect(row).to_have_count(3)
+    finger = Finger(at)
+    first, last = row.first, row.last
+    # What is last for him lies at the left of the page.
+    assert middle(last)[0] < middle(first)[0]
+    finger.down(first)
+    finger.move(right=middle(last)[0] - finger.x - 20)
+    x, y = middle(at.page.locator(".dragged"))
+    assert abs(x - finger.x) < 30 and abs(y - finger.y) < 30
+    finger.up()
+    elsewhere(at)
+    assert at.row("row") == [ids[1], ids[2], ids[0]]
+
+
+def test_the_house_chooses_and_the_table_follows_at_once(at: Driver) -> None:
+    at.bring(native("joust/classic", "pp", 3).record())
+    expect(at.page.locator(".across")).to_have_count(0)
+    at.button("Menu").tap()
+    at.button("Settings").tap()
+    at.page.get_by_text("Face each other").tap()
+    at.button("Close").tap()
+    expect(at.page.locator(".across")).to_be_visible()
+    # Against a computer nobody sits there.
+    at.bring(native("joust/classic", "pg", 3).record())
+    expect(at.page.locator(".dock")).to_be_visible()
+    expect(at.page.locator(".across")).to_have_count(0)
