@@ -140,6 +140,7 @@ def test_a_day_in_the_address_is_chosen(now: Driver) -> None:
 def test_a_device_whose_clock_is_wrong_is_told(at: Driver) -> None:
     at.page.clock.set_fixed_time("2020-01-01T12:00:00")
     at.open().button("Today’s deal: Monarchy").tap()
+    at.page.get_by_role("dialog").wait_for()
     expect(at.page.get_by_role("dialog")).to_contain_text("this device says that it is 1 January 2020")
 
 
