@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from building.bytecode import DROPPED
 
 PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
@@ -111,3 +112,10 @@ def test_a_wrong_import_is_found(own: tuple[str, ...], known: tuple[str, ...]) -
 
 def test_a_game_s_own_parts_are_allowed() -> None:
     assert not complaints(("games", "royalty", "turns"), ("games", "royalty", "rules", "Rules"))
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if own_name(file)[0] not in ("cli", "__main__")], ids=lambda file: ".".join(own_name(file)))
+def test_the_page_has_all_of_the_library_that_the_engine_wants(file: Path) -> None:
+    """The build leaves out what no game needs: an import of it would fail in the page alone."""
+    names = [node.module if isinstance(node, ast.ImportFrom) else alias.name for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, (ast.Import, ast.ImportFrom)) for alias in node.names]
+    assert {name for name in names if name and name.split(".")[0] in DROPPED} == set()

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
-from shelves import evenings, finished, shelf, take_in
+from shelves import alone, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -205,6 +206,24 @@ def typed_code(at: Driver) -> None:
     at.page.get_by_text("This deals").wait_for()
 
 
+def calendar(at: Driver) -> None:
+    at.page.goto("./#monarchy/days/2026-01-20")
+    at.page.reload()
+    at.page.locator(".day").first.wait_for()
+
+
+def refused_day(at: Driver) -> None:
+    at.page.goto("./#monarchy/days/2025-01-20")
+    at.page.reload()
+    at.page.locator(".notice").wait_for()
+
+
+def linked_deal(at: Driver) -> None:
+    at.page.goto("./#code/M2.day=2026-01-20")
+    at.page.reload()
+    at.page.get_by_text("This deals").wait_for()
+
+
 def no_room(at: Driver) -> None:
     """A game on a device that takes no more."""
     at.page.add_init_script("IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };")
@@ -309,6 +328,16 @@ def six() -> str:
 
 def awarded() -> str:
     return finished("Ann Bob", seed=3).record()
+
+
+def dated() -> str:
+    return alone("monarchy/booklet", 9, day="2026-01-20").record()
+
+
+def lonely() -> list[dict[str, Any]]:
+    """Games for one: a day's deal with cards left over, and others."""
+    games = [alone("monarchy/booklet", 2, day="2026-01-21"), alone("monarchy/booklet", 9), alone("monarchy/classic", 4)]
+    return [stored(match, f"alone{at}", 1_700_000_000_000 + at) for at, match in enumerate(games)]
 
 
 def counted() -> str:
@@ -437,6 +466,13 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("the draw of a deal that is known", "sheets.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
         Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .again .deal-code"),
         Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
+    ],
+    "deals of the day, and games for one": [
+        Screen("the book, games for one", "chronicle.js solo", after(lambda at: take_in(at, shelf(lonely())), family_book), ".solos .plot"),
+        Screen("the calendar", "calendar.js draw", calendar, ".day.played"),
+        Screen("the calendar, a day that is none", "calendar.js draw", refused_day, ".days"),
+        Screen("a deal by its link", "newgame.js screen", linked_deal, ".deal-code-field"),
+        Screen("end of a day's deal", "outcome.js drawOutcome", bring(dated), ".deal-code"),
     ],
     "parts that do not come": [
         Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -57,7 +58,19 @@ def test_one_tap_at_home_deals_todays_cards_and_the_next_goes_on_with_them(now: 
     at.page.goto("./#new/monarchy")
     at.page.reload()
     at.button("Deal").tap()
+    at.page.get_by_role("dialog").or_(at.page.locator(".dock")).first.wait_for()
     assert "day" not in at.until(lambda other: other.header.sealed != match.header.sealed).header.options
+
+
+def test_who_plays_deals_of_a_certain_difficulty_gets_todays_all_the_same_and_keeps_it(now: Driver) -> None:
+    at = now.open()
+    setup = {"game": KEY, "players": [{"name": "Mia", "kind": "person"}], "options": {"grade": "hard", "packs": "2"}}
+    at.remember("setup", json.dumps(setup))
+    at.button("Today’s deal: Monarchy").tap()
+    deal(at)
+    assert at.match().header.options == {"day": TODAY} and at.match().header.game == KEY
+    kept = json.loads(at.recall("setup") or "")
+    assert kept["options"] == setup["options"] and kept["players"][0]["name"] == "Mia"
 
 
 def test_the_calendar_shows_a_month_and_deals_a_day_that_has_gone_by(now: Driver) -> None:
@@ -140,6 +153,7 @@ def test_a_day_in_the_address_is_chosen(now: Driver) -> None:
 def test_a_device_whose_clock_is_wrong_is_told(at: Driver) -> None:
     at.page.clock.set_fixed_time("2020-01-01T12:00:00")
     at.open().button("Today’s deal: Monarchy").tap()
+    at.page.get_by_role("dialog").wait_for()
     expect(at.page.get_by_role("dialog")).to_contain_text("this device says that it is 1 January 2020")
 
 

@@ -8,11 +8,13 @@ import re
 import pytest
 from driver import Driver, native
 from playwright.sync_api import expect
-from shelves import BOOKLET, finished
+from shelves import BOOKLET, alone, finished
 from test_leaks import EAVESDROP, STORED
 
 from royalty.match import Match
 from royalty.record import code_mark, unseal
+
+CARDS = "eLXgAplIwnTOSjReyOtVAErzG"
 
 
 def type_code(at: Driver, code: str) -> None:
@@ -102,3 +104,70 @@ def test_no_code_is_told_of_a_game_that_runs_or_was_ended_by_agreement(at: Drive
     at.bring(match.record())
     at.page.locator(".outcome").wait_for()
     assert at.page.locator(".deal-code").count() == 0 and match.header.code not in at.page.content()
+
+
+def test_a_link_sets_up_a_deal_that_was_chosen_and_the_result_goes_with_one(at: Driver) -> None:
+    at.page.clock.set_fixed_time("2026-11-22T12:00:00")
+    first = alone("monarchy/booklet", 9, day="2026-11-20")
+    at.bring(first.record())
+    expect(at.page.locator(".deal-code")).to_have_text("M2.day=2026-11-20")
+    at.page.evaluate("() => { delete Navigator.prototype.share; navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }")
+    at.button("Share the result").tap()
+    at.page.locator(".toast").wait_for()
+    told, link = at.page.evaluate("copied").split("\n")
+    assert told.startswith("Monarchy, 20 November 2026: all 25 cards in ") and not any(word.letters.upper() in told.upper() for word in first.state.laid.words)
+    at.button("Copy its link").tap()
+    at.page.locator(".toast", has_text="The link").wait_for()
+    assert at.page.evaluate("copied") == link
+    at.page.goto(link)
+    at.page.get_by_text("This deals Monarchy by the booklet to 1 player. It was played on this device before").wait_for()
+    at.button("Deal").tap()
+    again = at.until(lambda now: not now.line)
+    assert again.state.hands == first.state.hands and again.header.options == {"day": "2026-11-20"}
+    # The day is not for the next game.
+    at.page.goto("./#new/monarchy")
+    at.page.reload()
+    at.button("Deal").tap()
+    assert not at.until(lambda now: now.header.sealed != again.header.sealed).header.options.get("day")
+
+
+def test_the_devices_own_share_sheet_comes_first(at: Driver) -> None:
+    at.bring(finished("Ann Bob", seed=4).record())
+    at.page.evaluate("() => { globalThis.shared = new Promise((done) => { navigator.share = async (what) => done(what); }); }")
+    at.button("Share the result").tap()
+    match, shared = at.match(), at.page.evaluate("() => shared")
+    assert match.outcome and shared["text"].startswith(f"{match.game.title}: ") and shared["text"].endswith(f"#code/{match.code}")
+    assert all(f"{player.name} {total}" in shared["text"] for player, total in zip(match.players, match.outcome.totals, strict=True))
+    assert at.page.locator(".toast").count() == 0
+
+
+@pytest.mark.parametrize(("code", "said"), [
+    ("M2.day=2025-12-31", "The first day with a deal is"), ("M2.day=2026-11-23", "still to come"), (f"M2.cards={CARDS[:24]}", "25 cards, not 24"),
+    (f"M2.cards={CARDS}e", "25 cards, not 26"), ("M2.tea=2", "There is a slip"),
+])  # fmt: skip
+def test_a_link_to_no_deal_is_refused_in_a_sentence(at: Driver, code: str, said: str) -> None:
+    at.page.clock.set_fixed_time("2026-11-22T12:00:00")
+    at.page.goto(f"./#code/{code}")
+    at.page.reload()
+    at.page.locator(".deal-code-field").wait_for()
+    expect(at.page.locator("#code-told")).to_contain_text(said)
+    assert at.page.evaluate("location.hash") == f"#code/{code}"
+    expect(at.page.get_by_label("These cards")).to_have_count(0)
+
+
+def test_cards_of_ones_own_are_dealt_once(at: Driver) -> None:
+    at.page.goto("./#new/monarchy")
+    at.page.reload()
+    at.page.locator("summary", has_text="Deal code").tap()
+    at.page.get_by_label("These cards").fill(CARDS[:24])
+    at.button("Deal").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("A Monarchy has 25 cards, not 24.")
+    at.button("Go on").tap()
+    at.page.get_by_label("These cards").fill(CARDS)
+    at.button("Deal").tap()
+    at.page.locator(".dock").wait_for()
+    assert at.match().state.hands == (CARDS,)
+    at.page.goto("./#new/monarchy")
+    at.page.reload()
+    at.page.locator("summary", has_text="Deal code").tap()
+    expect(at.page.get_by_label("These cards")).to_have_value("")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
-from shelves import BOOKLET, evenings, finished, shelf, stored, take_in
+from shelves import BOOKLET, alone, evenings, finished, shelf, stored, take_in
 
 from royalty import chronicle
 from royalty.games import find_game
@@ -156,3 +156,23 @@ def test_the_end_gives_awards(at: Driver) -> None:
     expect(award.locator("dd").first).to_contain_text(f"{best.worth} letters")
     at.button("A move back").tap()
     expect(award).to_be_visible()
+
+
+def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:
+    """Nobody wins or loses them; the picture shows how many cards were laid, and so do the figures."""
+    matches = [alone("monarchy/booklet", laid, seed) for laid, seed in ((9, 1), (9, 2), (2, 3), (9, 4))] + [alone("monarchy/classic", 1)]
+    take_in(at, shelf([stored(match, f"alone{number}", 1_700_000_000_000 + number) for number, match in enumerate([*matches, finished("Ann Bob")])]))
+    book(at)
+    cards = at.page.locator(".solos > li")
+    assert cards.count() == 2
+    laid = [25 - len(match.state.left) for match in matches[:4]]
+    told = cards.filter(has_text="by the booklet")
+    figures = told.locator("dd").all_inner_texts()
+    assert figures[:2] == ["4", str(laid.count(25))]
+    assert told.locator("svg rect").count() == len(set(laid)) and told.locator("svg rect.part").count() == (25 in laid)
+    for number in set(laid):
+        expect(told).to_contain_text(f"{number} cards: ")
+    assert at.page.locator(".wins li").count() == 2 and "Mia" not in at.page.locator(".wins").inner_text()
+    at.page.locator('[data-key="of monarchy/classic"]').tap()
+    expect(at.page.locator(".wins")).to_have_count(0)
+    assert cards.count() == 1

@@ -61,7 +61,7 @@ function draw(open) {
     el(
       "main",
       { class: "page", id: "screen" },
-      el("header", {}, button("Home", open.acts.home), el("h1", { class: "grow" }, `${days.title} day by day`)),
+      el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
       open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
       el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
     ),
@@ -147,11 +147,7 @@ const stageOf = ({ games }, day) =>
   ["perfect", "finished"].includes(day.done) ? day.done : gamesOf(games, day).some(({ over }) => !over) ? "begun" : day.done;
 
 /** @param {string} stage */
-function mark(stage) {
-  if (stage === "perfect") return pip("star", "mark");
-  const sign = { finished: "✓", played: "–", begun: "…" }[stage] ?? "";
-  return el("span", { class: "mark", "aria-hidden": "true" }, sign);
-}
+const mark = (stage) => (stage === "perfect" ? pip("star", "mark") : el("span", { class: "mark", "aria-hidden": "true" }));
 
 /** @param {Open} open @param {KeyboardEvent} event */
 function walk(open, event) {

@@ -92,7 +92,7 @@ export function daySetup(catalogue, family, day) {
   const dated = catalogue.games.find((game) => game.family === family && game.day);
   if (dated && !entryOf(catalogue, setup.game).day) changeGame(catalogue, setup, dated);
   const entry = entryOf(catalogue, setup.game);
-  for (const key of entry.dealt_by) delete setup.options[key];
+  for (const key of [...entry.dealt_by, entry.graded_by]) delete setup.options[key];
   setup.options[entry.day] = day;
   return setup;
 }
@@ -160,6 +160,8 @@ export function takeCode(catalogue, setup, { game, seats, options }) {
   setup.players.splice(seats);
   while (setup.players.length < seats) addPlayer(catalogue, setup);
   setup.options = { ...setup.options, ...options };
+  // Cards that are known are as hard as they are.
+  delete setup.options[entryOf(catalogue, game).graded_by];
 }
 
 // -- kinds of game

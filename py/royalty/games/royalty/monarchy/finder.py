@@ -15,7 +15,6 @@ from functools import lru_cache
 from itertools import pairwise
 from math import exp, log
 from random import Random
-from statistics import median_high
 
 from royalty.cards import ALPHABET
 from royalty.games.royalty.monarchy.letters import SHORTEST
@@ -99,7 +98,8 @@ class Finder:
 
     def median_effort(self, seeds: Iterable[int]) -> int:
         """The effort of the middle one of several searches."""
-        return median_high(map(self.effort, seeds))
+        efforts = sorted(map(self.effort, seeds))
+        return efforts[len(efforts) // 2]
 
     def mostly_finishes(self, seeds: Sequence[int], met: int) -> bool:
         """Whether `median_effort` is that much at most, told sooner."""
