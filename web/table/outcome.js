@@ -5,7 +5,7 @@ import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { drawAwards, drawDealCode } from "./awards.js";
+import { drawAwards, drawDealCode, drawResult } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
@@ -24,7 +24,7 @@ export function drawFinal(view) {
     el("p", {}, outcome.reason),
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawAwards(view), dealSheet(view), drawDealCode(view));
+  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), drawDealCode(view));
 }
 
 /** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */
@@ -37,7 +37,6 @@ export function drawOutcome(view, acts) {
       { class: "outcome actions" },
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      view.told ? by("Share the result", () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view))) : null,
       by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),
