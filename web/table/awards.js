@@ -1,5 +1,5 @@
 // @ts-check
-/** What somebody was best at in a match that is over, and the code by which its deal can be played again. */
+/** What somebody was best at in a match that is over, its result for others, and the code by which its deal can be played again. */
 
 import { alone, button, el } from "../page/dom.js";
 import { withPart } from "../page/late.js";
@@ -18,6 +18,13 @@ export function drawAwards(view) {
       el("div", {}, el("dt", {}, pip(sign, "sign"), label), ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text)))),
     ),
   );
+}
+
+/** The result as it can be sent to others. @param {View} view */
+export function drawResult(view) {
+  if (!view.told) return null;
+  const share = () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view));
+  return el("div", { class: "row again" }, el("p", { class: "grow small" }, `${view.told}.`), button("Share the result", alone(share)));
 }
 
 /** The code, in groups that can be read out; nothing where there is none to tell. @param {View} view */

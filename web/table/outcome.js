@@ -5,7 +5,7 @@ import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { drawAwards, drawDealCode } from "./awards.js";
+import { drawAwards, drawDealCode, drawResult } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
@@ -25,7 +25,7 @@ export function drawFinal(view) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawAwards(view), dealSheet(view), drawDealCode(view));
+  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), drawDealCode(view));
 }
 
 /** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */
@@ -38,7 +38,6 @@ export function drawOutcome(view, acts) {
       { class: "outcome actions" },
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      view.told ? by("Share the result", () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view))) : null,
       by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),
