@@ -18,7 +18,7 @@ JUNK: tuple[Any, ...] = (
     {"game": "royalty/classic", "names": [5], "entries": [None]}, {"game": {}, "names": [[]], "entries": [{}], "options": 7},
     {"id": "a", "players": 5},
 )  # fmt: skip
-KEYS = ("settings", "setup", "names", "rulings", "pad", "still", "last", "starting", "lessons")
+KEYS = ("settings", "setup", "names", "rulings", "pad", "still", "last", "starting", "lessons", "unsaved")
 PROGRAM = ("undefined", "null", "TypeError", "not a function", "Cannot read", "is not iterable", "Something went wrong")
 
 

@@ -42,7 +42,7 @@ function markLine({ name, step }, forget) {
   return el(
     "li",
     { class: "row" },
-    button(`Go to ${name}`, go, { class: "grow" }, hidden(","), el("span", { class: "small" }, ` ${count} ${count === 1 ? "card" : "cards"} placed`)),
+    button(`Go to ${name}`, go, { class: "grow" }, el("span", { class: "small" }, `: ${count} ${count === 1 ? "card" : "cards"} placed`)),
     button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
   );
 }
