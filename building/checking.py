@@ -143,7 +143,7 @@ def _browser(tally: Tally) -> None:
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
         # Two browsers on a busy machine: what fails is tried once more, and told even so.
-        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), "--reruns", "1", "-r", "R"], ROYALTY_CHROMIUM=str(browser))
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), "--reruns", "1", "-r", "R", "--durations", "25"], ROYALTY_CHROMIUM=str(browser))
 
     _count(tally, "browser", drive)
 

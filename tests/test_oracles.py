@@ -23,8 +23,6 @@ WORDS = (2000, 700, 250)  # by the number of Knaves
 
 @pytest.fixture
 def oracles(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    for package in ("ortools", "exact_multiset_cover"):
-        pytest.importorskip(package)
     monkeypatch.syspath_prepend(Path(__file__).resolve().parents[1] / "benchmarks")
     import oracles
 

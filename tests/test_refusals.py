@@ -47,6 +47,11 @@ NO_MOVE = "is not a move of this game."
 PACK, NO_PACK, SMALL_PACK = "AeTNobix", "", "AeTNob"
 
 
+class NoWords(FixedWords):
+    def __init__(self) -> None:
+        self.words = frozenset()
+
+
 def table(setup: str = "classic", pack: str = PACK) -> Position:
     return position(setup, f"pack {pack}\n> Ann CAaLMxz | TEA\n  Bob EEEEEEE | EAR | tW | 12")
 
@@ -231,6 +236,9 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     yield match.redo, "There is nothing to redo."
     yield lambda: match.step(FixedWords(), RNG), "No computer player is to act now."
     yield over.end, "The game is over."
+    alone = new("p", "monarchy/classic")
+    yield lambda: alone.note_hint(1), "A hint is for whoever is to act."
+    yield lambda: new("p", "monarchy/classic", words=NoWords(), grade="easy"), "No such deal was found in a moment. Please deal again."
     yield (
         lambda: new_match(find_game, CLASSIC, seated("ppp"), {}, FixedWords(), RNG, match.header.code),
         "This code is of another game, another number of players or another pack.",
@@ -286,6 +294,7 @@ def records() -> Iterator[tuple[str, str]]:
     yield event.format("undo 1"), breaks.format(1, "It undoes more than was played.")
     yield event.format("redo 1"), breaks.format(1, "It redoes more than was undone.")
     yield event.format("agreed\nundo 1"), breaks.format(2, "It undoes more than was played.")
+    yield event.format("hint 1"), breaks.format(1, "It notes a hint that would not be noted.")
     yield event.format("kind 5 person"), breaks.format(1, "There is no such seat at this table.")
     yield event.format("kind 1 oracle"), breaks.format(1, "There is no computer player “oracle”.")
     yield text.replace(score[0], f"\n~{score[0][1:]}", 1), f"The record marks “{score[2]}” wrongly as undone or not."

@@ -105,7 +105,11 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
         for seat, standing in enumerate(table.standings):
             used = used_of(state) if seat == state.turn else ""
             assert (standing.seat, standing.score) == (seat, state.scores[seat])
-            assert standing.counts == (("Domain", domain_told(walked.match, state, seat)), ("hand", len(state.hands[seat]) - len(used)))
+            sides = walked.match.game.rules.sides
+            mates = [mate for mate, side in enumerate(sides) if side == sides[seat]]
+            together = (f"with {' and '.join(names[mate] for mate in mates if mate != seat)}", sum(state.scores[mate] for mate in mates))
+            counts = (("Domain", domain_told(walked.match, state, seat)), ("hand", len(state.hands[seat]) - len(used)))
+            assert standing.counts == (*counts, together)[: 2 + (len(mates) > 1 and not state.ending)]
             lost = state.lost[seat]
             lines = ["passed"] * state.passed[seat] + (["misses a turn" if lost == 1 else f"misses {lost} turns"] if lost else [])
             lines += ["ROYALTY"] * state.royal[seat] + ["junior"] * walked.match.players[seat].junior
