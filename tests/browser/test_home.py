@@ -91,6 +91,16 @@ def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     assert len(names(at)) == 2
 
 
+def test_a_game_for_one_is_for_a_person_and_nobody_leaves_a_game_for_two(at: Driver) -> None:
+    at.open().page.locator(".tile", has_text="Monarchy").tap()
+    at.button("Deal").wait_for()
+    expect(at.page.locator(".player")).to_have_count(1)
+    expect(at.page.locator(".player button")).to_have_count(0)
+    at.page.get_by_role("radio", name=re.compile("^Joust")).tap()
+    expect(at.page.locator(".player")).to_have_count(2)
+    expect(at.page.locator(".player button")).to_have_text(["Computer plays seat 1", "Computer plays seat 2"])
+
+
 def test_a_tap_seats_a_computer_or_a_person(at: Driver) -> None:
     new_game(at)
     at.button("Computer plays seat 2").tap()

@@ -183,7 +183,8 @@ function playerRow(form, player, seat) {
     "div",
     { class: "player", role: "group", "aria-label": `Player ${number}` },
     name,
-    computers.length ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
+    // A game for one is for a person.
+    computers.length && seats[1] > 1 ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`) : null,
     isComputer && computers.length > 1
       ? select(
           `Who plays seat ${number}`,
@@ -192,13 +193,15 @@ function playerRow(form, player, seat) {
           (kind) => (player.kind = kind),
         )
       : null,
-    button(
-      "",
-      changing(form, () => setup.players.splice(seat, 1)),
-      { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
-      icon("cross"),
-      hidden(`Remove player ${number}`),
-    ),
+    seats[0] < seats[1]
+      ? button(
+          "",
+          changing(form, () => setup.players.splice(seat, 1)),
+          { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
+          icon("cross"),
+          hidden(`Remove player ${number}`),
+        )
+      : null,
     limit(/** @type {HTMLInputElement} */ (name)),
   );
 }
