@@ -126,3 +126,22 @@ def test_taps_put_cards_elsewhere_and_in_groups(at: Driver, hand: list[str]) -> 
     at.show_hand()
     expect(at.button("Done")).to_have_count(0)
     assert groups(at) == [2, 5]
+
+
+def test_a_hand_is_sorted_by_letter_by_colour_and_by_chance(at: Driver, hand: list[str]) -> None:
+    menu(at, "Order my hand")
+    at.button("By colour").tap()
+    red = [ident for ident in hand if ident[0].isupper()]
+    black = [ident for ident in hand if ident[0].islower()]
+    kept(at, red, black)
+    assert groups(at) == [len(red), len(black)]
+    expect(at.page.locator("#say")).to_contain_text("By colour")
+    at.button("Shuffled").tap()
+    at.page.locator("#say", has_text="Shuffled").wait_for(state="attached")
+    assert sorted(at.hand()) == sorted(hand)
+    at.button("By letter").tap()
+    kept(at, hand)
+    at.button("Done").tap()
+    at.reload()
+    at.show_hand()
+    assert at.hand() == hand

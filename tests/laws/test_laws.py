@@ -259,6 +259,16 @@ def test_nobodys_table_shows_no_hand(walks: list[Walk]):
                         assert all(not card.name for card in zone.cards) and zone.groups == ()
 
 
+def test_a_sorted_hand_is_the_same_hand(walks: list[Walk]):
+    for walked in some(walks, 20, Random(1)):
+        for state, *_ in walked.sample(2):
+            for seat in range(len(walked.match.players)):
+                held = sorted(card.id for zone in walked.game.table(state, seat).zones if zone.kind == "fan" and zone.owner == seat for card in zone.cards)
+                for sorting in walked.game.sortings(state, seat):
+                    assert sorting.label and sorted(ident for row in sorting.rows for ident in row) == held
+                    assert all(sorting.rows), "no row is empty"
+
+
 def test_imagined_worlds_are_possible(walks: list[Walk]):
     """Play goes on in an imagined world, and no card is lost or made there."""
     for walked in walks[::2]:

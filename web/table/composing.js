@@ -86,14 +86,19 @@ async function paintAndAsk(command, args) {
 /** Puts a card of the hand in another place; nothing while a move is on its way. @param {string} id @param {(rows: string[][]) => string[][]} change */
 export function order(id, change) {
   const view = state.view;
-  if (!view || view.viewer === null || isBusy() || !ownCards(view).some((card) => card.id === id)) return;
+  const moved = view && ownCards(view).find((card) => card.id === id);
+  if (!moved || isBusy()) return;
   const rows = change(ownRows(view).map((row) => row.map((card) => card.id)));
-  state.view = { ...view, hand: rows };
-  const card = ownCards(state.view).findIndex((one) => one.id === id);
-  say(
-    `${cardName(ownCards(state.view)[card])}, card ${card + 1} of ${rows.flat().length}${rows.length > 1 ? `, group ${rows.findIndex((row) => row.includes(id)) + 1}` : ""}`,
-    "card",
-  );
+  const card = rows.flat().indexOf(id);
+  const group = rows.length > 1 ? `, group ${rows.findIndex((row) => row.includes(id)) + 1}` : "";
+  arrange(rows, `${cardName(moved)}, card ${card + 1} of ${rows.flat().length}${group}`);
+}
+
+/** The whole hand in these rows. @param {string[][]} rows @param {string} said */
+function arrange(rows, said) {
+  if (!state.view || isBusy()) return;
+  state.view = { ...state.view, hand: rows };
+  say(said, "card");
   state.answered = paintAndAsk("arrange", { rows }).then(() => {});
 }
 
@@ -109,6 +114,7 @@ export const handActs = {
   move: (id, to) => order(id, (rows) => placeCard(rows, id, to)),
   lay: layInRow,
   shift: (id, by) => order(id, (rows) => shiftCard(rows, id, by)),
+  sort: arrange,
   split: (id) => order(id, (rows) => splitBefore(rows, id)),
   done: () => lift(null),
 };

@@ -24,7 +24,7 @@ export function drawDock(shown, tried, acts) {
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
-  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted);
+  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted, shown.sortings);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];

@@ -14,7 +14,7 @@ import { cardsById, groupsById } from "./table.js";
 /** @typedef {import("../page/types.js").Group} Group */
 /** @typedef {import("../page/types.js").Option} Option */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, done: () => void}} HandActs */
+/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs */
 /** @typedef {{tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
 
 /**
@@ -154,11 +154,34 @@ export function drawHand(rows, draft, picks, tap, acts, lifted) {
   return fan;
 }
 
-/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Draft} draft @param {HandActs} acts @param {string} lifted */
-export function drawOrdering(rows, draft, acts, lifted) {
+/** The ways in which the game sorts a hand, and chance. @param {CardView[][]} rows @param {HandActs} acts @param {import("../page/types.js").View["sortings"]} sortings */
+function sorted(rows, acts, sortings) {
+  const all = rows.flat().map((card) => card.id);
+  const shuffled = () => [
+    all
+      .map((id) => ({ id, by: Math.random() }))
+      .sort((a, b) => a.by - b.by)
+      .map(({ id }) => id),
+  ];
+  return el(
+    "div",
+    { class: "row", role: "group", "aria-label": "Sort the hand" },
+    ...sortings.map((one) => button(one.label, () => acts.sort(one.rows, one.label))),
+    button("Shuffled", () => acts.sort(shuffled(), "Shuffled")),
+  );
+}
+
+/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Draft} draft @param {HandActs} acts @param {string} lifted @param {import("../page/types.js").View["sortings"]} sortings */
+export function drawOrdering(rows, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) => button(label, press, { disabled: !lifted });
   return [
-    el("div", { class: "question" }, el("h2", {}, "Order your hand"), el("p", {}, "Tap a card, then move it. A gap begins a group with it.")),
+    el(
+      "div",
+      { class: "question" },
+      el("h2", {}, "Order your hand"),
+      el("p", {}, "Tap a card, then move it. A gap begins a group with it."),
+      sorted(rows, acts, sortings),
+    ),
     el(
       "div",
       { class: "hand-row" },

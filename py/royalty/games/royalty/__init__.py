@@ -41,7 +41,19 @@ from royalty.games.royalty.state import (
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
 from royalty.pages import Answer, Book, Printable, Screen
-from royalty.places import TABLE, CardView, Draft, HouseRuling, Judgment, Option, Question, Seat, TableView, Unseen
+from royalty.places import (
+    TABLE,
+    CardView,
+    Draft,
+    HouseRuling,
+    Judgment,
+    Option,
+    Question,
+    Seat,
+    Sorting,
+    TableView,
+    Unseen,
+)
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -268,6 +280,9 @@ class Royalty(Game[State, Move]):
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))
+
+    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
+        return showing.sortings(showing.held(state, seat))
 
     def unseen(self, state: State, seat: Seat | None) -> tuple[Unseen, ...]:
         return showing.unseen(self.moment(state, seat)) if self.tells_unseen else ()

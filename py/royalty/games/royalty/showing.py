@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from royalty.cards import Word, pack, remove, sort_cards, value
-from royalty.faces import letter_card, letter_cards
+from royalty.cards import KNAVE, Word, pack, remove, sort_cards, value
+from royalty.faces import hand_ids, letter_card, letter_cards
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
 from royalty.games.royalty.turns import challengers, to_act
-from royalty.places import TABLE, CardView, Group, Intent, Judgment, Row, Seat, Standing, TableView, Unseen, Zone
+from royalty.places import (
+    TABLE,
+    CardView,
+    Group,
+    Intent,
+    Judgment,
+    Row,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+    Zone,
+)
 
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
@@ -41,9 +54,7 @@ def table(now: Moment) -> TableView:
 
 
 def _seat_zones(now: Moment, owner: Seat) -> list[Zone]:
-    hand = now.state.hands[owner]
-    if now.state.laid and owner == now.state.turn:
-        hand = hand_after(now.state)
+    hand = held(now.state, owner)
     cards = letter_cards(hand, now.rules.values) if owner == now.seat else ()
     name = now.names[owner]
     return [
@@ -51,6 +62,21 @@ def _seat_zones(now: Moment, owner: Seat) -> list[Zone]:
         Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(now, owner)),
         Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(now.state.domains[owner])),
     ]
+
+
+def held(state: State, seat: Seat) -> str:
+    """The cards that the seat still has in his hand, less those that he has laid."""
+    return hand_after(state) if state.laid and seat == state.turn else state.hands[seat]
+
+
+def sortings(hand: str) -> tuple[Sorting, ...]:
+    """By letter, or in a row of each colour."""
+    if not hand:
+        return ()
+    ids = dict(zip(hand_ids(hand), hand, strict=True))
+    colours = (str.isupper, str.islower, lambda card: card == KNAVE)
+    rows = (tuple(ident for ident, card in ids.items() if of(card)) for of in colours)
+    return (Sorting("By letter", (tuple(ids),)), Sorting("By colour", tuple(row for row in rows if row)))
 
 
 def hand_after(state: State) -> str:
@@ -96,7 +122,7 @@ def _standing(now: Moment, seat: Seat) -> Standing:
         lines.append("ROYALTY")
     if now.rules.juniors[seat]:
         lines.append("junior")
-    hand = hand_after(now.state) if now.state.laid and seat == now.state.turn else now.state.hands[seat]
+    hand = held(now.state, seat)
     # Once it is over, the number that the tally counts.
     domain = settled_domains(now.rules, now.state)[seat] if now.state.ending else len(now.state.domains[seat])
     counts = (("Domain", domain), ("hand", len(hand)), *_side(now, seat))
