@@ -81,7 +81,7 @@ def draft_of_groups(table: TableView, key: str, rows: list[str]) -> Draft:
 
 def _ids(table: TableView, cards: str) -> list[str]:
     hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
-    if _STANDARD.fullmatch(cards):
+    if _STANDARD.fullmatch(cards) and any(card.pip in {*SUITS, "joker"} for card in hand):
         return [_pick(hand, "", cards, {}).id]
     return [_pick(hand, "x" if card == "*" else "", card if card != "*" else "", {}).id for card in cards]
 

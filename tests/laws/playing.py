@@ -118,6 +118,10 @@ def new_law_match(key: str, mode: str, seed: int, words: Any, undo: str = "") ->
     return new_match(find_game, key, players, options, words, rng), rng
 
 
+# What ends a deal early: some games begin with so many steps without it, so that the pack runs out.
+HASTY, PATIENCE = frozenset({"declare", "drop", "left"}), 150
+
+
 def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
     """Plays one law game to its end."""
     match, rng = new_law_match(key, mode, seed, words)
@@ -126,7 +130,8 @@ def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
     while match.to_act:
         assert len(match.line) < LONGEST, f"{key} {mode} {seed} does not end"
         seat = match.to_act[int(rng.random() * len(match.to_act))]
-        match.play(seat, choose(match.game, match.state, seat, rng, mood, words), rng)
+        shunned = HASTY if seed % 10 == 9 and len(match.line) < PATIENCE else frozenset()
+        match.play(seat, choose(match.game, match.state, seat, rng, mood, words, shunned), rng)
     before = match.start
     for step in match.line:
         event = match.events[step.event]
@@ -135,8 +140,8 @@ def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
     return walked
 
 
-def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, words: Any) -> str:
-    """A move's text, in this mood."""
+def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, words: Any, shunned: frozenset[str] = frozenset()) -> str:
+    """A move's text, in this mood; of a kind that is shunned only where there is no other."""
     whim = rng.random()
     if seat == TABLE:
         advice = game.advice(state).get("verdict", "")
@@ -152,7 +157,7 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, word
     kinds: dict[str, list[str]] = {}
     for text in texts:
         kinds.setdefault(kind(text), []).append(text)
-    return rng.choice(kinds[rng.choice(sorted(kinds))])
+    return rng.choice(kinds[rng.choice(sorted(kinds.keys() - shunned) or sorted(kinds))])
 
 
 def kind(text: str) -> str:
