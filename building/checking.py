@@ -6,6 +6,7 @@ import json
 import os
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from building.setting_up import find_node, run, say
 from building.site import build_site
 from building.system import find_browser
 
-SEEDS, SEEDS_IN_PYODIDE = 200, 20
+SEEDS, SEEDS_IN_PYODIDE = 200, 10
 LEAST_SHARE = 0.9
 
 
@@ -40,12 +41,11 @@ def run_checks(*, quick: bool, pytest_arguments: list[str]) -> bool:
     _check(tally, "mypy --strict", lambda: run([_tool("mypy")]))
     _check(tally, "tsc", _tsc)
     _check(tally, "prettier", _prettier)
-    _pytest(tally, "pytest", ["tests", "--ignore=tests/browser", *_workers(), *pytest_arguments])
+    _suite(tally, pytest_arguments, twice=not quick)
     if quick:
         tally.lines.append("Left out by --quick: the suite inside Pyodide and the browser tests.")
     else:
-        _pyodide(tally)
-        _browser(tally)
+        _check_browsers(tally)
     say("\n" + "\n".join(tally.lines))
     say(f"{tally.passed} passed, {tally.failed} failed")
     return tally.failed == 0
@@ -82,43 +82,60 @@ def _check(tally: Tally, title: str, step: Callable[[], None]) -> bool:
     return not note
 
 
-def _pytest(tally: Tally, title: str, arguments: list[str], **extra: str) -> None:
-    extra = {"ROYALTY_SEEDS": os.environ.get("ROYALTY_SEEDS", str(SEEDS)), **extra}
-    _count(tally, title, lambda: run([PYTHON, "-m", "pytest", *arguments], **extra))
+@dataclass(frozen=True)
+class Ran:
+    """A run of pytest: its numbers, from the file that the suite's conftest writes at its end."""
+
+    counts: dict[str, int]
+    seconds: float
+    note: str
 
 
-def _count(tally: Tally, title: str, step: Callable[[], None]) -> dict[str, int]:
-    """One run of pytest: its numbers come from the file that the suite's conftest writes at its end."""
-    say(f"\n== {title}")
-    file = CACHE / "counts.json"
-    file.unlink(missing_ok=True)
-    os.environ["ROYALTY_COUNTS"] = file.relative_to(ROOT).as_posix()
-    begun = time.monotonic()
-    note, failure = "", 0
-    try:
-        step()
-    except (Failed, Missing) as error:
-        note, failure = str(error), 1
-        say(note)
-    finally:
-        del os.environ["ROYALTY_COUNTS"]
-    counts: dict[str, int] = json.loads(file.read_text()) if file.exists() else {}
-    if not counts:
-        note, failure = note or "It ended without a result.", 1
-    failed = counts.get("failed", 0)
-    told = [f"{counts[kind]} {kind}" for kind in ("skipped", "shaky") if counts.get(kind)]
-    note = note or (f"({', '.join(told)})" if told else "")
-    # A run that broke off without a single failed test still counts as one failure.
-    tally.add(title, counts.get("passed", 0), max(failed, failure), time.monotonic() - begun, note)
-    return counts
+def _native(arguments: list[str]) -> Ran:
+    command = [PYTHON, "-m", "pytest", "tests", "--ignore=tests/browser", *_workers(), *arguments]
+    seeds = os.environ.get("ROYALTY_SEEDS", str(SEEDS))
+    return _ran("native", lambda counts: run(command, ROYALTY_SEEDS=seeds, ROYALTY_COUNTS=counts))
 
 
-def _pyodide(tally: Tally) -> None:
+def _pyodide() -> Ran:
     """The same suite, from the wheel, inside Pyodide under Node. The browser tests are another suite and count in neither number."""
-    seeds = {"ROYALTY_SEEDS": str(SEEDS_IN_PYODIDE)}
     host = [find_node(), "building/pyodide.mjs", "tests/pyodide/run.py"]
-    inside = _count(tally, "pytest inside Pyodide", lambda: run(host, **seeds))
-    _check(tally, "share run inside Pyodide", lambda: _share(inside))
+    return _ran("pyodide", lambda counts: run(host, quiet=True, ROYALTY_SEEDS=str(SEEDS_IN_PYODIDE), ROYALTY_COUNTS=counts))
+
+
+def _ran(name: str, step: Callable[[str], None]) -> Ran:
+    file = CACHE / f"counts-{name}.json"
+    file.unlink(missing_ok=True)
+    begun, note = time.monotonic(), ""
+    try:
+        step(file.relative_to(ROOT).as_posix())
+    except (Failed, Missing) as error:
+        note = str(error)
+        say(note)
+    return Ran(json.loads(file.read_text()) if file.exists() else {}, time.monotonic() - begun, note)
+
+
+def _tell(tally: Tally, title: str, ran: Ran) -> None:
+    counts, note = ran.counts, ran.note
+    if not counts:
+        note = note or "It ended without a result."
+    # A run that broke off without a single failed test still counts as one failure.
+    failed = max(counts.get("failed", 0), bool(note))
+    told = [f"{counts[kind]} {kind}" for kind in ("skipped", "shaky") if counts.get(kind)]
+    tally.add(title, counts.get("passed", 0), failed, ran.seconds, note or (f"({', '.join(told)})" if told else ""))
+
+
+def _suite(tally: Tally, arguments: list[str], *, twice: bool) -> None:
+    """All but the browser tests: natively, and at the same time inside Pyodide, which takes one core alone."""
+    with ThreadPoolExecutor(1) as beside:
+        inside = beside.submit(_pyodide) if twice else None
+        say("\n== pytest" + (", and inside Pyodide" if twice else ""))
+        _tell(tally, "pytest", _native(arguments))
+        if not inside:
+            return
+        ran = inside.result()
+    _tell(tally, "pytest inside Pyodide", ran)
+    _check(tally, "share run inside Pyodide", lambda: _share(ran.counts))
 
 
 def _share(inside: dict[str, int]) -> None:
@@ -137,14 +154,14 @@ def _share(inside: dict[str, int]) -> None:
         raise Failed(f"Less than {LEAST_SHARE:.0%} of the suite runs inside Pyodide.")
 
 
-def _browser(tally: Tally) -> None:
-    def drive() -> None:
+def _check_browsers(tally: Tally) -> None:
+    def drive(counts: str) -> None:
         browser = find_browser()
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
         # Two browsers on a busy machine: what fails is tried once more, and told even so.
-        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), "--reruns", "1", "-r", "R", "--durations", "25"], ROYALTY_CHROMIUM=str(browser))
+        extra = ["--reruns", "1", "-r", "R", "--durations", "25"]
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra], ROYALTY_CHROMIUM=str(browser), ROYALTY_COUNTS=counts)
 
-    _count(tally, "browser", drive)
-
-
+    say("\n== browser")
+    _tell(tally, "browser", _ran("browser", drive))
