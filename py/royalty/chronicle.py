@@ -84,13 +84,8 @@ def tell(match: Match) -> str:
     if match.entry.solo:
         came = match.entry.solo(match.game, match.state)
         grade = match.header.options.get(match.entry.graded_by, "")
-        lines.append(f"solo {came.done} {came.of} {_AID[unaided(match)]} {code_mark(match.code) or '-'} {grade or '-'}")
+        lines.append(f"solo {came.done} {came.of} {_AID[match.unaided]} {code_mark(match.code) or '-'} {grade or '-'}")
     return "\n".join(lines)
-
-
-def unaided(match: Match) -> bool | None:
-    """Whether nobody asked for a hint; None where the record does not tell."""
-    return not match.hinted if match.entry.notes_hints else None
 
 
 def _stayed(match: Match, seat: Seat) -> bool:

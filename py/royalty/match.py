@@ -93,6 +93,11 @@ class Match(Line):
         self.players[seat] = replace(self.players[seat], kind=kind)
         self.events.append(Event("kind", seat, kind))
 
+    @property
+    def unaided(self) -> bool | None:
+        """Whether nobody asked for a hint; None where the record does not tell."""
+        return not self.hinted if self.entry.notes_hints else None
+
     def note_hint(self, seat: Seat) -> bool:
         """Writes down that the seat has been given a hint, the first time and where the game wants to know; whether it did."""
         if not self.entry.notes_hints or seat in self.hinted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from royalty.bridge import catalogue, household, words
+from royalty.bridge import catalogue, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, unseen_by, view_of
@@ -293,6 +293,18 @@ def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json
     return tried
 
 
+def _household(name: str) -> Callable[[Desk, Json], Json]:
+    """A command about all games of a house, read when it is first wanted: most evenings want none."""
+
+    def late(desk: Desk, args: Json) -> Json:
+        from royalty.bridge import household
+
+        command: Callable[[Desk, Json], Json] = getattr(household, name)
+        return command(desk, args)
+
+    return late
+
+
 _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "catalogue": _catalogue,
     "warm": _warm,
@@ -320,9 +332,9 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "set_player": _set_player,
     "record": _record,
     "at": _at,
-    "code": household.code,
-    "days": household.days,
-    "fact": household.fact,
-    "chronicle": household.chronicle,
+    "code": _household("code"),
+    "days": _household("days"),
+    "fact": _household("fact"),
+    "chronicle": _household("chronicle"),
 }
 COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.chronicle import unaided
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
@@ -140,7 +139,7 @@ def _told(match: Match) -> str:
     """How it ended, for people who have not played it: what the record holds of it."""
     entry = match.entry
     told = entry.told(match.game, match.state) if entry.told else _totals(match)
-    aid = {True: ", no hints", False: ", with hints", None: ""}[unaided(match)]
+    aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
 
