@@ -184,7 +184,7 @@ def expected(view: Json) -> Json:
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
             for own in ordered for zone in own if zone["kind"] == "groups" for group in zone["groups"]
         ],
-        "places": [] if pad else [[f"{zone['label']} {zone['count']}" if zone["count"] else zone["label"], lying(zone)] for zone in places],
+        "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
         "takesBack": bool(answers) and view["may"]["take_back"] is not None,
         "tally": sorted([str(seat), str(total)] for seat, total in enumerate(over["totals"])) if over else [],

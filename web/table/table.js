@@ -148,7 +148,7 @@ function middle(view, loose) {
 /** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one @param {Loose} loose */
 function place(view, one, loose) {
   const lay = (/** @type {import("../page/types.js").CardView} */ card, at = 0) => looseCard(card, loose, whereIn(one, at));
-  const named = el("span", { class: "place-label small" }, one.count ? `${one.label} ${one.count}` : one.label);
+  const named = el("span", { class: "place-label small" }, one.count > one.cards.length ? `${one.label}: ${one.count}` : one.label);
   const lies = /** @type {Record<string, () => Node[]>} */ ({
     stack: () => (one.cards.length ? [looseCard(one.cards[one.cards.length - 1], loose, "")] : backs(Math.min(1, one.count), one.back)),
     trick: () => one.cards.map((card) => played(view, card)),
