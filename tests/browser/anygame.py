@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from driver import Driver, words
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from royalty.bridge.desk import Desk, plain
 from royalty.bridge.views import hand_for, view_of
@@ -300,7 +300,8 @@ class AnyPlayer:
 
     def cards(self, ids: Iterator[str] | tuple[str, ...]) -> None:
         for one in ids:
-            self.press(self.page.locator(f'button[data-key="card {one}"]:not(.used)'))
+            # Where cards lie over each other, their index is what a finger finds.
+            self.press(self.page.locator(f'button[data-key="card {one}"]:not(.used)'), {"x": 12, "y": 24})
             expect(
                 self.page.locator(f'.tray-row [data-id="{one}"], .hand .chosen[data-id="{one}"]').first
             ).to_be_visible()
@@ -332,11 +333,11 @@ class AnyPlayer:
         text: str = next(one["help"] for one in view["table"]["intents"] if one["key"] == plan.draft.intent)
         return text
 
-    def press(self, target: Locator) -> None:
+    def press(self, target: Locator, place: Position | None = None) -> None:
         """One tap of a finger; or Tab, and once there Enter."""
         target.wait_for()
         if self.way == "touch":
-            target.tap()
+            target.tap(position=place)
             return
         for _ in range(150):
             towards = target.evaluate(TOWARDS)
