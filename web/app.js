@@ -325,6 +325,12 @@ async function openLink(code) {
 
 /** Whether it was opened; if not, the players were told why. @param {string} text a link, a save code or a record */
 async function take(text) {
+  // The link of a deal deals it; a game's link holds the game.
+  const code = /#code\/([^\s#]+)\s*$/.exec(text)?.[1];
+  if (code) {
+    go(`code/${code}`);
+    return true;
+  }
   try {
     const { readShared } = await late(import("./share/share.js"));
     const record = await readShared(text);

@@ -171,3 +171,29 @@ def test_cards_of_ones_own_are_dealt_once(at: Driver) -> None:
     at.page.reload()
     at.page.locator("summary", has_text="Deal code").tap()
     expect(at.page.get_by_label("These cards")).to_have_value("")
+
+
+def test_why_a_clear_code_deals_nothing_is_said_at_the_button_too(at: Driver) -> None:
+    type_code(at, "M1.day=2026-13-45")
+    at.page.get_by_label("Deal code").press("Tab")
+    expect(at.page.locator(".fold [role=status]")).to_contain_text("is not a date")
+    at.button("Deal").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("is not a date")
+
+
+def test_the_link_of_a_deal_is_taken_where_games_are_imported(at: Driver) -> None:
+    at.open().button("Past games").tap()
+    at.button("Import a game").tap()
+    at.page.get_by_label("Record or save code").fill("https://example.org/#code/M1.day=2026-01-20")
+    at.button("Open it").tap()
+    expect(at.page.get_by_text("This deals")).to_contain_text("Monarchy of 1959 to 1 player")
+
+
+def test_one_alone_is_asked_neither_to_agree_nor_to_change_seats(at: Driver) -> None:
+    at.bring(native("monarchy/classic", "p", 3).record())
+    at.button("Menu").tap()
+    menu = at.page.get_by_role("dialog")
+    expect(menu.get_by_role("button", name="Score sheet")).to_be_visible()
+    expect(menu.get_by_role("button", name=re.compile("Who sits where|End by agreement"))).to_have_count(0)
+    menu.get_by_role("button", name="Home", exact=True).tap()
+    expect(at.page.locator("button.continue")).to_contain_text("Monarchy of 1959")

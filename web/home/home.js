@@ -46,7 +46,7 @@ function drawActions(game, acts) {
           "Continue",
           () => acts.resume(game),
           { class: "main-action continue" },
-          el("span", { class: "small" }, [game.label || scores(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
+          el("span", { class: "small" }, [game.label || `${game.title}: ${scores(game)}`, isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
         )
       : null,
     button("Play", acts.play, { class: game ? "" : "main-action" }),

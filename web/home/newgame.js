@@ -2,6 +2,7 @@
 /** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
 
 import { button, el, hidden, icon, redraw } from "../page/dom.js";
+import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { today } from "../page/dates.js";
@@ -30,7 +31,7 @@ export { COMPASS, daySetup, lasting, lastSetup, rememberSetup } from "./setup.js
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
-/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, unfolded: Set<string>, refresh: () => void}} Form */
+/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals, or why it is `wrong`. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, unfolded: Set<string>, refresh: () => void}} Form */
 
 const CODE_LENGTH = 20;
 const DEAL_FOLD = "Deal code";
@@ -45,6 +46,7 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
     setup: structuredClone(lastSetup(catalogue, family)),
     code: "",
     told: "",
+    wrong: false,
     unfolded: new Set(),
     refresh: () => redraw(place, screen(form, acts)),
   };
@@ -79,7 +81,7 @@ function screen(form, acts) {
       "div",
       { class: "deal-bar" },
       el("p", { class: "grow small" }, summary(form)),
-      button("Deal", () => acts.deal(cleanSetup(catalogue, setup), form.code), { class: "main-action" }),
+      button("Deal", () => (form.wrong ? tell("Not this deal", form.told) : acts.deal(cleanSetup(catalogue, setup), form.code)), { class: "main-action" }),
     ),
   );
 }
@@ -289,8 +291,7 @@ function foldCode(form) {
     // Half a code is not told that it is wrong before somebody stops typing it.
     const half = event.type === "input" && (code.includes(".") || code.replace(/[\s-]/g, "").length < CODE_LENGTH);
     if (!half) return void readDealCode(form, code);
-    form.code = code;
-    form.told = "";
+    Object.assign(form, { code, told: "", wrong: false });
     const told = document.getElementById("code-told");
     if (told) told.textContent = "";
   };
@@ -321,10 +322,15 @@ async function readDealCode(form, code) {
   if (code !== form.code) form.setup = lasting(form.catalogue, form.setup);
   form.code = code;
   form.told = "";
+  form.wrong = false;
   if (!code.trim()) return;
-  const line = await sitByCode(form, code).catch(sentenceOf);
+  let wrong = false;
+  const line = await sitByCode(form, code).catch((error) => {
+    wrong = true;
+    return sentenceOf(error);
+  });
   if (form.code !== code) return;
-  form.told = line;
+  Object.assign(form, { told: line, wrong });
   if (document.querySelector(".deal-code-field")) form.refresh();
 }
 

@@ -92,8 +92,9 @@ export async function openMenu(view) {
         view.may.redo ? button("Redo", choose("redo")) : null,
         view.unseen ? button("Unseen cards", choose("unseen")) : null,
         view.draw.length ? button("The draw and the seal", choose("draw")) : null,
-        view.phase === "over" ? null : button("Who sits where", choose("seats")),
-        view.may.end ? button("End by agreement", choose("end")) : null,
+        // Alone, there is nobody to make room for, and nobody to agree with.
+        view.phase === "over" || view.players.length === 1 ? null : button("Who sits where", choose("seats")),
+        view.may.end && view.players.length > 1 ? button("End by agreement", choose("end")) : null,
       ),
       ...menuGroup("The table", button("Home", choose("home")), button("Settings", choose("settings")), button("Keys", choose("keys"))),
       ...menuGroup(
