@@ -52,7 +52,7 @@ export function paint(table, dock) {
     if (!above.querySelector("button")) above.tabIndex = 0;
     const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
     settle(section);
-    const kinds = ["table", ...kindsOf(view)].join(" ");
+    const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const [first, second, ...more] = facing ? drawBetween(view, acts) : drawTable(view, acts);
     const laid = over ? [first, end.drawFinal(view)] : [first, second, ...more];
