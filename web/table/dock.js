@@ -10,7 +10,7 @@ import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
- * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, end: typeof import("./outcome.js") | null}} Tried */
+ * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
@@ -24,7 +24,7 @@ export function drawDock(shown, tried, acts) {
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
-  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted, shown.sortings);
+  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted, tried.sortings);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];

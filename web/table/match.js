@@ -313,6 +313,15 @@ const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), travel, k
 
 // -- the menu, and hiding
 
+/** Taps put the hand in order from now on. */
+async function order() {
+  const here = state.sitting;
+  const { sortings } = await ask("sortings");
+  if (here !== state.sitting || current().viewer === null) return;
+  state.sortings = sortings;
+  lift("");
+}
+
 async function menu() {
   const here = state.sitting;
   await null; // so that a second tap of the same instant finds this one under way
@@ -322,7 +331,7 @@ async function menu() {
   if (choice === "home") state.home();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice === "order") lift("");
+  else if (choice === "order") await order();
   else if (choice === "hint") await (await late(import("./hints.js"))).openHints();
   else if (choice === "settings") {
     // They are everybody's: the tablet lies in the middle.

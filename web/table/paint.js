@@ -34,7 +34,7 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
-  const { view, draft, history, waiting, thinking, lifted, end } = state;
+  const { view, draft, history, waiting, thinking, lifted, sortings, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
@@ -44,7 +44,7 @@ export function paint(table, dock) {
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
-    const near = drawDock(view, { draft, history, waiting, thinking, lifted, end }, dock);
+    const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
     // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));

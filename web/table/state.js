@@ -15,6 +15,8 @@ export const state = {
   history: noHistory,
   /** The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put in order. @type {string | null} */
   lifted: null,
+  /** The ways in which the game sorts that hand. @type {import("../page/types.js").Sorting[]} */
+  sortings: [],
   /** How often Python was asked for something to show: of two answers, only the one asked for last is shown. */
   asked: 0,
   /** Whether Python has yet to answer on the draft. */

@@ -154,7 +154,7 @@ export function drawHand(rows, draft, picks, tap, acts, lifted) {
   return fan;
 }
 
-/** The ways in which the game sorts a hand, and chance. @param {CardView[][]} rows @param {HandActs} acts @param {import("../page/types.js").View["sortings"]} sortings */
+/** The ways in which the game sorts a hand, and chance. @param {CardView[][]} rows @param {HandActs} acts @param {import("../page/types.js").Sorting[]} sortings */
 function sorted(rows, acts, sortings) {
   const all = rows.flat().map((card) => card.id);
   const shuffled = () => [
@@ -171,7 +171,7 @@ function sorted(rows, acts, sortings) {
   );
 }
 
-/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Draft} draft @param {HandActs} acts @param {string} lifted @param {import("../page/types.js").View["sortings"]} sortings */
+/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Draft} draft @param {HandActs} acts @param {string} lifted @param {import("../page/types.js").Sorting[]} sortings */
 export function drawOrdering(rows, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) => button(label, press, { disabled: !lifted });
   return [

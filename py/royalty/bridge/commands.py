@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from royalty.bridge import catalogue, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, unseen_by, view_of
+from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, sortings_for, unseen_by, view_of
 from royalty.course import Course, find_lesson, start_lesson
 from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
@@ -33,10 +33,10 @@ def _new(desk: Desk, args: Json) -> Json:
     players = [Player.told(player) for player in args["players"]]
     options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
     kept = args.get("kept") or {}
-    for setting in find_game(str(args["game"])).settings:
+    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
+    for setting in entry.settings:
         if setting.kept and kept.get(setting.key):
             options[setting.key] = str(kept[setting.key])
-    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
     if entry.days and options.get(entry.days.setting):
         entry.days.read(options[entry.days.setting], today)
     match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
@@ -117,6 +117,11 @@ def _hint(desk: Desk, args: Json) -> Json:
     seat = hand_for(desk.current())
     noted = seat is not None and desk.current().note_hint(seat)
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view_of(desk) if noted else None}
+
+
+def _sortings(desk: Desk, args: Json) -> Json:
+    """The ways in which the game sorts the viewer's hand."""
+    return {"sortings": plain(sortings_for(desk))}
 
 
 def _unseen(desk: Desk, args: Json) -> Json:
@@ -313,6 +318,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "desk": _answer,
     "hint": _hint,
     "unseen": _unseen,
+    "sortings": _sortings,
     "new": _new,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -35,6 +35,7 @@ SHAPES: dict[str, Fields] = {
     "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
     "hint": Fields(optional={"step": Number(0, 100)}),
     "unseen": Fields(),
+    "sortings": Fields(),
     "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}),
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),

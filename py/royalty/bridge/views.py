@@ -13,7 +13,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Judgment, Seat, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -82,7 +82,6 @@ def view_of(desk: Desk) -> Json:
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": _arranged(desk, _fan(table, viewer)),
-        "sortings": plain(game.sortings(state, viewer)) if viewer is not None else [],
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -168,6 +167,13 @@ def unseen_by(desk: Desk) -> tuple[Unseen, ...]:
     if not _tells_unseen(match):
         raise IllegalMove("In this game the unseen cards are not told.")
     return match.game.unseen(match.state, _viewer(desk, match))
+
+
+def sortings_for(desk: Desk) -> tuple[Sorting, ...]:
+    """The ways in which the viewer's hand may be sorted: asked for when he puts it in order, since some take long to find."""
+    match = desk.current()
+    viewer = _viewer(desk, match)
+    return match.game.sortings(match.state, viewer) if viewer is not None else ()
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
