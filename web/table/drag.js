@@ -73,10 +73,11 @@ function otherRow(node, point) {
 /** @param {PointerEvent} point */
 const isOverTable = (point) => [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
 
-/** The place in a row that a card comes to; on the row's name it is the last. @param {HTMLElement} row @param {HTMLElement} node @param {PointerEvent} point */
+/** The place in a row that a card comes to; on the row's name and behind all that is drawn it is the last, whatever else has been laid there since. @param {HTMLElement} row @param {HTMLElement} node @param {PointerEvent} point */
 function placeIn(row, node, point) {
   const name = row.parentElement?.querySelector(".kind");
-  return name && isIn(name, point) ? row.children.length : placeAt(row, node, point);
+  const at = placeAt(row, node, point);
+  return (name && isIn(name, point)) || at === othersIn(row, node).length ? Infinity : at;
 }
 
 /** @param {Element} box @param {PointerEvent} point */
@@ -88,12 +89,15 @@ function isIn(box, { clientX, clientY }) {
 /** Whether it lies in a half of the table that is turned to whoever sits across. @param {Element | null} node */
 const isTurned = (node) => Boolean(node?.closest(".turned"));
 
+/** @param {Element | null} row @param {HTMLElement} node */
+const othersIn = (row, node) =>
+  [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
+
 /** How many of the row's other cards lie before that point, line by line, as its reader sees it. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} event */
 function placeAt(row, node, event) {
   const way = isTurned(row) ? -1 : 1;
   const point = { clientX: way * event.clientX, clientY: way * event.clientY };
-  const others = [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
-  const boxes = others.map((other) => {
+  const boxes = othersIn(row, node).map((other) => {
     const { x, y, width, height } = other.getBoundingClientRect();
     return new DOMRect(way < 0 ? -x - width : x, way < 0 ? -y - height : y, width, height);
   });
