@@ -38,6 +38,8 @@ print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
 TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days")
+# The one function that is all of Pyodide's larger module. In brackets, browsers read it once and not twice.
+EAGER = re.compile(r"^async function (\w+)(\(.*\})(?=export default \1;$)", re.DOTALL)
 # Scripts that no page imports.
 APART = ("sw.js", "worker/worker.js", "worker/python.js", "worker/scan.js", "pyodide/")
 # Not of the app: the service worker is what keeps the others, and the wheel is for Python elsewhere.
@@ -74,7 +76,7 @@ def build_site() -> None:
 def _vendor(file: Path, folder: Path) -> None:
     """One file of others. Their modules too are named .js, and name each other so: hosts are not sure of the type of .mjs."""
     if file.suffix == ".mjs":
-        text = file.read_text(encoding="utf-8").replace(".mjs", ".js")
+        text = EAGER.sub(r"const \1=(async function\2);", file.read_text(encoding="utf-8").replace(".mjs", ".js"), count=1)
         (folder / f"{file.stem}.js").write_text(text, encoding="utf-8", newline="")
     else:
         shutil.copyfile(file, folder / file.name)

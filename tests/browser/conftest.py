@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -31,6 +31,7 @@ FLAGS = (
 TABLET = {"width": 1180, "height": 820}
 # A busy machine takes long to start Python; a wait ends as soon as what it waits for is there.
 PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE / 3)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

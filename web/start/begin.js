@@ -41,7 +41,10 @@ function begin() {
   running = worker;
   /** @type {Event[]} */
   const heard = [];
-  worker.onmessage = worker.onerror = (/** @type {Event} */ event) => heard.push(event);
+  worker.onmessage = worker.onerror = (/** @type {Event} */ event) => {
+    if (event instanceof MessageEvent && event.data.event === "underway") dispatchEvent(new Event("underway"));
+    else heard.push(event);
+  };
   return { worker, heard };
 }
 

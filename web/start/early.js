@@ -1,6 +1,8 @@
 /* Runs before all modules, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
 (function () {
   "use strict";
+  /** Milliseconds after which the page no longer lets Python go first. */
+  var AFTER = 300;
   var root = document.documentElement;
   var trouble = root.getAttribute("data-trouble");
   if (trouble === "file" || trouble === "frame") return;
@@ -18,17 +20,29 @@
     var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
     /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
     var marks = JSON.parse(map.textContent || "{}").integrity;
-    // Python first: it takes longest. In order, so that the page finds it started.
-    ["start/begin.js", "app.js"].forEach(function (name) {
+    /** In order, so that the page finds Python started. @param {string} name */
+    var load = function (name) {
       var script = document.createElement("script");
       script.type = "module";
       script.async = false;
       script.integrity = marks["./" + name] || "";
       script.src = name;
       document.head.appendChild(script);
-    });
-    // Over the network, all modules are asked for at once; what the device keeps is near, and must not stand in Python's way.
-    if (!navigator.serviceWorker || !navigator.serviceWorker.controller) {
+    };
+    // Python first: it takes longest.
+    load("start/begin.js");
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+      // What the device keeps is near, and must not stand in the way of what Python asks for; nor may the page wait for it in vain.
+      var page = function () {
+        clearTimeout(timer);
+        removeEventListener("underway", page);
+        load("app.js");
+      };
+      var timer = setTimeout(page, AFTER);
+      addEventListener("underway", page);
+    } else {
+      load("app.js");
+      // Over the network, all modules are asked for at once.
       var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
       modules.content.split(" ").forEach(function (/** @type {string} */ name) {
         var hint = document.createElement("link");
