@@ -32,7 +32,7 @@ def main() -> int:
     """Prints the table."""
     find_game("monarchy/classic")  # reads the family, wherever its part lies
     from royalty.games.royalty.monarchy.letters import counted_words
-    from royalty.games.royalty.monarchy.solving import Solver
+    from royalty.games.royalty.monarchy.solving import Solver, run
 
     deals, lexicon = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS, load_lexicon()
     print("dictionary  Knaves  solved  impossible  undecided  median ms  95 % ms  99 % ms  within 1 s  nodes")
@@ -45,7 +45,7 @@ def main() -> int:
             verdicts, times, nodes = Counter[bool | None](), [], 0
             for seed in range(deals):
                 solver, begun = Solver(words, deal(seed, knaves)), perf_counter()
-                any(count >= NODES for count in solver.steps())
+                run(solver.steps(), NODES)
                 times.append(perf_counter() - begun)
                 verdicts[solver.found] += 1
                 nodes = max(nodes, solver.nodes)
