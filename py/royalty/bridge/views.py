@@ -86,6 +86,7 @@ def view_of(desk: Desk) -> Json:
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
         ],
+        "draws_for": game.draws_for,
         "fingerprint": match.header.sealed,
         "verified": match.header.is_sealed if clear else None,
         "deal_text": match.header.sealed_text if clear else "",
