@@ -205,7 +205,7 @@ def _rules_lines(match: Match) -> list[str]:
     """The settings of this match, a line each."""
     entry = match.entry
     lines = [f"{match.game.title}: {entry.differs}"]
-    for setting in (*entry.settings, *SETTINGS):
+    for setting in (*entry.asked, *SETTINGS):
         chosen = match.header.options.get(setting.key, "") or setting.default
         label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
         if label:
