@@ -30,8 +30,7 @@ NODES = 100_000
 def is_solved(words: Spellings, cards: str) -> bool:
     """Whether a finish is found soon enough."""
     solver = Solver(words, cards)
-    any(nodes >= NODES for nodes in solver.steps())
-    return solver.found is True
+    return solver.finds(solver.steps(), NODES)
 
 
 def write(words: Spellings, wanted: int) -> None:

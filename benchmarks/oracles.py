@@ -20,7 +20,7 @@ from typing import Any
 from solving import deal
 
 from royalty.cards import KNAVE
-from royalty.games.royalty.monarchy.solving import Solver
+from royalty.games.royalty.monarchy.solving import Solver, run
 from royalty.lexicon import TIERS, load_lexicon
 from royalty.wordplay import Spellings
 
@@ -135,7 +135,7 @@ def main() -> int:
             for seed in range(deals):
                 cards = deal(10_000 + seed, knaves)
                 solver, begun = Solver(spellings, cards), perf_counter()
-                any(nodes > LARGE for nodes in solver.steps())
+                run(solver.steps(), LARGE)
                 mine += perf_counter() - begun
                 found = choices(cards, words)
                 for method in METHODS:

@@ -76,6 +76,21 @@ def test_players_come_as_they_were_written_down(desk):
     assert view["game"] == {"key": CLASSIC, "title": "Royalty of 1959", "family": "royalty"}
 
 
+def test_the_draw_says_what_it_is_for_and_where_none_is_drawn_nothing():
+    two, four = ([{"name": name, "kind": "person"} for name in names] for names in (("Ann", "Bob"), ("Ann", "Bob", "Cay", "Dan")))
+    for key in ("royalty/classic", "joust/classic", "joust/booklet"):
+        view = ask("new", game=key, players=two, options={})
+        assert view["draw"] and "who plays first" in view["draws_for"] and "Z" in view["draws_for"]
+    assert "play together" in ask("new", game="royalty/classic", players=four, options={"coalitions": "drawn"})["draws_for"]
+    alone = ask("new", game="monarchy/classic", players=two[:1], options={})
+    assert (alone["draw"], alone["draws_for"]) == ([], "")
+
+
+def test_one_alone_is_not_asked_about_computers():
+    games = {game["key"]: {option["key"] for option in game["options"]} for game in ask("catalogue")["games"]}
+    assert "computers" in games["joust/classic"] and "computers" not in games["monarchy/classic"] | games["monarchy/booklet"]
+
+
 def test_the_draw_tells_who_drew_which_card(desk):
     for _ in range(10):
         view = new_game([*PEOPLE, *AGAINST])

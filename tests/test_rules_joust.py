@@ -202,6 +202,19 @@ def test_the_player_s_own_dictionary_and_the_house_s_bars_hold():
     assert option.move is None and "3 letters or more" in option.reason
 
 
+@pytest.mark.rule("9.3")
+def test_a_letter_or_two_are_not_complained_of_as_long_as_other_cards_lie_open():
+    at = on("Cx Ax Lx Mx")
+    for tops, early in ((("p1.2",), True), (("p1.2", "p3.2"), True), (("p1.2", "p3.2", "p4.2"), False)):
+        (option,) = at.draft(*tops)
+        assert option.move is None and option.early == early and option.reason.endswith("dictionary.")
+    assert at.draft("p1.2")[0].label == "1 letter"
+    (only,) = on("Cx Lx").draft("p1.2", "p2.2")
+    assert not only.early and only.reason
+    (gone,) = at.draft("p1.2", "p1.2")
+    assert not gone.early and "twice" in gone.reason
+
+
 @pytest.mark.rule("9.4")
 @pytest.mark.parametrize(("piles", "word", "again"), [
     ("Cx Ax Lx Mx", "=CALM@1234", True),  # four letters of one colour

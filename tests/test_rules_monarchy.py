@@ -186,15 +186,31 @@ def test_arranging_is_draft_and_each_row_is_told_what_it_is():
     rows = ("C1 A1 L1 M1", "", "d1 o1", "C1 L1 M1 T1", "*1 E1 N1 T1", "t1 R1 e1 e2", "*1 R1 T1 T2", "T1 u1 R1 n1 I1 n9")
     notes = game.notes(state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))
     assert [(note.text, note.value, note.good) for note in notes] == [
-        ("4 letters, red", 16, True), ("", None, None), ("2 letters, black", 6, None),
+        ("4 letters, red", 16, True), ("", None, None), ("2 letters, black: at least 4", 6, None),
         ("CLMT is not in the dictionary.", 16, False), ("The Knave needs a letter.", 6, None),
-        ("4 letters, both colours", 8, None), ("No letter for the Knave makes this a good word.", 6, False),
+        ("4 letters, both colours: exactly 7", 8, None), ("No letter for the Knave makes this a good word.", 6, False),
         ("One of these cards is not there.", None, False),
     ]  # fmt: skip
     (intent, give_up) = game.table(state, 0).intents
     assert (intent.draft, len(intent.rows), len(intent.cards or ()), intent.history) == ("groups", 6, 25, True)
     assert give_up.key == "leave" and game.options(state, 0, Draft("leave"))[0].confirm
     assert game.options(replace(state, agreed=True), 0, Draft("leave")) == ()
+
+
+@pytest.mark.rule("8.1")
+def test_no_row_is_complained_of_as_long_as_more_cards_may_make_it_a_word():
+    """What is wrong with another row is told all the same, and so is a row that no card can mend."""
+    for rows in (("C1",), ("C1 A1 L1 M1", "d1 o1"), ("t1 R1 e1 e2 T1 u1",), ("C1 A1 L1 M1", "d1", "t1 R1 e1 e2")):
+        (option,) = draft(*rows)
+        assert option.early and option.move is None and option.reason and option.label[0].isdigit()
+    (option,) = draft("d1 o1", "s1 d2 o2 g1")
+    assert not option.early
+    (long,) = draft("t1 R1 e1 e2 T1 u1 n1 I1")
+    assert not long.early and "exactly seven" in long.reason
+    game, state = dealt("CALMdogsCALMdogsCALMdogsx")
+    (whole,) = game.options(state, 0, Draft("lay", tuple(tuple(row.split()) for row in (*(f"C{n} A{n} L{n} M{n}" for n in (1, 2, 3)), *(f"d{n} o{n} g{n} s{n}" for n in (1, 2, 3)), "x1"))))
+    assert not whole.early and "exactly seven" in whole.reason
+    assert [note.good for note in game.notes(state, 0, Draft("lay", (("C1", "A1", "L1", "M1", "d1", "o1", "g1", "s1"),)))] == [False]
 
 
 @pytest.mark.parametrize("text", ["=", "", "CALM", "=CALM=", "==CALM", "=CALM@1234", "=CA*M", "=(A)BCD", "pass", "=" + "(a)" * 7])

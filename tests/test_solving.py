@@ -15,7 +15,8 @@ from royalty import cli
 from royalty.cards import KNAVE, VALUES, pack, shuffle
 from royalty.games.royalty.monarchy.finishes import Finishes
 from royalty.games.royalty.monarchy.letters import counted_words
-from royalty.games.royalty.monarchy.solving import Solver
+from royalty.games.royalty.monarchy.royalties import Laid, fitting
+from royalty.games.royalty.monarchy.solving import TRIED, Solver, run
 from royalty.wordplay import Spellings
 from seeds import SEEDS
 
@@ -212,6 +213,43 @@ def test_it_goes_in_slices_and_can_be_left_at_any():
     assert seen == sorted(seen) and solver.found is None and seen[-1] > 0
     run_out(solver.steps())
     assert solver.found is False
+
+
+def test_it_is_left_after_so_many_nodes_and_looked_at_for_as_many_more():
+    solver = Solver(common(), "oDNbtrVQELdeiKaYamURwnlfG")
+    run(solver.steps(), 30)
+    assert (solver.nodes, solver.found) == (30, None)
+    assert not solver.finds(solver.steps(), 40) and (solver.nodes, solver.found) == (70, None)
+    assert not solver.finds(solver.steps(), 100_000) and solver.found is False
+    assert solver.finds(solver.least(), 100_000) and solver.found is True
+
+
+@pytest.mark.parametrize("knaves", [1, 2])
+def test_knaves_are_named_once_and_that_is_soon_given_up(knaves):
+    """Each way of naming them lists all royalties anew: where the first fails, the search with Knaves decides sooner."""
+    goes_on = 0
+    for seed in SEEDS[:12]:
+        solver = Solver(common(), random_deal(seed, knaves))
+        run_out(solver.steps())
+        named, whole = Solver(common(), solver.cards), Solver(common(), solver.cards)
+        run(named.steps(), TRIED)
+        run_out(whole.prepare())
+        run_out(whole.steps())
+        assert solver.found == whole.found is not None
+        assert named.found or solver.nodes <= TRIED + whole.nodes
+        goes_on += not named.found
+    assert len(SEEDS) < 12 or goes_on
+
+
+def test_sevens_of_the_same_letters_in_other_colours_leave_sevens_that_are_listed_once():
+    words = ["earnest", "stoners", "calm"]
+    solver = Solver(Spellings(blocks_of(words)), "EARNESTearnestSToNeRscalm")
+    run_out(solver.prepare())
+    red = Laid(Solver(solver.spellings, "EARNEST").deal.red, 0, 0)
+    mixed = Laid(*(getattr(Solver(solver.spellings, "EARnest").deal, tint) for tint in ("red", "black")), 0)
+    first, again = (fitting(solver.deal.without(laid), solver.royalties) for laid in (red, mixed))
+    assert first.sevens is again.sevens and first.red is not again.red
+    assert len(first.sevens.royalties) == 2
 
 
 def test_every_word_of_a_length_is_counted_and_none_is_lost():

@@ -157,17 +157,17 @@ def _solve(args: argparse.Namespace) -> Iterator[str]:
     from royalty.games.royalty.monarchy.best import best_value
     from royalty.games.royalty.monarchy.deals import read_cards
     from royalty.games.royalty.monarchy.finishes import how_many
-    from royalty.games.royalty.monarchy.solving import Solver
+    from royalty.games.royalty.monarchy.solving import Solver, run
 
     cards = read_cards(args.cards)
     if args.tier not in TIERS:
         raise RoyaltyError(f"There is no dictionary “{args.tier[:40]}”.")
     solver = Solver(Spellings(load_lexicon().blocks(TIERS[args.tier])), cards)
     began = perf_counter()
-    any(nodes >= args.nodes for nodes in solver.steps())
+    run(solver.steps(), args.nodes)
     verdict, nodes, seconds = solver.found, solver.nodes, perf_counter() - began
     if verdict is False:
-        any(nodes >= 2 * args.nodes for nodes in solver.least())
+        run(solver.least(), 2 * args.nodes)
     yield {True: "solved", False: "impossible", None: "undecided"}[verdict]
     laid = solver.words if solver.found else ()
     yield f"words\t{' '.join(map(str, laid))}"

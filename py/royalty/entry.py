@@ -119,6 +119,11 @@ class Entry:
             raise BadRecord(f"This game is for {fit} player{'' if most == 1 else 's'}, not {len(players)}.")
         return self.make(players, options, lexicon)
 
+    @property
+    def asked(self) -> tuple[Setting, ...]:
+        """The settings that mean something where as many may sit as here."""
+        return tuple(setting for setting in self.settings if setting.seats <= self.seats[1])
+
     def computer(self, key: str) -> ComputerPlayer:
         """The computer player of that key, `computer` being the first; BadRecord if there is none."""
         for one in self.computers:

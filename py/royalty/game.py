@@ -76,7 +76,7 @@ class Setting:
     """An option a house may choose before play; without choices it is free text.
 
     `kept`: not asked for; the page fills it with what the house keeps under that name.
-    `once`: chosen for one match; neither the next set-up nor a rematch remembers it.
+    `once`: chosen for one match; neither the next set-up nor a rematch remembers it. `seats`: asked for where that many may sit.
     """
 
     key: str
@@ -86,6 +86,7 @@ class Setting:
     default: str
     kept: bool = False
     once: bool = False
+    seats: int = 1
 
 
 def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
@@ -161,6 +162,7 @@ class Game(Generic[S, M]):
     lists_all = True  # whether `moves` lists every move; arrangements are too many, and only the drafted ones are tried
     lowest_wins = False
     hides = True  # whether a seat sees what others do not: where none does, no hand is ever turned down
+    draws_for = ""  # why cards are drawn before the deal, as a sentence
     between = ""  # what stands between two cards of the pack in a record
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:

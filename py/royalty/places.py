@@ -85,6 +85,7 @@ class Intent:
     button that adds one, up to `most_rows`). `button` is the name of the act itself. `cards` are the ids that may be
     tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
     `history`: its draft can be gone back and forth in, with bookmarks. `keeps`: this tap takes along what is being put together.
+    `good`: where the cards lie that are in a good row, such as `in words`, if they are to be counted.
     """
 
     key: str
@@ -101,6 +102,7 @@ class Intent:
     otherwise: str = ""
     history: bool = False
     keeps: bool = False
+    good: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,8 @@ class Option:
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
     it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
     `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
-    the page asks who does it, and to which, only where there is more than one.
+    the page asks who does it, and to which, only where there is more than one. `early`: more cards may still make it good, so
+    the reason is not told unasked.
     """
 
     label: str
@@ -126,6 +129,7 @@ class Option:
     words: tuple[tuple[str, str], ...] = ()
     act: str = ""
     about: str = ""
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)

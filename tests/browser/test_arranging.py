@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -51,7 +52,7 @@ class Arranger:
         """These rows lie there, in the store too; the counter and the outlines on the table say the same."""
         want = [*rows, *[""] * (6 - len(rows))]
         used = sum(len(row.split()) for row in rows)
-        expect(self.page.locator(".counter")).to_have_text(f"{used} placed {25 - used} left")
+        expect(self.page.locator(".counter")).to_have_text(re.compile(rf"^{used} placed \d+ in words {25 - used} left$"))
         expect(self.page.locator(".middle .card.used")).to_have_count(used)
         self.page.wait_for_function(f"(want) => ({ROWS})().join() === want", arg=",".join(want))
         sealed = self.at.sealed()
@@ -94,9 +95,27 @@ def test_a_whole_game_by_touch(at: Driver, size: tuple[int, int]) -> None:
     for cards, row in ((SHADOWY, 2), (VOICE, 3), (TREAT, 4)):
         one.tap(cards, row)
     one.are(*ALL)
+    expect(at.page.locator(".counter")).to_have_text("25 placed 25 in words 0 left")
     assert at.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     at.play()
     perfect(at)
+
+
+def test_cards_that_make_no_word_are_placed_and_not_in_words_and_a_short_row_is_no_fault(at: Driver) -> None:
+    one = Arranger(at)
+    one.tap("t1 r1")
+    one.are("t1 r1")
+    expect(at.page.locator(".note")).to_have_text("2 letters, black: at least 4")
+    expect(at.page.locator(".note.why")).to_have_count(0)
+    expect(at.page.locator(".counter")).to_have_text("2 placed 0 in words 23 left")
+    one.tap("a1 m1")
+    one.are("t1 r1 a1 m1")
+    expect(at.page.locator(".counter")).to_have_text("4 placed 4 in words 21 left")
+    one.tap("p1")
+    one.are("t1 r1 a1 m1 p1")
+    one.tap("j1")
+    expect(at.page.locator(".note.why")).to_contain_text("TRAMPJ is not in the dictionary")
+    expect(at.page.locator(".counter")).to_have_text("6 placed 0 in words 19 left")
 
 
 def test_cards_let_go_faster_than_they_are_drawn_lie_in_that_order(at: Driver) -> None:

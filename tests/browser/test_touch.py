@@ -41,7 +41,8 @@ class Finger:
 
 
 def middle(of: Locator) -> tuple[float, float]:
-    box = of.bounding_box()
+    # Between finding it and measuring it, it may have been drawn anew.
+    box = next(filter(None, (of.bounding_box() for _ in range(10))))
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

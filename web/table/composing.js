@@ -31,8 +31,11 @@ export async function setDraft(next) {
   const answer = await paintAndAsk("view", { seat: current().viewer, ...written(begun) });
   const option = answer?.options[0];
   const step = answer?.lesson && answer.lesson.at !== before ? ` ${answer.lesson.say}` : "";
-  if (!isEmpty(state.draft) && option) say((option.reason || `${option.label}, ${option.score ?? ""}`) + step, "card");
+  if (!isEmpty(state.draft) && option) say(told(option) + step, "card");
 }
+
+/** What a draft could become, for those who listen. @param {import("../page/types.js").Option} option */
+const told = ({ reason, early, label, score }) => (reason && !early ? reason : score === null ? label : `${label}, ${score}`);
 
 /** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
 export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });

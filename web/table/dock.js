@@ -91,7 +91,7 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
     ];
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
-  const counted = intent.history ? counter(intent, draft) : null;
+  const counted = intent.history ? counter(intent, draft, shown.notes) : null;
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
@@ -134,11 +134,16 @@ function historyButtons({ history: { steps, at, marks } }, acts) {
   ];
 }
 
-/** How many cards have been placed, and how many are left. @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft */
-function counter({ cards }, draft) {
+/**
+ * How many cards have been placed, how many of them lie in good rows, and how many are left.
+ * @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {import("../page/types.js").RowNote[]} notes
+ */
+function counter({ cards, good }, draft, notes) {
   const placed = usedIds(draft).size;
+  const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
   const count = (/** @type {number} */ number, /** @type {string} */ word) => el("span", {}, el("b", {}, number), ` ${word}`);
-  return el("p", { class: "counter" }, count(placed, "placed"), " ", count((cards ?? []).length - placed, "left"));
+  const counts = [count(placed, "placed"), ...(good ? [count(inGood, good)] : []), count((cards ?? []).length - placed, "left")];
+  return el("p", { class: "counter" }, ...counts.flatMap((one, at) => (at ? [" ", one] : [one])));
 }
 
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */

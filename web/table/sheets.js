@@ -44,6 +44,7 @@ export async function openDraw(view) {
   await dialog(
     "The draw for the deal",
     [
+      view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
       ...sides(view).map((names) => el("p", { class: "side" }, `${names.join(" and ")} play together.`)),

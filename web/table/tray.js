@@ -215,7 +215,7 @@ export function drawVerdict(option, waiting, counted = null) {
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
     counted,
-    option.reason && !counted
+    option.reason && !option.early && !counted
       ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null)
       : null,
     option.move && option.score !== null

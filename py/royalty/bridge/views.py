@@ -86,6 +86,7 @@ def view_of(desk: Desk) -> Json:
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
         ],
+        "draws_for": game.draws_for,
         "fingerprint": match.header.sealed,
         "verified": match.header.is_sealed if clear else None,
         "deal_text": match.header.sealed_text if clear else "",
@@ -204,7 +205,7 @@ def _rules_lines(match: Match) -> list[str]:
     """The settings of this match, a line each."""
     entry = match.entry
     lines = [f"{match.game.title}: {entry.differs}"]
-    for setting in (*entry.settings, *SETTINGS):
+    for setting in (*entry.asked, *SETTINGS):
         chosen = match.header.options.get(setting.key, "") or setting.default
         label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
         if label:

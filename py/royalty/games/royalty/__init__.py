@@ -70,6 +70,7 @@ class Royalty(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
+        self.draws_for = drawing.draws_for(self.rules)
         self._for_computers = self.rules.for_computers()
         self.lexicon = self.housed(lexicon) if lexicon else None
 

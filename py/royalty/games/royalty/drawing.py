@@ -14,6 +14,13 @@ Rounds = list[list[tuple[Seat, str]]]
 Lots = list[Seat]
 
 
+def draws_for(rules: Rules) -> str:
+    """Why each draws a card, as a sentence."""
+    if rules.coalitions == "drawn":
+        return "The cards tell who plays first, and who play together: the two nearest to Z do, and the nearest begins."
+    return "The cards tell who plays first: the one whose letter is nearest to Z."
+
+
 def draw_rounds(rules: Rules, cards: Sequence[str], rng: Random) -> tuple[Rounds, Lots]:
     """Who draws what, round by round, from these shuffled cards; the lots where the cards run out (3.1, 3.5)."""
     rounds: Rounds = []

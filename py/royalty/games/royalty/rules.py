@@ -134,8 +134,8 @@ SETTINGS = (
     Setting(
         "offensive",
         "Offensive words",
-        "Words a dictionary marks as offensive or derogatory",
-        (Choice("barred", "Barred"), Choice("allowed", "Allowed")),
+        "May words be laid that the dictionary calls rude or hurtful?",
+        (Choice("barred", "No", "The dictionary refuses them."), Choice("allowed", "Yes", "They count like any other word.")),
         "barred",
     ),
     Setting(
@@ -148,12 +148,13 @@ SETTINGS = (
     Setting(
         "computers",
         "Computers’ words",
-        "Computers never lay a word whose meaning is not at hand",
+        "Which words a computer lays; its meaning can always be looked up",
         (
-            Choice("common", "Common words", "Words that everybody at the table knows"),
-            Choice("dictionary", "Their dictionary", "Whatever their own dictionary allows"),
+            Choice("common", "Common words", "Words that everybody knows"),
+            Choice("dictionary", "Any words", "All words of its dictionary, rare ones too"),
         ),
         "common",
+        seats=2,
     ),
     Setting(
         "unseen",
@@ -166,7 +167,7 @@ SETTINGS = (
         "hidden",
     ),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
-    Setting("values", "Card values", "Values that differ from ours, such as Q12 Z12", (), ""),
+    Setting("values", "Card values", "If your cards have other values than ours, write them here, such as Q12 Z12", (), ""),
 )
 PLAYER_SETTINGS = (
     Setting(

@@ -33,9 +33,9 @@ from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
 SETTINGS = (
-    Setting("packs", "Packs", "How many cards are played with", (Choice("1", "Single", "A shorter game"), Choice("2", "Double", "106 cards")), "1"),
+    Setting("packs", "Packs", "The piles are laid from one pack or from two", (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards, a longer game")), "1"),
     setting("offensive"),
-    replace(setting("shortest"), label="Shortest word", help="Fewest letters of a word"),
+    replace(setting("shortest"), label="Shortest word", help="How many letters a word has at least"),
     setting("computers"),
     setting("values"),
 )
@@ -53,6 +53,7 @@ class Joust(Game[State, Move]):
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key_in("joust"), _TITLES[rule_set.key]
         self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
+        self.draws_for = drawing.draws_for(self.rules)
         self._for_computers = self.rules.for_computers()
         self.lexicon = lexicon
 

@@ -27,6 +27,7 @@ from royalty.lexicon import Lexicon
 from royalty.places import Draft, Intent, Option, Row, Seat, Standing, TableView, Zone
 
 BONUS = 10
+SOON = 3  # letters from which on it is said that they are no word
 Names = tuple[str, ...]
 
 
@@ -95,12 +96,15 @@ def options(rules: Rules, words: Lexicon | None, names: Names, state: State, dra
         return ()
     try:
         piles = _piles(state, row)
-        check_length(rules, len(piles))
     except IllegalMove as refusal:
         return (Option("Play", (state.turn,), reason=str(refusal), rule="9.3"),)
     open_cards = tops(state)
     spelled = Spelled(tuple(place_card(draft, top_id(state, pile), open_cards[pile], "") for pile in piles))
-    return (_word(rules, words, state, spelled, piles),)
+    found = _word(rules, words, state, spelled, piles)
+    # A letter or two may still become a word, as long as there are other tops.
+    if found.reason and not found.ask and len(piles) < min(SOON, len(open_cards)):
+        found = replace(found, label=f"{len(piles)} letter{'' if len(piles) == 1 else 's'}", early=True)
+    return (found,)
 
 
 def _piles(state: State, row: tuple[str, ...]) -> tuple[int, ...]:
@@ -117,6 +121,10 @@ def _word(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled, p
     tier, seat = rules.tiers[state.turn], (state.turn,)
     cards = spelled.word().cards
     points = value(cards, rules.values)
+    try:
+        check_length(rules, len(piles))
+    except IllegalMove as short:
+        return Option("Play", seat, None, points, str(short), "9.3")
     if spelled.unnamed:
         good = good_letters(spelled, lambda word: words is None or words.is_word(word, tier, bar_offensive=rules.bar_offensive))
         asks = letters_asked(spelled, good)

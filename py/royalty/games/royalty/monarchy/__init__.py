@@ -33,13 +33,13 @@ from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
 SETTINGS = (
-    Setting("packs", "Packs", "Which cards are dealt from", (Choice("1", "Single", "53 cards"), Choice("2", "Double", "106 cards")), "1"),
+    Setting("packs", "Packs", "Your 25 cards come from one pack or from two", (Choice("1", "Single", "53 cards, one Knave"), Choice("2", "Double", "106 cards, two Knaves")), "1"),
     grades.SETTING,
     setting("offensive"),
     setting("computers"),
     setting("values"),
     Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), "", once=True),
-    Setting("cards", "These cards", "Twenty-five cards: red in upper case, black in lower case, a Knave as *", (), "", once=True),
+    Setting("cards", "These cards", "Write 25 cards: a capital letter for a red one, a small letter for a black one, * for a Knave", (), "", once=True),
 )
 
 

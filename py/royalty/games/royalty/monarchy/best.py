@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 
 from royalty.cards import VALUES, Word, value
-from royalty.games.royalty.monarchy.solving import Solver
+from royalty.games.royalty.monarchy.solving import Solver, run
 from royalty.wordplay import Spellings
 
-STEPS = 20_000
+NODES = 20_000
 
 
 @lru_cache(maxsize=64)
 def best_arrangement(spellings: Spellings, cards: str, values: tuple[tuple[str, int], ...]) -> tuple[Word, ...]:
     """The words of most value; where that takes too long, any that leave nothing which could still be laid."""
     solver = Solver(spellings, cards, dict(values))
-    if not _is_decided(solver, solver.least()):
-        _is_decided(solver, solver.steps(sum(dict(values)[card.lower()] for card in cards)))
+    if not solver.finds(solver.least(), NODES):
+        solver.finds(solver.steps(sum(dict(values)[card.lower()] for card in cards)), NODES)
     return solver.words
 
 
 def best_value(solver: Solver, most: int) -> str:
     """The best value that can be laid and its words, or what it cannot be more than, as far as so many nodes tell."""
     dear = Solver(solver.spellings, solver.cards, VALUES)
-    any(nodes >= most for nodes in dear.least())
+    run(dear.least(), most)
     if not dear.found:
         return f"at most {value(solver.cards) - dear.must_stay}"
     return "\t".join([str(value("".join(word.cards for word in dear.words))), " ".join(map(str, dear.words))])
@@ -34,10 +32,4 @@ def best_value(solver: Solver, most: int) -> str:
 def most_cards(spellings: Spellings, cards: str) -> int | None:
     """How many of these cards can be laid; None where that takes too long to know."""
     solver = Solver(spellings, cards)
-    return sum(len(word.cards) for word in solver.words) if _is_decided(solver, solver.least()) else None
-
-
-def _is_decided(solver: Solver, steps: Iterator[int]) -> bool:
-    for _ in islice(steps, STEPS):
-        pass
-    return solver.found is True
+    return sum(len(word.cards) for word in solver.words) if solver.finds(solver.least(), NODES) else None

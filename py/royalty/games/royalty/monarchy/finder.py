@@ -81,8 +81,7 @@ class Finder:
     def is_finished(self, seed: int, met: int) -> bool:
         """Whether a finish is seen among the first words that were met, before patience ends."""
         solver = self.solver.among(set(self.in_order(seed)[:met]))
-        any(nodes >= PATIENCE for nodes in solver.steps())
-        return solver.found is True
+        return solver.finds(solver.steps(), PATIENCE)
 
     def effort(self, seed: int) -> int:
         """How many words were met before a finish was seen; one more than there are where none ever was."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from royalty.games.royalty.monarchy.letters import FIELD
-from royalty.games.royalty.monarchy.solving import Laid, Left, Royalties, Solver, covering, fitting
+from royalty.games.royalty.monarchy.royalties import Laid, Left, Royalties, covering, fitting
+from royalty.games.royalty.monarchy.solving import Solver, run
 
 Pivot = tuple[str, bool]  # the card that is covered now: its letter, and whether it is red
 Place = tuple[Left, Pivot | None, Laid | None]
@@ -63,5 +64,5 @@ def _after(left: Left, laid: Laid, pivot: Pivot) -> Place:
 def how_many(solver: Solver, most: int) -> str:
     """In how many ways all can be laid, or how many of them are counted within so many nodes."""
     finishes = Finishes(solver)
-    any(nodes >= most for nodes in finishes.steps())
+    run(finishes.steps(), most)
     return f"{'' if finishes.is_all else 'at least '}{finishes.number}"

@@ -58,9 +58,4 @@ def is_of(grade: Grade, cards: str, lexicon: Lexicon, tier: int, bar_offensive: 
     if grade.most is not None:
         fits = finder.mostly_finishes(SEARCHES, grade.most)
         return fits and not (grade.above and finder.mostly_finishes(SEARCHES, grade.above))
-    return _is_solved(finder) and not finder.mostly_finishes(SEARCHES, grade.above)
-
-
-def _is_solved(finder: Finder) -> bool:
-    any(nodes >= NODES for nodes in finder.solver.steps())
-    return finder.solver.found is True
+    return finder.solver.finds(finder.solver.steps(), NODES) and not finder.mostly_finishes(SEARCHES, grade.above)

@@ -27,11 +27,7 @@ def count(letters: str) -> int:
 
 def size(counted: int) -> int:
     """How many letters and Knaves these are."""
-    total = 0
-    while counted:
-        total += counted & MOST
-        counted >>= BITS
-    return total
+    return counted % ((1 << BITS) - 1)  # the sum of its digits, as by casting out nines: there are never as many cards as that
 
 
 @lru_cache(maxsize=4)
@@ -50,12 +46,12 @@ def within(words: Words, cards: int, knaves: int) -> Words:
     A Knave may stand for a letter of which there is a card, too.
     """
     found: Words = {}
-    words = _lacking(words, cards, knaves)
+    words = nearly_within(words, cards, knaves)
     for number in range(knaves + 1):
-        spelled = _lacking(words, cards, 0)
+        spelled = nearly_within(words, cards, 0)
         found |= {letters + number * ONE[KNAVE]: word for letters, word in spelled.items()}
         if number < knaves:
-            words = _lacking(_one_less(words, spelled, cards), cards, knaves - number - 1)
+            words = nearly_within(_one_less(words, spelled, cards), cards, knaves - number - 1)
     return found
 
 
@@ -73,8 +69,8 @@ def _one_less(words: Words, spelled: Words, cards: int) -> Words:
     return less
 
 
-def _lacking(words: Words, cards: int, kinds: int) -> Words:
-    """Those for which there are too few cards of so many letters at most."""
+def nearly_within(words: Words, cards: int, kinds: int) -> Words:
+    """The words for which there are too few cards of so many letters at most."""
     room, enough = cards + GUARDS, len(ONE) - kinds
     if not kinds:
         return {letters: word for letters, word in words.items() if (room - letters) & GUARDS == GUARDS}

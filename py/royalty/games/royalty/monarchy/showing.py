@@ -18,7 +18,8 @@ from royalty.games.royalty.monarchy.arranging import (
     worth,
     write_move,
 )
-from royalty.games.royalty.rules import Rules
+from royalty.games.royalty.monarchy.letters import SHORTEST
+from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, place_card, with_letters
 from royalty.lexicon import Lexicon
 from royalty.places import CardView, Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
@@ -83,7 +84,7 @@ def _group(at: Spread, number: int, word: Word) -> Group:
 def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """Laying all as royalties, one a row, or giving up with those that are good."""
     rows = tuple(Row(f"Word {at + 1}", "" if at else SHAPE) for at in range(MOST_WORDS))
-    lay = Intent("lay", "Lay", "groups", "Put the cards together to royalties.", "Done", rows, cards=ids, history=True)
+    lay = Intent("lay", "Lay", "groups", "Put the cards together to royalties.", "Done", rows, cards=ids, history=True, good="in words")
     return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
 
 
@@ -156,9 +157,14 @@ def _read_row(at: Spread, draft: Draft, row: tuple[str, ...]) -> Spelled:
 def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
     words: list[Word] = []
     points = sum(value(row.word().cards, at.rules.values) for row in spelled)
+    lying = DEALT - sum(len(row.word().cards) for row in spelled)
+    unfinished = ""
     for row in spelled:
-        if not is_royalty(row.word().cards):
-            return Option("Done", (0,), None, points, SHAPE, "8.1")
+        if not is_royalty(cards := row.word().cards):
+            if len(cards) > HAND or not lying:
+                return Option("Done", (0,), None, points, SHAPE, "8.1")
+            unfinished = _shape_of(cards)
+            continue
         asks = letters_asked(row, good := _good_letters(at, row)) if row.unnamed else {}
         if isinstance(asks, str):
             return Option("Done", (0,), None, points, asks, "8.4")
@@ -169,6 +175,8 @@ def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
     refusal = next((why for word in words if (why := refused(at, word.letters))), "")
     if refusal:
         return Option("Done", (0,), None, points, refusal, "8.4", words=told)
+    if unfinished:
+        return Option(unfinished, (0,), reason=SHAPE, rule="8.1", early=True)
     move = Arrangement(tuple(words))
     check_form(at.state, move)
     over = DEALT - len(move.cards)
@@ -218,7 +226,7 @@ def _note(at: Spread, draft: Draft, row: tuple[str, ...]) -> RowNote:
     if not cards:
         return RowNote("")
     if not is_royalty(cards):
-        return RowNote(_shape_of(cards), points)
+        return RowNote(_shape_of(cards), points, False if len(cards) > HAND else None)
     if spelled.unnamed:
         good = _good_letters(at, spelled)
         return RowNote("The Knave needs a letter." if good else "No letter for the Knave makes this a good word.", points, None if good else False)
@@ -227,9 +235,11 @@ def _note(at: Spread, draft: Draft, row: tuple[str, ...]) -> RowNote:
 
 
 def _shape_of(cards: str) -> str:
+    """How many letters of which colour, and how many it takes where it is no royalty."""
     tints = {tint for card in cards if (tint := colour(card))}
     tint = "either colour" if not tints else next(iter(tints)) if len(tints) == 1 else "both colours"
-    return f"{len(cards)} letter{'' if len(cards) == 1 else 's'}, {tint}"
+    needed = "" if is_royalty(cards) else f": exactly {HAND}" if len(tints) > 1 else f": at least {SHORTEST}"
+    return f"{len(cards)} letter{'' if len(cards) == 1 else 's'}, {tint}{needed}"
 
 
 def describe(name: str, move: Arrangement) -> str:

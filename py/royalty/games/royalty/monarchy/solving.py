@@ -6,64 +6,44 @@ that fewest royalties can take, with each of them in turn, and remembers what wa
 
 from __future__ import annotations
 
-from collections.abc import Container, Generator, Iterator, Mapping
+from collections.abc import Container, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import product
 
 from royalty.cards import ALPHABET, BLACK, KNAVE, RED, Word, colour, sort_cards
 from royalty.games.royalty.monarchy.letters import (
     BITS,
     FIELD,
-    GUARDS,
     MOST,
-    ONE,
     SHORTEST,
     count,
     counted_words,
+    nearly_within,
     size,
     within,
+)
+from royalty.games.royalty.monarchy.royalties import (
+    SEVENS,
+    WIDE,
+    Laid,
+    Left,
+    Listed,
+    Royalties,
+    covering,
+    fitting,
+    may_add_up,
+    presence_of,
+    without_card,
 )
 from royalty.games.royalty.rules import HAND
 from royalty.wordplay import Spellings, arrangements
 
-SEVENS = "sevens"
-WIDE = 24  # bits for the number of royalties that take a letter
-ONES = sum(ONE[letter] for letter in ALPHABET)
-PLACES = {ONE[letter]: 1 << WIDE * at for at, letter in enumerate(ALPHABET)}
-NAMES, GUESSES, TRIED = "EsAreStINoU", 8, 500  # what Knaves are first taken for, how often, and the nodes for each
+NAMES, TRIED = "Ei", 500  # what Knaves are first taken for, and for how many nodes
 Search = Generator[None, None, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Left:
-    """Cards not yet covered: red and black letters counted, and Knaves."""
-
-    red: int
-    black: int
-    knaves: int
-
-    def without(self, laid: Laid) -> Left:
-        """What is left once these are covered."""
-        return Left(self.red - laid.red, self.black - laid.black, self.knaves - laid.knaves)
-
-
-@dataclass(frozen=True, slots=True)
-class Royalties:
-    """The royalties that can still be laid, by the letters and Knaves that they take; the sevens whatever their colours."""
-
-    red: list[int]
-    black: list[int]
-    sevens: list[int]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Laid:
-    """One royalty of an answer: the red and the black letters that it takes, and its Knaves."""
-
-    red: int
-    black: int
-    knaves: int
+def run(steps: Iterator[int], most: int) -> None:
+    """Searches until all is decided, or so many nodes were looked at."""
+    any(nodes >= most for nodes in steps)
 
 
 @dataclass
@@ -87,6 +67,7 @@ class Solver:
         self._laid: list[Laid] = []
         self._guessed: tuple[Word, ...] = ()
         self._needs: dict[Left, int] = {}  # what must be left over, at least, of what is left
+        self._counts_all = min(self.costs.values()) > 0  # no card may be left over for nothing
         self._ready: Royalties | None = None
 
     def steps(self, budget: int = 0) -> Iterator[int]:
@@ -118,26 +99,26 @@ class Solver:
             yield from self.steps(budget)
             self.must_stay = budget = budget + self.lacking
 
+    def finds(self, steps: Iterator[int], most: int) -> bool:
+        """Whether these steps of its own find a way within so many nodes more."""
+        run(steps, self.nodes + most)
+        return self.found is True
+
     def _guess(self) -> Iterator[int]:
-        """Names the Knaves in a few ways: where one of them can be finished, that is the answer, and soon found."""
-        before = self.nodes
-        for at in range(GUESSES):
-            names = NAMES[at : at + self.deal.knaves]
-            named = Solver(self.spellings, self.cards.replace(KNAVE, "") + names)
-            for nodes in named.steps():
-                self.nodes = before + nodes
-                yield self.nodes
-                if nodes >= TRIED:
-                    break
-            before = self.nodes
-            if named.found:
-                self._guessed, self.found = _unnamed(named.words, names), True
-                return
+        """Names the Knaves: without any there is far less to search, and most deals can be finished so, whatever the names."""
+        names = NAMES[: self.deal.knaves]
+        named = Solver(self.spellings, self.cards.replace(KNAVE, "") + names)
+        for self.nodes in named.steps():
+            yield self.nodes
+            if self.nodes >= TRIED:
+                break
+        if named.found:
+            self._guessed, self.found = _unnamed(named.words, names), True
 
     def prepare(self) -> Iterator[int]:
         """Lists every royalty that the whole deal allows, in slices; nothing where that is done."""
         if self._ready is None:
-            self._ready = yield from self._list_royalties()
+            yield from self._list_royalties()
 
     @property
     def royalties(self) -> Royalties:
@@ -153,23 +134,30 @@ class Solver:
     def among(self, kept: Container[int]) -> Solver:
         """The same deal with these royalties alone, by the letters and Knaves that they take."""
         fewer = Solver(self.spellings, self.cards, self.costs)
-        fewer._words, fewer._presence, found = self._words, self._presence, self.royalties
-        lists = ([letters for letters in listed if letters in kept] for listed in (found.red, found.black, found.sevens))
-        fewer._ready = Royalties(*lists)
+        fewer._words, found = self._words, self.royalties
+        lists = ([letters for letters in listed.royalties if letters in kept] for listed in (found.red, found.black, found.sevens))
+        fewer._set(lists, found.red.presence)
         return fewer
 
-    def _list_royalties(self) -> Generator[int, None, Royalties]:
+    def _list_royalties(self) -> Iterator[int]:
         words, deal, knave = counted_words(self.spellings), self.deal, self.deal.knaves
-        self._words: dict[str, dict[int, str]] = {kind: {} for kind in (RED, BLACK, SEVENS)}
+        rooms = {RED: deal.red, BLACK: deal.black, SEVENS: deal.red + deal.black}
+        self._words: dict[str, dict[int, str]] = {kind: {} for kind in rooms}
         for length, listed in words.items():
-            for tint, held in ((RED, deal.red), (BLACK, deal.black)):
-                if length <= size(held) + knave:
-                    self._words[tint] |= within(listed, held, knave)
+            kinds = [kind for kind in rooms if (length == HAND if kind == SEVENS else length <= size(rooms[kind]) + knave)]
+            near = nearly_within(listed, rooms[SEVENS], knave) if kinds else {}
+            for kind in kinds:
+                self._words[kind] |= within(near, rooms[kind], knave)
             yield self.nodes
-        self._words[SEVENS] = within(words.get(HAND, {}), deal.red + deal.black, knave)
         every = {letters for found in self._words.values() for letters in found}
-        self._presence = {letters: _presence(letters) for letters in every}
-        return Royalties(*(_longest_first(self._words[kind]) for kind in (RED, BLACK, SEVENS)))
+        presence = {letters: presence_of(letters) for letters in every}
+        self._set((_longest_first(self._words[kind]) for kind in (RED, BLACK, SEVENS)), presence)
+
+    def _set(self, lists: Iterable[list[int]], presence: Mapping[int, int]) -> None:
+        """`lists`: the red ones, the black ones and the sevens."""
+        red, black, sevens = (Listed(listed, presence) for listed in lists)
+        self._ready = Royalties(red, black, sevens)
+        self._each = {RED: frozenset(red.royalties), BLACK: frozenset(black.royalties), SEVENS: frozenset(sevens.royalties)}
 
     def _cover(self, left: Left, royalties: Royalties, budget: int) -> Search:
         """Covers what is left, but for cards that cost no more than the budget; 0, or by how much the budget is too small."""
@@ -179,12 +167,24 @@ class Solver:
             return 0
         if (need := self._needs.get(left, 0)) > budget:
             return need - budget
-        if not budget and min(self.costs.values()) and not _may_add_up(size(left.red), size(left.black), left.knaves):
-            return 1
+        if self._counts_all and not budget:
+            red, black = size(left.red), size(left.black)
+            if not may_add_up(red, black, left.knaves):
+                return 1
+            if red + black + left.knaves < 2 * SHORTEST:
+                return self._lay_last(left)
         lacking = yield from self._branch(left, fitting(left, royalties), budget)
         if lacking:
             self._needs[left] = budget + lacking
         return lacking
+
+    def _lay_last(self, left: Left) -> int:
+        """Lays all that is left as one royalty, where it is one."""
+        laid = Laid(left.red, left.black, left.knaves)
+        if laid.letters not in self._each[laid.kind]:
+            return 1
+        self._laid.append(laid)
+        return 0
 
     def _branch(self, left: Left, still: Royalties, budget: int) -> Search:
         """Tries every royalty that takes the rarest card, and at last leaves that card over."""
@@ -200,12 +200,12 @@ class Solver:
         if cost > budget:
             shorts.append(cost - budget)
         else:
-            shorts.append((yield from self._cover(_without(left, letter, is_red), still, budget - cost)))
+            shorts.append((yield from self._cover(without_card(left, letter, is_red), still, budget - cost)))
         return min(shorts)
 
     def rarest(self, left: Left, still: Royalties) -> tuple[str, bool]:
         """The card that fewest royalties can take: its letter, and whether it is red. A Knave only where nothing else is left."""
-        reds, blacks, sevens = (sum(map(self._presence.__getitem__, found)) for found in (still.red, still.black, still.sevens))
+        reds, blacks, sevens = still.red.taken(), still.black.taken(), still.sevens.taken()
         fewest, rarest = None, (KNAVE, True)
         for held, taken, is_red in ((left.red, reds + sevens, True), (left.black, blacks + sevens, False)):
             for at, letter in enumerate(ALPHABET):
@@ -217,7 +217,7 @@ class Solver:
 
     def is_hopeless(self, left: Left) -> bool:
         """Whether it is already known that no royalties cover all that is left."""
-        return self._needs.get(left, 0) > 0 or not _may_add_up(size(left.red), size(left.black), left.knaves)
+        return self._needs.get(left, 0) > 0 or not may_add_up(size(left.red), size(left.black), left.knaves)
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -225,9 +225,7 @@ class Solver:
         return self._guessed or tuple(self._word(laid) for laid in self._laid)
 
     def _word(self, laid: Laid) -> Word:
-        knaves = laid.knaves * ONE[KNAVE]
-        kind = SEVENS if laid.red and laid.black else RED if laid.red else BLACK
-        word = self._words[kind][laid.red + laid.black + knaves]
+        word = self._words[laid.kind][laid.letters]
         cards = _cards(laid.red).upper() + _cards(laid.black) + KNAVE * laid.knaves
         return next(arrangements(word, sort_cards(cards)))
 
@@ -246,82 +244,6 @@ def _unnamed(words: tuple[Word, ...], names: str) -> tuple[Word, ...]:
     return tuple(found)
 
 
-def _presence(letters: int) -> int:
-    """One for each letter that is there, far enough apart to be added up."""
-    there, total = (letters | letters >> 1 | letters >> 2 | letters >> 3) & ONES, 0
-    while there:
-        first = there & -there
-        total += PLACES[first]
-        there ^= first
-    return total
-
-
-def fitting(left: Left, royalties: Royalties) -> Royalties:
-    """The royalties for which enough cards are left."""
-    knaves = left.knaves * ONE[KNAVE] + GUARDS
-    red, black, both = left.red + knaves, left.black + knaves, left.red + left.black + knaves
-    return Royalties(
-        [letters for letters in royalties.red if (red - letters) & GUARDS == GUARDS],
-        [letters for letters in royalties.black if (black - letters) & GUARDS == GUARDS],
-        [letters for letters in royalties.sevens if (both - letters) & GUARDS == GUARDS],
-    )
-
-
-def covering(left: Left, still: Royalties, letter: str, is_red: bool) -> Iterator[Laid]:
-    """Every royalty that takes this card: those of one colour first."""
-    if letter == KNAVE:
-        return
-    plain, one = (1 << BITS * len(ALPHABET)) - 1, FIELD[letter]
-    for letters in still.red if is_red else still.black:
-        if letters & one:
-            knaves, own = letters >> BITS * len(ALPHABET), letters & plain
-            yield Laid(own, 0, knaves) if is_red else Laid(0, own, knaves)
-    for letters in still.sevens:
-        if letters & one:
-            for red in _red_parts(left, letters & plain):
-                black = (letters & plain) - red
-                if red and black and (red if is_red else black) & one:
-                    yield Laid(red, black, letters >> BITS * len(ALPHABET))
-
-
-def _red_parts(left: Left, letters: int) -> Iterator[int]:
-    """Every choice of red cards for these letters, the others being black."""
-    ranges = []
-    for letter in _kinds(letters):
-        shift = ONE[letter].bit_length() - 1
-        wanted, red, black = (number >> shift & MOST for number in (letters, left.red, left.black))
-        ranges.append([reds << shift for reds in range(max(0, wanted - black), min(wanted, red) + 1)])
-    yield from map(sum, product(*ranges))
-
-
-def _kinds(letters: int) -> Iterator[str]:
-    return (letter for letter in ALPHABET if letters & FIELD[letter])
-
-
 def _cards(letters: int) -> str:
     """These letters, in lower case."""
     return "".join(letter * (letters >> BITS * at & MOST) for at, letter in enumerate(ALPHABET))
-
-
-def _without(left: Left, letter: str, is_red: bool) -> Left:
-    """What is left when this card is not covered at all."""
-    if letter == KNAVE:
-        return Left(left.red, left.black, left.knaves - 1)
-    one = ONE[letter]
-    return Left(left.red - one, left.black, left.knaves) if is_red else Left(left.red, left.black - one, left.knaves)
-
-
-@cache
-def _may_add_up(red: int, black: int, knaves: int) -> bool:
-    """Whether so many cards can be royalties, whatever is on them."""
-    if not (red or black or knaves):
-        return True
-    for jokers in range(knaves + 1):
-        if any(_may_add_up(red - taken, black, knaves - jokers) for taken in range(max(1, SHORTEST - jokers), red + 1)):
-            return True
-        if any(_may_add_up(red, black - taken, knaves - jokers) for taken in range(max(1, SHORTEST - jokers), black + 1)):
-            return True
-        mixed = HAND - jokers
-        if any(_may_add_up(red - taken, black - mixed + taken, knaves - jokers) for taken in range(max(0, mixed - black), min(mixed, red) + 1)):
-            return True
-    return False
