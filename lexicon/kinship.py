@@ -83,10 +83,10 @@ def _origin(word: str) -> Iterator[Edge]:
         yield from forms.sure[word]
         return
     base = endings.base_of(word)
-    doubtful = base is not None and endings.is_doubtful(word, base[0])
+    doubtful = base is not None and (endings.is_doubtful(word, base[0]) or parts.is_prefixed(word, base[0]))
     made_of = parts.of(word) if base is None or doubtful else []
     if doubtful and all(why == "compound" for _, why in made_of):
-        made_of = []  # REPLAY is RE and PLAY, not formed from REPLA; TEMPORISE is not TEMPO and RISE
+        made_of = []  # REPLAY is RE and PLAY, not formed from REPLA, nor UNDERRATE from UNDER; TEMPORISE is not TEMPO and RISE
     if base and not made_of:
         yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
         if base[1] in WORDS_TOO or word in VESSELS:

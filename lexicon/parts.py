@@ -12,7 +12,7 @@ Part = tuple[str, str]  # the word that is kept, reason
 NEGATIVE = frozenset(["un", "non"])
 # Prefixes that are words of the same meaning themselves: UNDERSKIRT keeps UNDER.
 PARTICLES = frozenset(
-    "after by counter cross cyber down extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
+    "after by counter cross cyber down ever extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
     " under up video well".split()
 )
 # Less common words of four letters that many compounds are made with; the others are mostly chance, as in ARSE + NOUS.
@@ -42,6 +42,13 @@ class Parts:
             return self._with_particle(*min(prefixed, key=lambda pair: len(pair[1])))
         sound = [pair for pair in compounds if self._is_sound(word, pair)]
         return [(part, "compound") for part in self._clearest(sound)] if sound else []
+
+    def is_prefixed(self, word: str, base: str) -> bool:
+        """Is what looks like a base only a prefix of a common word, as in UNDERRATE and OVERRATE?"""
+        rest = word.removeprefix(base)
+        if base not in PARTICLES or base not in _prefixes() or rest not in self.words or rest in ONLY_ENDINGS:
+            return False
+        return self._is_common(rest) and self._keeps(word, base, rest)
 
     def _is_attested(self, word: str, part: str) -> bool:
         return len(part) > 2 and self.words[part] <= 2 and self.evidence.of(word, part) in ATTESTED

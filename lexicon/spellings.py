@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from sources import shared_length
@@ -66,6 +66,12 @@ def _bases(word: str) -> list[str]:
     return [word]
 
 
+def _skeleton(word: str) -> str:
+    """What stands when vowels go and no consonant is doubled: RUBLE and ROUBLE, MOLD and MOULD, MANEUVER and MANOEUVRE."""
+    bare = re.sub("[aeiouy]+", "", word)
+    return re.sub(r"(.)\1", r"\1", bare) if len(bare) > 2 else word
+
+
 def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
     """Words of one synset that begin or end alike."""
     for synset in synsets().values():
@@ -74,6 +80,8 @@ def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
             for long in names[place + 1 :]:
                 if len(short) > 2 and (long.startswith(short) or (len(short) > 3 and long.endswith(short))):
                     yield long, short, "short"
+                elif short[0] == long[0] and _skeleton(short) == _skeleton(long) and not Counter(short) - Counter(long):
+                    yield long, short, "spelling"
                 elif shared_length(short, long) >= max(4, 0.6 * len(long)):
                     yield long, short, "spelling" if _normal(short) == _normal(long) or short[-2:] == long[-2:] else "synonym"
 

@@ -14,9 +14,10 @@ native = pytest.mark.native("The labelled pairs are vendored beside the engine, 
 KIN = """play/replay turn/return view/review write/rewrite lamp/lampstand stand/lampstands forties/fortieths mixes/admixing phobia/claustrophobia
 larynx/laryngitis test/testable sell/sellable corny/corniness filmy/filminess blow/blowups line/lineup appendix/appendicitis sphere/atmosphere
 practices/malpractices long/length strong/strength three/thirteen prince/princess pass/passersby basket/basketsful serve/servitude mix/remixed
-peasant/peasantfolk house/housebrooms"""
+peasant/peasantfolk house/housebrooms mold/mould ruble/rouble rate/underrate function/malfunction ever/evergreen comic/tragicomic"""
 STRANGERS = """plum/plumb queen/queer trail/train chili/chilly lass/windlass enter/enterprise mass/massacre mush/mushroom main/maintain stub/stubborn
-sand/thousand ism/baptism swear/sportswear gal/gallantry rise/temporise corn/unicornfolk ear/spearfolk peas/peasantfolk royal/pennyroyal"""
+sand/thousand ism/baptism swear/sportswear gal/gallantry rise/temporise corn/unicornfolk ear/spearfolk peas/peasantfolk royal/pennyroyal
+lot/allots spy/espy face/surface render/surrender specie/species station/stationery"""
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +39,23 @@ def test_the_judge_finds_what_is_related_and_refuses_nothing_else(lexicon, name,
     found = sum(related and said for related, said in judged)
     assert found >= recall * sum(related for related, _ in judged)
     assert found >= precision * sum(said for _, said in judged)
+
+
+def fresh(half: str) -> list[tuple[str, str, bool]]:
+    """(base, new, related) of the half of the latest draw, which stands eight pairs a line."""
+    lines = (PAIRS / "pairs_fresh.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    cells = [line.split("\t") for line in lines]
+    return [(*pair.split("/"), label == "related") for whose, label, found in cells if whose == half for pair in found.split()]
+
+
+@native
+@pytest.mark.parametrize("half", ["first", "second"])
+def test_the_judge_keeps_what_the_latest_draw_taught_it(lexicon, half):
+    judged = [(related, lexicon.related(base, new)) for base, new, related in fresh(half)]
+    found = sum(related and said for related, said in judged)
+    assert len(judged) > 800
+    assert found >= 0.98 * sum(related for related, _ in judged)
+    assert found >= 0.98 * sum(said for _, said in judged)
 
 
 @native
