@@ -204,8 +204,9 @@ def test_a_hand_is_sorted_for_its_player_in_three_ways():
 def test_a_table_may_show_who_discarded_what():
     for how in ("shown", "hidden"):
         at = table(WHOLE, "", stock="JH", discards=how).play("stock", "discard:JH")
-        lines = at.game.standings(at.state)[0].lines
-        assert lines == (("discarded Jack of hearts",) if how == "shown" else ())
+        thrown = [zone for zone in at.game.table(at.state, 1).zones if zone.label == "Discarded"]
+        seen = [(zone.owner, [card.name for card in zone.cards]) for zone in thrown]
+        assert seen == ([(0, ["Jack of hearts"])] if how == "shown" else [])
 
 
 def test_what_comes_from_the_stock_is_no_matter_of_an_undo_among_people():

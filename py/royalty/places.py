@@ -85,6 +85,8 @@ class Intent:
     button that adds one, up to `most_rows`). `button` is the name of the act itself. `cards` are the ids that may be
     tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
     `history`: its draft can be gone back and forth in, with bookmarks. `keeps`: this tap takes along what is being put together.
+    `zone`: it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
+    hand that are good. `people`: how many people, and not computers, must sit at the table for it.
     """
 
     key: str
@@ -101,6 +103,9 @@ class Intent:
     otherwise: str = ""
     history: bool = False
     keeps: bool = False
+    zone: str = ""
+    held: bool = False
+    people: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,7 @@ class Option:
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
     it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
     `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
-    the page asks who does it, and to which, only where there is more than one.
+    the page asks who does it, and to which (`prompt`), only where there is more than one.
     """
 
     label: str
@@ -135,6 +140,14 @@ class RowNote:
     text: str
     value: int | None = None
     good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole."""
+
+    rows: tuple[RowNote, ...]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

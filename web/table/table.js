@@ -10,7 +10,7 @@ import { moveShown } from "./spoken.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void}} Loose */
+/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../page/types.js").Intent) => void}} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /** @param {View} view @param {string} kind @param {number | null} owner */
@@ -87,13 +87,23 @@ export function faceDown(view) {
     groups: one.groups.map((group) => ({ ...group, takes: "" })),
   }));
   const draft = { intent: "", groups: [], named: {} };
-  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], hand: [], draft };
+  return {
+    ...view,
+    viewer: null,
+    hand_over: view.hand_for !== null,
+    table: { ...view.table, zones, intents: [] },
+    options: [],
+    notes: [],
+    hand: [],
+    held: null,
+    draft,
+  };
 }
 
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
 export function drawStill(still, line) {
   const nothing = () => {};
-  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing };
+  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing, begin: nothing };
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
@@ -160,12 +170,17 @@ function place(view, one, loose) {
       ),
   });
   const cards = (lies[one.kind] ?? (() => one.cards.map(lay)))();
-  const box = el(
-    "div",
-    { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) },
-    el("div", { class: "lying" }, ...cards),
-    named,
-  );
+  const kind = `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`;
+  const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
+  const content = [el("span", { class: "lying" }, ...cards), named];
+  const box = intent
+    ? button(
+        "",
+        () => loose.begin(intent),
+        { class: `${kind} to-tap`, "data-key": `zone ${one.id}`, "aria-label": `${intent.label}. ${said(view, one)}` },
+        ...content,
+      )
+    : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
   return box;
 }

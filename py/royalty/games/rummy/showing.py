@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from royalty.faces import hand_ids, standard_card, standard_name
 from royalty.games.rummy.cards import is_joker
+from royalty.games.rummy.drafting import GONE
 from royalty.games.rummy.groups import arranged, kind_of
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import SAID, is_over
@@ -33,8 +34,10 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
         Zone("wild", "row", None, f"Wild: {ranks_name(rank)}", 1, (_face("wild", state.wild, rank),)),
         Zone("discards", "stack", None, "Discards", len(state.discards), tuple(_face("discards", card, rank) for card in state.discards[-1:])),
     )
-    zones = (*middle, *(_zone_of(state, owner, seat) for owner in range(len(names))))
-    found = intents(state, names) if mine else ()
+    seats = range(len(names))
+    thrown = [_thrown(state, owner) for owner in seats if terms.shows_discards and state.thrown[owner] and not state.is_scored]
+    zones = (*middle, *(_zone_of(state, owner, seat) for owner in seats), *thrown)
+    found = intents(state) if mine else ()
     return TableView(zones, standings(terms, names, state), status(terms, names, state), found, match_line(terms, state), deals(names, state))
 
 
@@ -54,6 +57,12 @@ def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
 
 
+def _thrown(state: State, owner: Seat) -> Zone:
+    """What a player has discarded in this deal, the first card first."""
+    faces = tuple(_face(f"thrown{owner}.{at}", card, state.rank) for at, card in enumerate(state.thrown[owner]))
+    return Zone(f"thrown{owner}", "row", owner, "Discarded", len(faces), faces)
+
+
 def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
     found = []
     for number, cards in enumerate(state.laid[owner], 1):
@@ -67,8 +76,6 @@ def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Stand
     found = []
     for seat in range(len(names)):
         lines = [SAID[state.out[seat]]] if state.out[seat] != IN else []
-        if terms.shows_discards and state.thrown[seat] and not state.is_scored:
-            lines.append(f"discarded {', '.join(map(standard_name, state.thrown[seat]))}")
         held = 0 if state.is_scored else len(state.hands[seat])
         found.append(Standing(seat, state.total(seat), (("hand", held),), tuple(lines)))
     return tuple(found)
@@ -113,20 +120,21 @@ def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(len(state.hands)) if not terms.pool or state.total(seat) < terms.pool)
 
 
-def intents(state: State, names: tuple[str, ...]) -> tuple[Intent, ...]:
+def intents(state: State) -> tuple[Intent, ...]:
     """What the seat whose turn it is may set out to do."""
     if state.is_scored:
         return (Intent(NEXT, "Next deal", "none", "Go on to the next deal."),)
-    left = Intent(LEAVE, "Somebody has left", "none", "Lay the hand of a player aside who has left the table.")
+    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
     if not state.drawn:
-        drawing = [Intent(STOCK, "Draw", "none", "Take the top card of the stock.")] if state.pack else []
+        drawing = [Intent(STOCK, "Draw", "none", "Tap the stock to draw its top card.", zone="stock")] if state.pack else []
         if state.may_take():
-            drawing.append(Intent(OPEN, f"Take the {standard_name(state.discards[-1])}", "none", "Take the top card of the discards."))
+            top = standard_name(state.discards[-1])
+            drawing.append(Intent(OPEN, f"Take the {top}", "none", f"Tap the discards to take the {top}.", zone="discards"))
         return (*drawing, Intent(DROP, "Drop", "none", "Give this deal up before you draw."), left)
-    rows = tuple(Row("Group", "Three cards or more: in order of one suit, or of one rank." if not at else "") for at in range(ROWS))
+    rows = tuple(Row(f"Group {at + 1}", "Three cards or more: in order of one suit, or of one rank." if not at else "") for at in range(ROWS))
     declare = Intent(
         DECLARE, "Declare", "groups", "Lay thirteen cards in groups. The one that you leave out goes to the finish slot.", "Declare",
-        rows, "Another group", MOST_ROWS,
+        rows, "Another group", MOST_ROWS, keeps=True, held=True,
     )  # fmt: skip
     return (Intent(DISCARD, "Discard", "pick", "Choose one card to put away.", "Discard", most=1), declare, left)
 
