@@ -51,7 +51,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table. `kind` is a way of lying: `fan`, `stack`, `row`, `trick`, `groups` or `grid`.
+    """A place on the table. `kind` is a way of lying: `fan`, `stack`, `row`, `trick`, `groups`, `lines` (hands laid
+    open, a group a line) or `grid`.
 
     `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
     `columns` are a grid's.

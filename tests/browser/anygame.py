@@ -182,7 +182,7 @@ def expected(view: Json) -> Json:
         "scores": [] if pad else [str(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
-            for own in ordered for zone in own if zone["kind"] == "groups" for group in zone["groups"]
+            for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]
         ],
         "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,

@@ -118,11 +118,19 @@ function whoPlays(shown) {
   return [el("h2", {}, first), el("p", { class: "told" }, [shown.last, ...more].filter(Boolean).join(" "))];
 }
 
-/** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
+/** The hand with what it is worth; where its groups are put into rows, only what is left of it. @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
 function handRow(shown, { draft }, acts, actions) {
-  const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
+  const intent = shown.table.intents.find((one) => one.key === draft.intent);
+  const picks = intent?.draft === "pick";
+  if (intent?.held) {
+    const used = usedIds(draft);
+    const left = ownRows(shown)
+      .flat()
+      .filter((card) => !used.has(card.id));
+    return actionRow(drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null), actions);
+  }
   const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null);
-  const told = picks || isEmpty(draft) ? drawHeld(shown.held) : null;
+  const told = drawHeld(shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
 

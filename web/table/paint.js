@@ -63,9 +63,12 @@ export function paint(table, dock) {
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
 const isFacing = (view) => view.facing && view.phase === "play" && view.viewer !== null && !view.lesson && chosen().across === "face";
 
-/** What the arrangement of the page depends on: whether anybody holds a hand, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
+/** @param {import("../page/types.js").View} view @param {string} kind */
+const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
+
+/** What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
 const kindsOf = (view) => [
-  view.table.zones.some((one) => one.kind === "fan") ? "" : "open",
+  lies(view, "fan") ? "" : lies(view, "lines") ? "laid-open" : "open",
   view.viewer !== null && intent()?.history ? "arranging" : "",
   isFacing(view) ? "facing" : "",
 ];

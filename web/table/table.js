@@ -272,8 +272,37 @@ function ownPlaces(view, seat, acts) {
   const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
   laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
-  return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
+  const lines = own.filter((one) => one.kind === "lines").map(drawLines);
+  return [...(lines.length ? lines : [laid]), ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
 }
+
+/** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */
+const drawLines = ({ groups }) =>
+  el(
+    "div",
+    { class: "words lines" },
+    ...groups.map(({ id, label, cards }) =>
+      el(
+        "div",
+        { class: "line", "data-key": `word ${id}` },
+        el("span", { class: "line-cards" }, ...cards.map(openCard)),
+        el("span", { class: "small" }, label),
+      ),
+    ),
+  );
+
+/** @param {import("../page/types.js").CardView} card */
+function openCard(card) {
+  const picture = cardPicture(card);
+  picture.append(hidden(card.name));
+  return picture;
+}
+
+/** All hands that lie open, for whoever looks at the end of it all. @param {View} view */
+export const drawLaid = (view) =>
+  view.table.zones
+    .filter((one) => one.kind === "lines" && one.groups.length && one.owner !== null)
+    .map((one) => el("section", { class: "laid" }, el("h3", {}, view.players[one.owner ?? 0].name), drawLines(one)));
 
 /** @param {View} view @param {number} seat @param {Group} group @param {SeatActs} acts */
 function groupOf(view, seat, group, acts) {

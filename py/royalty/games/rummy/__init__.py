@@ -133,7 +133,7 @@ class Rummy(Game[State, Act]):
             return None
         totals = self.scores(state)
         lines = tuple(
-            TallyLine(seat, f"Deal {number}: {deal.notes[seat]}", deal.points[seat])
+            TallyLine(seat, f"Deal {number}", deal.points[seat])
             for number, deal in enumerate(state.scored, 1)
             for seat in range(len(totals))
         )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from royalty.faces import hand_ids, standard_name
 from royalty.game import IllegalMove
 from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
-from royalty.games.rummy.groups import PURE, SET, arranged, canonical, kind_of, lack_of
+from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
@@ -14,6 +16,7 @@ from royalty.games.rummy.turns import fault_of, why_not_away, why_not_declare, w
 from royalty.places import Draft, Held, Option, RowNote, Seat, Sorting
 
 GONE = "Someone left"
+WHOLE = "All your groups are good: you may declare."
 
 
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -94,7 +97,7 @@ def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...
     fault = fault_of(groups, state.rank)
     label = "Wrong declaration" if fault else "Declare"
     price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal." if fault else "All your cards are shown, and the deal is done. You count nothing."
-    return Option(label, (seat,), write_act(act), detail=told, confirm=price)
+    return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
 
 
 def held(terms: Terms, state: State, seat: Seat, rows: Groups) -> Held | None:
@@ -102,8 +105,18 @@ def held(terms: Terms, state: State, seat: Seat, rows: Groups) -> Held | None:
     if state.is_scored or state.out[seat] != IN:
         return None
     hand = state.hands[seat]
-    counted = held_points(terms, state.rank, hand, tuple(_read_row(hand, row) for row in rows))
-    return Held(notes(state, seat, Draft("", rows if len(rows) > 1 else ((),))), f"Your hand counts {counted}.")
+    groups = tuple(_read_row(hand, row) for row in rows)
+    found = notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
+    told = WHOLE if is_whole(state, groups) else f"Your hand counts {held_points(terms, state.rank, hand, groups)}."
+    # What nobody began to group lacks nothing.
+    return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
+
+
+def is_whole(state: State, groups: Groups) -> bool:
+    """Whether all cards of these groups but one lie so that they may be declared."""
+    whole = tuple(group for group in groups if kind_of(group, state.rank))
+    rest = [card for group in groups if group not in whole for card in group]
+    return state.drawn and len(rest) == 1 and rest[0] != state.taken and not fault_of(whole, state.rank)
 
 
 def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
@@ -120,7 +133,7 @@ def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
 
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     """What the hand would count as it is grouped, and as it could be at best."""
-    counted = grouped_points(terms, state.rank, hand, groups)
+    counted = held_points(terms, state.rank, hand, groups)
     least = cheapest(hand, state.rank, terms.sets_count).points
     return f"So your hand counts {counted}." + (f" It could count {least}." if least < counted else "")
 

@@ -50,7 +50,7 @@ def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     """A hand as its owner holds it, laid aside, or open in its groups."""
     hand = state.hands[owner]
     if state.is_scored:
-        return Zone(f"laid{owner}", "groups", owner, "Cards", 0, (), _groups(state, owner))
+        return Zone(f"laid{owner}", "lines", owner, "Cards", 0, (), _groups(state, owner))
     if state.out[owner] != IN:
         return Zone(f"aside{owner}", "stack", owner, "Laid aside", len(hand), back=BACK)
     shown = card_views(hand, state.rank) if owner == viewer else ()
@@ -75,9 +75,10 @@ def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
 def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
     found = []
     for seat in range(len(names)):
-        lines = [SAID[state.out[seat]]] if state.out[seat] != IN else []
-        held = 0 if state.is_scored else len(state.hands[seat])
-        found.append(Standing(seat, state.total(seat), (("hand", held),), tuple(lines)))
+        last = state.scored[-1] if state.is_scored else None
+        lines = [f"{last.notes[seat]}: {last.points[seat]}"] if last else [SAID[state.out[seat]]] if state.out[seat] != IN else []
+        counts = () if last else (("hand", len(state.hands[seat])),)
+        found.append(Standing(seat, state.total(seat), counts, tuple(lines)))
     return tuple(found)
 
 
@@ -112,7 +113,7 @@ def question(terms: Terms, state: State) -> Question | None:
     if not state.is_scored or is_over(terms, state) or state.agreed:
         return None
     seats = tuple(seat for seat in still_in(terms, state) if seat not in state.ready)
-    return Question(f"All cards of deal {state.deal} lie open. Go on to the next deal?", seats, together=True)
+    return Question("Go on to the next deal?", seats, together=True, help=f"All cards of deal {state.deal} lie open.")
 
 
 def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
