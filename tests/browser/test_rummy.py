@@ -152,7 +152,7 @@ def test_on_a_phone_the_hand_lies_in_two_rows_and_keeps_its_groups(at: Driver) -
     expect(at.button("Someone left")).to_have_count(0)
     for name in ("Sort", "By suit", "Done"):
         at.button(name).tap()
-    assert groups_of(at) == [2, 4, 3, 3, 1]
+    assert groups_of(at) == [2, 5, 3, 2, 1]
     assert rows(at) == 2
     finger = Finger(at)
     x, y = middle(card(at, "9S1"))
