@@ -172,14 +172,9 @@ function place(view, one, loose) {
   const cards = (lies[one.kind] ?? (() => one.cards.map(lay)))();
   const kind = `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`;
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
-  const content = [el("span", { class: "lying" }, ...cards), named];
+  const content = [el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards), named];
   const box = intent
-    ? button(
-        "",
-        () => loose.begin(intent),
-        { class: `${kind} to-tap`, "data-key": `zone ${one.id}`, "aria-label": `${intent.label}. ${said(view, one)}` },
-        ...content,
-      )
+    ? button("", () => loose.begin(intent), { class: `${kind} to-tap`, "data-key": `zone ${one.id}` }, ...content, hidden(`. ${intent.label}`))
     : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
   return box;

@@ -155,7 +155,9 @@ export function drawHand(rows, held, draft, picks, tap, acts, lifted) {
 /** A group of the hand; below it, where the game thinks something of it, its number and what it is. @param {Node[]} cards @param {number} number @param {import("../page/types.js").RowNote | undefined} note */
 function drawGroup(cards, number, note) {
   const [first, ...others] = cards;
-  const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, note.good ? `${number} ${note.text}` : `${number}`));
+  const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
+  const told =
+    note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
   return el("span", { class: note?.good ? "group good" : "group", role: "group", "aria-label": name }, first, told ?? null, ...others);
 }
@@ -163,8 +165,10 @@ function drawGroup(cards, number, note) {
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
 export function drawHeld(held) {
   if (!held) return null;
-  const lacks = held.rows.flatMap((note, at) => (note.text && !note.good ? `Group ${at + 1}: ${note.text}` : []));
-  return el("p", { class: "held small" }, [held.text, ...lacks].join(" "));
+  const of = (/** @type {boolean} */ good) =>
+    held.rows.flatMap((note, at) => (note.text && good === Boolean(note.good) ? ` Group ${at + 1}: ${note.text}${good ? "." : ""}` : [])).join("");
+  // What stands below the groups is told here where there is no room for it.
+  return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
 }
 
 /** The ways in which the game sorts a hand, and chance. @param {CardView[][]} rows @param {HandActs} acts @param {import("../page/types.js").Sorting[]} sortings */
