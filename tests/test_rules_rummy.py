@@ -245,5 +245,5 @@ def test_the_hand_in_groups_says_what_each_is_and_what_it_counts():
     assert told[:3] == [("Pure sequence", True), ("Impure sequence", True), ("Set", True)]
     assert told[3:] == [("A group has three cards at least.", False), ("", None), ("One of these cards is not in your hand.", False)]
     option = at.option("declare", "AD1 2D1 3D1", "5S1 6S1 *1", "9D1 9S1 9C1")
-    assert option.detail == ("So your hand counts 71. It could count 57.",), "of fourteen cards the best discard is put away"
+    assert option.detail == ("So your hand counts 61. It could count 57.",), "of fourteen cards the best discard is put away"
     assert at.game.notes(at.state, 1, draft) and not at.game.notes(at.state, 0, Draft("discard", (("AD1",),)))

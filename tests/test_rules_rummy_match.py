@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from matches import new
 from royalty.game import IllegalMove
+from royalty.games.rummy.drafting import WHOLE as COMPLETE
 from royalty.games.rummy.scoring import scored
 from royalty.games.rummy.state import ScoredDeal
-from royalty.places import TABLE
+from royalty.places import TABLE, RowNote
 from rummy import WHOLE, Table, table
 
 TWO_RUNS = "5H 6H 7H 2C 3C 4C 9S 9D 9C KS KD QH 8C"  # with a set of nines; the rest counts 38
@@ -182,7 +185,7 @@ def test_if_all_go_out_in_one_deal_the_fewest_points_win():
 def test_all_arrangements_are_shown_at_the_end_of_a_deal():
     at = table(TWO_RUNS, OTHER, "", wild="JC", turn=1, stock="QS", match="2").play("stock", "declare:QS/AS.2S.3S.4S/6C.7C.8C/TS.TH.TD/2D.3D.4D")
     shown = at.game.table(at.state, None)
-    laid = {zone.owner: zone.groups for zone in shown.zones if zone.kind == "groups"}
+    laid = {zone.owner: zone.groups for zone in shown.zones if zone.kind == "lines"}
     assert [group.label for group in laid[1]] == ["Pure sequence", "Pure sequence", "Set", "Pure sequence"]
     assert sum(len(group.cards) for group in laid[0]) == sum(len(group.cards) for group in laid[2]) == 13
     asked = at.game.question(at.state)
@@ -204,8 +207,53 @@ def test_a_hand_is_sorted_for_its_player_in_three_ways():
 def test_a_table_may_show_who_discarded_what():
     for how in ("shown", "hidden"):
         at = table(WHOLE, "", stock="JH", discards=how).play("stock", "discard:JH")
-        lines = at.game.standings(at.state)[0].lines
-        assert lines == (("discarded Jack of hearts",) if how == "shown" else ())
+        thrown = [zone for zone in at.game.table(at.state, 1).zones if zone.label == "Discarded"]
+        seen = [(zone.owner, [card.name for card in zone.cards]) for zone in thrown]
+        assert seen == ([(0, ["Jack of hearts"])] if how == "shown" else [])
+
+
+@pytest.mark.rule("13.15")
+def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
+    at = table("4H 5H 6H 2C 3C * 9S 9H KS KD 6D 8D AC", "", wild="7C", stock="JC")
+    rows = (("4H1", "5H1", "6H1"), ("2C1", "3C1", "*1"), ("6D1", "8D1"), ("9S1", "9H1", "KS1"), ("KD1", "AC1"))
+    held = at.game.held(at.state, 0, rows)
+    assert held and [(note.text, note.good) for note in held.rows[:3]] == [
+        ("Pure sequence", True), ("Impure sequence", True), ("A group has three cards at least.", False),
+    ]  # fmt: skip
+    assert held.rows[3].text == "" and held.text == "Your hand counts 62."
+    at.play("stock")
+    held = at.game.held(at.state, 0, (*rows, ("JC1",)))
+    assert held and held.text == "Your hand counts 62.", "one of fourteen cards is put away"
+    assert at.game.held(at.state, 0, (tuple(ident for row in rows for ident in row),)).rows == (RowNote(""),)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("13.15")
+def test_a_hand_that_may_be_declared_as_it_lies_says_so():
+    groups = (("AD1", "2D1", "3D1", "4D1"), ("5S1", "6S1", "7S1"), ("9S1", "9D1", "9C1"), ("QS1", "QD1", "QC1"))
+    at = table(WHOLE, "", up="JH", stock="JC")
+    assert at.game.held(at.state, 0, groups).text != COMPLETE  # type: ignore[union-attr]
+    assert at.play("stock").game.held(at.state, 0, (*groups, ("JC1",))).text == COMPLETE  # type: ignore[union-attr]
+    taken = table(WHOLE, "", up="JH").play("open")
+    assert taken.game.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
+    option = at.option("declare", *(" ".join(row) for row in groups))
+    assert option.label == "Declare" and not option.detail
+    wrong = at.option("declare", *(" ".join(row) for row in (*groups[1:], ("AD1", "2D1", "3D1", "JC1"))))
+    assert wrong.label == "Wrong declaration" and wrong.detail and wrong.detail[0] in wrong.confirm
+
+
+@pytest.mark.rule("13.11")
+def test_a_computer_does_not_leave_and_is_not_said_to_have_left():
+    match = new("pgp", "rummy")
+    acting = match.to_act[0]
+    with pytest.raises(IllegalMove, match="and it does not leave the table"):
+        match.play(acting, "left:2", Random(0))
+    assert not match.events
+    match.set_kind(2, "greedy")
+    with pytest.raises(IllegalMove):
+        match.play(acting, "left:3", Random(0))
+    match.set_kind(2, "person")
+    match.play(acting, "left:3", Random(0))
+    assert match.state.out[2] == "left"
 
 
 def test_what_comes_from_the_stock_is_no_matter_of_an_undo_among_people():

@@ -17,6 +17,7 @@ from royalty.lexicon import Lexicon
 from royalty.places import (
     CardView,
     Draft,
+    Held,
     HouseRuling,
     Judgment,
     Option,
@@ -310,6 +311,10 @@ class Game(Generic[S, M]):
         """What to think of each row of the draft; none for those beyond the answer."""
         return ()
 
+    def held(self, state: S, seat: Seat, rows: tuple[tuple[str, ...], ...]) -> Held | None:
+        """What the seat's hand is worth in these rows of card ids; None in a game that knows no groups in a hand."""
+        return None
+
     def sortings(self, state: S, seat: Seat) -> tuple[Sorting, ...]:
         """The ways in which the game sorts the seat's hand, if it asks for one."""
         return ()
@@ -347,6 +352,10 @@ class Game(Generic[S, M]):
         its own player lays open is not hidden: it was his to show.
         """
         return True
+
+    def leaver(self, move: M) -> Seat | None:
+        """The seat whose player has left the table, if that is what the move says: a computer never does."""
+        return None
 
     # questions, verdicts, taking back
 

@@ -145,6 +145,9 @@ class Line:
             raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
         after = self.game.play(state, seat, move)
+        gone = self.game.leaver(move)
+        if gone is not None and not self.is_person(gone):
+            raise IllegalMove(f"A computer plays for {self.players[gone].name}, and it does not leave the table.")
         event = Event("move", seat, text, self.game.worth(state, seat, move))
         number, turn = self.game.turn(state)
         said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)

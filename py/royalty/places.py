@@ -51,7 +51,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table. `kind` is a way of lying: `fan`, `stack`, `row`, `trick`, `groups` or `grid`.
+    """A place on the table. `kind` is a way of lying: `fan`, `stack`, `row`, `trick`, `groups`, `lines` (hands laid
+    open, a group a line) or `grid`.
 
     `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
     `columns` are a grid's.
@@ -86,6 +87,8 @@ class Intent:
     tapped, None for all of one's own fan; `fewest` and `most` bound them; `otherwise` tells why no other may be.
     `history`: its draft can be gone back and forth in, with bookmarks. `keeps`: this tap takes along what is being put together.
     `good`: where the cards lie that are in a good row, such as `in words`, if they are to be counted.
+    `zone`: it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
+    hand that are good. `people`: how many people, and not computers, must sit at the table for it.
     """
 
     key: str
@@ -103,6 +106,9 @@ class Intent:
     history: bool = False
     keeps: bool = False
     good: str = ""
+    zone: str = ""
+    held: bool = False
+    people: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +118,8 @@ class Option:
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
     it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
     `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
-    the page asks who does it, and to which, only where there is more than one. `early`: more cards may still make it good, so
-    the reason is not told unasked.
+    the page asks who does it, and to which (`prompt`), only where there is more than one. `early`: more cards may still make it
+    good, so the reason is not told unasked.
     """
 
     label: str
@@ -139,6 +145,14 @@ class RowNote:
     text: str
     value: int | None = None
     good: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole."""
+
+    rows: tuple[RowNote, ...]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ def expected(view: Json) -> Json:
         "scores": [] if pad else [str(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
-            for own in ordered for zone in own if zone["kind"] == "groups" for group in zone["groups"]
+            for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]
         ],
         "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
@@ -268,7 +268,9 @@ class AnyPlayer:
         intents = view["table"]["intents"]
         intent = next(one for one in intents if one["key"] == draft.intent)
         main = next((one for one in intents if one["draft"] != "none"), None)
-        if intent is not main:
+        if intent["zone"]:
+            self.press(self.page.locator(f'[data-key="zone {intent["zone"]}"]'))
+        elif intent is not main:
             self.press(self.page.locator(".actions").get_by_role("button", name=intent["label"], exact=True))
         if intent["draft"] == "none":
             return
@@ -321,11 +323,16 @@ class AnyPlayer:
 
     def confirm(self, plan: Plan, view: Json) -> None:
         """Says yes where the price is told."""
-        one_tap = plan.draft is not None and not plan.draft.groups
+        one_tap = plan.draft is not None and not plan.draft.groups and not self.zone(view, plan.draft.intent)
         if one_tap or plan.option["confirm"]:
             dialog = self.page.get_by_role("dialog")
             expect(dialog).to_contain_text(plan.option["confirm"] or self.help(view, plan))
             self.press(dialog.locator("button.main-action"))
+
+    @staticmethod
+    def zone(view: Json, key: str) -> str:
+        """The place on the table that is tapped for it."""
+        return str(next(one["zone"] for one in view["table"]["intents"] if one["key"] == key))
 
     @staticmethod
     def help(view: Json, plan: Plan) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
-from shelves import alone, evenings, finished, shelf, stored, take_in
+from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -355,6 +355,20 @@ def arranging() -> str:
     return native("monarchy/booklet", "p", 5).record()
 
 
+def grouped(at: Driver) -> None:
+    at.bring(native("rummy", "pp", 3, discards="shown").record())
+    at.show_hand()
+
+
+def laid_open() -> str:
+    """A deal of several that is over: its cards lie open."""
+    return by_computers("rummy", until=lambda match: match.state.is_scored).record()
+
+
+def many_deals() -> str:
+    return by_computers("rummy", match="2").record()
+
+
 def facing(at: Driver) -> None:
     at.remember("settings", '{"across": "face"}')
     at.bring(native("joust/classic", "pp", 5).record())
@@ -405,6 +419,14 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("words being arranged", "dock.js composeDock", after(bring(arranging), press(".middle button.card >> nth=2")), ".counter"),
         Screen("bookmarks", "bookmarks.js openBookmarks Bookmarks", tap("Bookmarks", "Set a bookmark"), ".bookmarks li"),
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
+    ],
+    "a hand in groups": [
+        Screen("a pile to tap", "dock.js composeDock", grouped, ".to-tap"),
+        Screen("who has left", "ways.js narrow", tap("Someone left"), ".ways:not(.settling) .small"),
+        Screen("a hand in groups", "dock.js composeDock", after(tap("No", "Sort", "By suit", "Done"), press('[data-key="zone stock"]')), ".hand .group .card"),
+        Screen("groups of the hand declared", "dock.js composeDock", tap("Sort", "Cheapest groups", "Done", "Declare"), ".tray .draft-row"),
+        Screen("hands laid open", "dock.js questionDock", bring(laid_open), ".line"),
+        Screen("end of several deals", "outcome.js drawOutcome", bring(many_deals), ".last-hands .line"),
     ],
     "a challenge, and the end": [
         Screen("challenge window", "dock.js questionDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -36,6 +36,17 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
             match.play(seat, match.game.write_move(rng.choice(found)[1]) if found else "pass", rng)
     if match.to_act:
         match.end()
+    return match
+
+
+def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, **options: str) -> Match:
+    """A game of four people, for whom the game's first computer chooses."""
+    rng = Random(4)
+    match = new_match(find_game, key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], options, words(), rng)
+    while match.to_act and not until(match):
+        seat = match.to_act[0]
+        move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())
+        match.play(seat, match.game.write_move(move), rng)
     return match
 
 

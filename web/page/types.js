@@ -6,9 +6,10 @@
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
  * @typedef {{label: string, hint: string, takes: boolean}} RowView
- * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string}} Intent
+ * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean}} Intent
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string, early: boolean}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
+ * @typedef {{rows: RowNote[], text: string}} Held
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string}} Question
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
@@ -35,7 +36,7 @@
  *   id: string, game: {key: string, title: string, family: string}, rules: string[], phase: string, viewer: number | null, shared: boolean, facing: boolean, players: PlayerView[], computers: {key: string, label: string}[],
  *   turn: {number: number, seat: number}, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
- *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
+ *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], held: Held | null, draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
  *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView

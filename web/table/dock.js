@@ -5,7 +5,7 @@ import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
-import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
+import { drawHand, drawHeld, drawOrdering, drawRows, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -13,7 +13,7 @@ import { drawHand, drawOrdering, drawRows, drawVerdict } from "./tray.js";
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
- *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
+ *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
@@ -24,8 +24,8 @@ export function drawDock(shown, tried, acts) {
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
-  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), tried.draft, acts.hand, tried.lifted, tried.sortings);
-  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, hideButton(shown, acts))];
+  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), shown.held, tried.draft, acts.hand, tried.lifted, tried.sortings);
+  const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, handButtons(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return questionDock(shown, answers, tried, acts);
@@ -85,11 +85,13 @@ function composeDock(shown, tried, acts) {
   const intents = shown.table.intents;
   const main = mainIntent(intents);
   const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
-  if (!intent)
+  if (!intent) {
+    const hints = intents.filter((one) => one.zone).map((one) => el("p", {}, one.help));
     return [
-      el("p", { class: "question" }, shown.table.status.join(" ")),
-      handRow(shown, tried, acts, [...intents.map((one) => beginButton(one, draft, acts)), ...hideButton(shown, acts)]),
+      hints.length ? el("div", { class: "question" }, ...whoPlays(shown), ...hints) : el("p", { class: "question" }, shown.table.status.join(" ")),
+      handRow(shown, tried, acts, [...beginButtons(intents, draft, acts), ...handButtons(shown, acts)]),
     ];
+  }
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
@@ -116,10 +118,20 @@ function whoPlays(shown) {
   return [el("h2", {}, first), el("p", { class: "told" }, [shown.last, ...more].filter(Boolean).join(" "))];
 }
 
-/** @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
+/** The hand with what it is worth; where its groups are put into rows, only what is left of it. @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
 function handRow(shown, { draft }, acts, actions) {
-  const picks = shown.table.intents.find((one) => one.key === draft.intent)?.draft === "pick";
-  return actionRow(drawHand(ownRows(shown), draft, picks, acts.card, acts.hand, null), actions);
+  const intent = shown.table.intents.find((one) => one.key === draft.intent);
+  const picks = intent?.draft === "pick";
+  if (intent?.held) {
+    const used = usedIds(draft);
+    const left = ownRows(shown)
+      .flat()
+      .filter((card) => !used.has(card.id));
+    return actionRow(drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null), actions);
+  }
+  const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null);
+  const told = drawHeld(shown.held);
+  return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
 
 /** @param {Node} hand @param {Node[]} actions the main one last */
@@ -149,6 +161,12 @@ function counter({ cards, good }, draft, notes) {
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
 const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) && !intent.keeps });
 
+/** What is not done by a tap on the table. @param {import("../page/types.js").Intent[]} intents @param {import("./draft.js").Draft} draft @param {DockActs} acts */
+const beginButtons = (intents, draft, acts) => intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
+
+/** What is done with a hand besides playing: where its groups count, they are sorted. @param {View} shown @param {DockActs} acts */
+const handButtons = (shown, acts) => [...(shown.held ? [button("Sort", acts.order)] : []), ...hideButton(shown, acts)];
+
 /** @param {View} shown @param {DockActs} acts */
 const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) ? [button("Hide", acts.hide)] : []);
 
@@ -159,11 +177,15 @@ function mainActions(shown, intent, option, tried, acts) {
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
     isEmpty(draft) ? null : button("Clear", acts.clear),
-    ...shown.table.intents.filter((one) => one !== intent).map((one) => beginButton(one, draft, acts)),
+    ...beginButtons(
+      shown.table.intents.filter((one) => one !== intent),
+      draft,
+      acts,
+    ),
     intent.more
       ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length })
       : null,
-    ...hideButton(shown, acts),
+    ...handButtons(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action costly" : "main-action",

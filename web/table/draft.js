@@ -19,6 +19,13 @@ export function emptyDraft(intent) {
   return { intent: intent?.key ?? "", rows, active, end: "after", named: {} };
 }
 
+/** The groups of the hand that are good, to begin with; a card that was chosen stays out of them. @param {Intent} intent @param {string[][]} rows @param {import("../page/types.js").Held | null} held @param {Set<string>} out @returns {Draft} */
+export function heldDraft(intent, rows, held, out) {
+  const draft = emptyDraft(intent);
+  const good = rows.filter((_, at) => held?.rows[at]?.good).map((row) => row.filter((id) => !out.has(id)));
+  return { ...draft, rows: draft.rows.map((row, at) => ({ ...row, placed: good[at] ?? [] })), active: Math.min(good.length, draft.rows.length - 1) };
+}
+
 /** @param {Draft} draft */
 export const isEmpty = (draft) => draft.rows.every((row) => !row.taken && !row.placed.length);
 

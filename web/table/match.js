@@ -9,7 +9,7 @@ import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
 import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, readDraft, takeUp, writeDraft } from "./draft.js";
+import { emptyDraft, heldDraft, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
@@ -220,6 +220,7 @@ const dockActs = {
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),
+  order: tapped(order),
   hide: () => void hideHand(),
   play: tapped(playDraft),
   outcome: {
@@ -267,8 +268,9 @@ async function bookmarks() {
   if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
 }
 
-/** A single-tap intent: asks what it would do, and whether that is meant. @param {import("../page/types.js").Intent} chosen */
+/** A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant. @param {import("../page/types.js").Intent} chosen */
 async function begin(chosen) {
+  if (chosen.held) return void setDraft(heldDraft(chosen, current().hand, current().held, usedIds(state.draft)));
   if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
   const here = state.sitting;
   const same = sameEyes();
@@ -282,7 +284,8 @@ async function begin(chosen) {
   await ask("view", { seat: current().viewer, ...written() });
   if (here !== state.sitting || !same() || !option) return;
   if (!option.move) return refuse(option.reason);
-  await answer({ ...option, confirm: option.confirm || chosen.help });
+  if (answerView.options.length > 1) return choose(answerView.options);
+  await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }
 
 /** Plays the draft, once it is known what every wild card stands for. */

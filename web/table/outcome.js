@@ -7,6 +7,7 @@ import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
 import { dealSheet } from "./score-sheet.js";
+import { drawLaid } from "./table.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -25,7 +26,13 @@ export function drawFinal(view) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), drawDealCode(view));
+  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), laid(view), drawDealCode(view));
+}
+
+/** The hands as they lay open in the end, line by line. @param {View} view */
+function laid(view) {
+  const hands = drawLaid(view);
+  return hands.length ? el("div", { class: "last-hands" }, el("h2", {}, "The last cards"), ...hands) : null;
 }
 
 /** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */

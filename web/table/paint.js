@@ -38,7 +38,7 @@ export function paint(table, dock) {
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card, lay: dock.tray.lay };
+    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
@@ -63,9 +63,12 @@ export function paint(table, dock) {
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
 const isFacing = (view) => view.facing && view.phase === "play" && view.viewer !== null && !view.lesson && chosen().across === "face";
 
-/** What the arrangement of the page depends on: whether anybody holds a hand, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
+/** @param {import("../page/types.js").View} view @param {string} kind */
+const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
+
+/** What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
 const kindsOf = (view) => [
-  view.table.zones.some((one) => one.kind === "fan") ? "" : "open",
+  lies(view, "fan") ? "" : lies(view, "lines") ? "laid-open" : "open",
   view.viewer !== null && intent()?.history ? "arranging" : "",
   isFacing(view) ? "facing" : "",
 ];

@@ -10,7 +10,7 @@ import { moveShown } from "./spoken.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void}} Loose */
+/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../page/types.js").Intent) => void}} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /** @param {View} view @param {string} kind @param {number | null} owner */
@@ -87,13 +87,23 @@ export function faceDown(view) {
     groups: one.groups.map((group) => ({ ...group, takes: "" })),
   }));
   const draft = { intent: "", groups: [], named: {} };
-  return { ...view, viewer: null, hand_over: view.hand_for !== null, table: { ...view.table, zones, intents: [] }, options: [], notes: [], hand: [], draft };
+  return {
+    ...view,
+    viewer: null,
+    hand_over: view.hand_for !== null,
+    table: { ...view.table, zones, intents: [] },
+    options: [],
+    notes: [],
+    hand: [],
+    held: null,
+    draft,
+  };
 }
 
 /** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
 export function drawStill(still, line) {
   const nothing = () => {};
-  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing };
+  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing, begin: nothing };
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
@@ -160,12 +170,12 @@ function place(view, one, loose) {
       ),
   });
   const cards = (lies[one.kind] ?? (() => one.cards.map(lay)))();
-  const box = el(
-    "div",
-    { class: `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`, role: "group", "aria-label": said(view, one) },
-    el("div", { class: "lying" }, ...cards),
-    named,
-  );
+  const kind = `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`;
+  const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
+  const content = [el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards), named];
+  const box = intent
+    ? button("", () => loose.begin(intent), { class: `${kind} to-tap`, "data-key": `zone ${one.id}` }, ...content, hidden(`. ${intent.label}`))
+    : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
   return box;
 }
@@ -257,8 +267,37 @@ function ownPlaces(view, seat, acts) {
   const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
   laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
-  return [laid, ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
+  const lines = own.filter((one) => one.kind === "lines").map(drawLines);
+  return [...(lines.length ? lines : [laid]), ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
 }
+
+/** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */
+const drawLines = ({ groups }) =>
+  el(
+    "div",
+    { class: "words lines" },
+    ...groups.map(({ id, label, cards }) =>
+      el(
+        "div",
+        { class: "line", "data-key": `word ${id}` },
+        el("span", { class: "line-cards" }, ...cards.map(openCard)),
+        el("span", { class: "small" }, label),
+      ),
+    ),
+  );
+
+/** @param {import("../page/types.js").CardView} card */
+function openCard(card) {
+  const picture = cardPicture(card);
+  picture.append(hidden(card.name));
+  return picture;
+}
+
+/** All hands that lie open, for whoever looks at the end of it all. @param {View} view */
+export const drawLaid = (view) =>
+  view.table.zones
+    .filter((one) => one.kind === "lines" && one.groups.length && one.owner !== null)
+    .map((one) => el("section", { class: "laid" }, el("h3", {}, view.players[one.owner ?? 0].name), drawLines(one)));
 
 /** @param {View} view @param {number} seat @param {Group} group @param {SeatActs} acts */
 function groupOf(view, seat, group, acts) {

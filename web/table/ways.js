@@ -14,7 +14,7 @@ export async function chooseWay(view, options) {
   const { act } = options[0];
   const who = (/** @type {Option} */ { seats }) => seats.map((seat) => view.players[seat].name).join(" and ");
   const able = await narrow(`${act}: who?`, options, who);
-  const ways = await narrow(`${able.length ? who(able[0]) : ""}: ${act} what?`, able, ({ about }) => about);
+  const ways = await narrow(options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`, able, ({ about }) => about);
   return ways[0];
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
+from royalty.places import TABLE, Draft, Held, Judgment, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -57,7 +58,7 @@ def view_of(desk: Desk) -> Json:
     asked = hand_for(match)
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
-    table = game.table(state, viewer)
+    table = _open_to_people(match, game.table(state, viewer))
     clear = is_clear(desk, match)
     view = {
         "id": desk.id,
@@ -82,6 +83,7 @@ def view_of(desk: Desk) -> Json:
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": _arranged(desk, _fan(table, viewer)),
+        "held": plain(_held(desk, table, viewer)),
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -185,9 +187,15 @@ def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
     found = []
     for option in match.game.options(match.state, seat, draft):
         seats = tuple(s for s in option.seats if s == TABLE or (match.is_person(s) and s in match.to_act))
-        if seats:
+        gone = match.game.leaver(match.game.read_move(option.move)) if option.move else None
+        if seats and (gone is None or match.is_person(gone)):
             found.append({**plain(option), "seats": list(seats)})
     return found
+
+
+def _open_to_people(match: Match, table: TableView) -> TableView:
+    """The table with only what so many people may set out to do."""
+    return replace(table, intents=tuple(one for one in table.intents if one.people <= len(match.people)))
 
 
 def _take_back_seat(match: Match) -> Seat | None:
@@ -246,9 +254,18 @@ def _fan(table: TableView, viewer: Seat | None) -> list[str]:
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     """The viewer's hand in his own order and groups; cards that came since lie at its end. None if he has not touched it."""
     wanted = desk.hands.get(desk.seat, ()) if desk.seat is not None and own else ()
-    rows = [row for row in ([ident for ident in row if ident in own] for row in wanted) if row]
+    rows = [row for row in ([ident for ident in dict.fromkeys(row) if ident in own] for row in wanted) if row]
     fresh = [ident for ident in own if not any(ident in row for row in rows)]
     return [*rows[:-1], rows[-1] + fresh] if rows else []
+
+
+def _held(desk: Desk, table: TableView, viewer: Seat | None) -> Held | None:
+    """What the game thinks of the viewer's hand as it is grouped."""
+    own = _fan(table, viewer)
+    if viewer is None or not own:
+        return None
+    match = desk.current()
+    return match.game.held(match.state, viewer, tuple(map(tuple, _arranged(desk, own) or [own])))
 
 
 def _hints_are_fair(match: Match) -> bool:

@@ -32,7 +32,7 @@ from royalty.games.rummy.state import (
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
+from royalty.places import TABLE, CardView, Draft, Held, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson
 
 
@@ -133,7 +133,7 @@ class Rummy(Game[State, Act]):
             return None
         totals = self.scores(state)
         lines = tuple(
-            TallyLine(seat, f"Deal {number}: {deal.notes[seat]}", deal.points[seat])
+            TallyLine(seat, f"Deal {number}", deal.points[seat])
             for number, deal in enumerate(state.scored, 1)
             for seat in range(len(totals))
         )
@@ -218,6 +218,12 @@ class Rummy(Game[State, Act]):
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
         return drafting.notes(state, seat, draft)
 
+    def held(self, state: State, seat: Seat, rows: tuple[tuple[str, ...], ...]) -> Held | None:
+        return drafting.held(self.terms, state, seat, rows)
+
+    def leaver(self, move: Act) -> Seat | None:
+        return move.seat if move.what == LEAVE else None
+
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
         return drafting.sortings(state, seat)
 
@@ -259,7 +265,7 @@ FAMILY = Family(
     lessons=_lessons,
     book=_book,
     presets=PRESETS,
-    picture=(_row("5H.6H.7H"), _row("QS.QD.QC"), _row("2C.3C.4C.*.9D")),
+    picture=(_row("QS.QD.QC"), _row("4H.5H.6H.7H")),
 )
 ENTRIES = (
     Entry(
@@ -272,7 +278,6 @@ ENTRIES = (
         Rummy,
         FAMILY,
         COMPUTERS,
-        offered=False,
         hints=hinting.hints,
         sign="Y1",
         dealt_by=("packs",),

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from royalty.faces import hand_ids, standard_name
 from royalty.game import IllegalMove
-from royalty.games.rummy.cards import PLACES, is_joker, points, sort_cards, without
+from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
-from royalty.games.rummy.groups import PURE, SET, arranged, canonical, kind_of, lack_of
+from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
 from royalty.games.rummy.turns import fault_of, why_not_away, why_not_declare, why_not_draw
-from royalty.places import Draft, Option, RowNote, Seat, Sorting
+from royalty.places import Draft, Held, Option, RowNote, Seat, Sorting
+
+GONE = "Someone left"
+WHOLE = "All your groups are good: you may declare."
 
 
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -49,7 +54,8 @@ def _dropping(terms: Terms, state: State, seat: Seat) -> Option:
 
 def _leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, other: Seat) -> Option:
     price = f"{names[other]} is out of this deal, which costs {drop_price(terms, state, other)} points. Do all of you agree?"
-    return Option(f"{names[other]} has left", (seat,), write_act(Act(LEAVE, seat=other)), confirm=price)
+    text = write_act(Act(LEAVE, seat=other))
+    return Option(f"{names[other]} has left", (seat,), text, prompt="Who has left the table?", confirm=price, act=GONE, about=names[other])
 
 
 def _read_row(hand: Hand, row: tuple[str, ...]) -> Hand:
@@ -91,12 +97,43 @@ def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...
     fault = fault_of(groups, state.rank)
     label = "Wrong declaration" if fault else "Declare"
     price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal." if fault else "All your cards are shown, and the deal is done. You count nothing."
-    return Option(label, (seat,), write_act(act), detail=told, confirm=price)
+    return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
+
+
+def held(terms: Terms, state: State, seat: Seat, rows: Groups) -> Held | None:
+    """What the groups are in which a player holds his hand, and what it would count so."""
+    if state.is_scored or state.out[seat] != IN:
+        return None
+    hand = state.hands[seat]
+    groups = tuple(_read_row(hand, row) for row in rows)
+    found = notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
+    told = WHOLE if is_whole(state, groups) else f"Your hand counts {held_points(terms, state.rank, hand, groups)}."
+    # What nobody began to group lacks nothing.
+    return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
+
+
+def is_whole(state: State, groups: Groups) -> bool:
+    """Whether all cards of these groups but one lie so that they may be declared."""
+    whole = tuple(group for group in groups if kind_of(group, state.rank))
+    rest = [card for group in groups if group not in whole for card in group]
+    return state.drawn and len(rest) == 1 and rest[0] != state.taken and not fault_of(whole, state.rank)
+
+
+def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
+    """What a hand counts as it is grouped; of fourteen cards less the one that is best put away."""
+    if len(hand) <= HAND:
+        return grouped_points(terms, wild, hand, groups)
+    counts = []
+    for card in dict.fromkeys(hand):
+        at = next((place for place, group in enumerate(groups) if card in group), -1)
+        left = tuple(without(group, (card,)) if place == at else group for place, group in enumerate(groups))
+        counts.append(grouped_points(terms, wild, without(hand, (card,)), left))
+    return min(counts)
 
 
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     """What the hand would count as it is grouped, and as it could be at best."""
-    counted = grouped_points(terms, state.rank, hand, groups)
+    counted = held_points(terms, state.rank, hand, groups)
     least = cheapest(hand, state.rank, terms.sets_count).points
     return f"So your hand counts {counted}." + (f" It could count {least}." if least < counted else "")
 
@@ -122,7 +159,7 @@ def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
             found.append(RowNote(str(refusal), None, False))
             continue
         kind, value = kind_of(cards, state.rank), sum(points(card, state.rank) for card in cards)
-        found.append(RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind)) if cards else RowNote(""))
+        found.append(RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind)) if len(cards) > 1 else RowNote(""))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from royalty.games.rummy.cards import HIGH_ACE, is_joker, order, positions
 
 PURE, IMPURE, SET = "pure sequence", "impure sequence", "set"
 SHORTEST, LARGEST_SET = 3, 4
+UNLIKE = "These are neither of one suit in order nor all of one rank."
 Laid = tuple[tuple[str, str], ...]  # cards in the order of their group, each with what it stands for, if it is a joker
 
 
@@ -103,7 +104,7 @@ def lack_of(cards: Sequence[str], wild: str) -> str:
         return _lack_of_set(plain)
     if len({card[1] for card in plain}) == 1:
         return _lack_of_sequence(plain, len(cards) - len(plain))
-    return "These are neither of one suit in order nor all of one rank."
+    return UNLIKE
 
 
 def _lack_of_set(plain: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from royalty.faces import hand_ids, standard_card, standard_name
 from royalty.games.rummy.cards import is_joker
+from royalty.games.rummy.drafting import GONE
 from royalty.games.rummy.groups import arranged, kind_of
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import SAID, is_over
@@ -33,8 +34,10 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
         Zone("wild", "row", None, f"Wild: {ranks_name(rank)}", 1, (_face("wild", state.wild, rank),)),
         Zone("discards", "stack", None, "Discards", len(state.discards), tuple(_face("discards", card, rank) for card in state.discards[-1:])),
     )
-    zones = (*middle, *(_zone_of(state, owner, seat) for owner in range(len(names))))
-    found = intents(state, names) if mine else ()
+    seats = range(len(names))
+    thrown = [_thrown(state, owner) for owner in seats if terms.shows_discards and state.thrown[owner] and not state.is_scored]
+    zones = (*middle, *(_zone_of(state, owner, seat) for owner in seats), *thrown)
+    found = intents(state) if mine else ()
     return TableView(zones, standings(terms, names, state), status(terms, names, state), found, match_line(terms, state), deals(names, state))
 
 
@@ -47,11 +50,17 @@ def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     """A hand as its owner holds it, laid aside, or open in its groups."""
     hand = state.hands[owner]
     if state.is_scored:
-        return Zone(f"laid{owner}", "groups", owner, "Cards", 0, (), _groups(state, owner))
+        return Zone(f"laid{owner}", "lines", owner, "Cards", 0, (), _groups(state, owner))
     if state.out[owner] != IN:
         return Zone(f"aside{owner}", "stack", owner, "Laid aside", len(hand), back=BACK)
     shown = card_views(hand, state.rank) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
+
+
+def _thrown(state: State, owner: Seat) -> Zone:
+    """What a player has discarded in this deal, the first card first."""
+    faces = tuple(_face(f"thrown{owner}.{at}", card, state.rank) for at, card in enumerate(state.thrown[owner]))
+    return Zone(f"thrown{owner}", "row", owner, "Discarded", len(faces), faces)
 
 
 def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
@@ -66,11 +75,10 @@ def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
 def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
     found = []
     for seat in range(len(names)):
-        lines = [SAID[state.out[seat]]] if state.out[seat] != IN else []
-        if terms.shows_discards and state.thrown[seat] and not state.is_scored:
-            lines.append(f"discarded {', '.join(map(standard_name, state.thrown[seat]))}")
-        held = 0 if state.is_scored else len(state.hands[seat])
-        found.append(Standing(seat, state.total(seat), (("hand", held),), tuple(lines)))
+        last = state.scored[-1] if state.is_scored else None
+        lines = [f"{last.notes[seat]}: {last.points[seat]}"] if last else [SAID[state.out[seat]]] if state.out[seat] != IN else []
+        counts = () if last else (("hand", len(state.hands[seat])),)
+        found.append(Standing(seat, state.total(seat), counts, tuple(lines)))
     return tuple(found)
 
 
@@ -105,7 +113,7 @@ def question(terms: Terms, state: State) -> Question | None:
     if not state.is_scored or is_over(terms, state) or state.agreed:
         return None
     seats = tuple(seat for seat in still_in(terms, state) if seat not in state.ready)
-    return Question(f"All cards of deal {state.deal} lie open. Go on to the next deal?", seats, together=True)
+    return Question("Go on to the next deal?", seats, together=True, help=f"All cards of deal {state.deal} lie open.")
 
 
 def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
@@ -113,20 +121,21 @@ def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(len(state.hands)) if not terms.pool or state.total(seat) < terms.pool)
 
 
-def intents(state: State, names: tuple[str, ...]) -> tuple[Intent, ...]:
+def intents(state: State) -> tuple[Intent, ...]:
     """What the seat whose turn it is may set out to do."""
     if state.is_scored:
         return (Intent(NEXT, "Next deal", "none", "Go on to the next deal."),)
-    left = Intent(LEAVE, "Somebody has left", "none", "Lay the hand of a player aside who has left the table.")
+    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
     if not state.drawn:
-        drawing = [Intent(STOCK, "Draw", "none", "Take the top card of the stock.")] if state.pack else []
+        drawing = [Intent(STOCK, "Draw", "none", "Tap the stock to draw its top card.", zone="stock")] if state.pack else []
         if state.may_take():
-            drawing.append(Intent(OPEN, f"Take the {standard_name(state.discards[-1])}", "none", "Take the top card of the discards."))
+            top = standard_name(state.discards[-1])
+            drawing.append(Intent(OPEN, f"Take the {top}", "none", f"Tap the discards to take the {top}.", zone="discards"))
         return (*drawing, Intent(DROP, "Drop", "none", "Give this deal up before you draw."), left)
-    rows = tuple(Row("Group", "Three cards or more: in order of one suit, or of one rank." if not at else "") for at in range(ROWS))
+    rows = tuple(Row(f"Group {at + 1}", "Three cards or more: in order of one suit, or of one rank." if not at else "") for at in range(ROWS))
     declare = Intent(
         DECLARE, "Declare", "groups", "Lay thirteen cards in groups. The one that you leave out goes to the finish slot.", "Declare",
-        rows, "Another group", MOST_ROWS,
+        rows, "Another group", MOST_ROWS, keeps=True, held=True,
     )  # fmt: skip
     return (Intent(DISCARD, "Discard", "pick", "Choose one card to put away.", "Discard", most=1), declare, left)
 

@@ -1,0 +1,197 @@
+"""Rummy by touch, by keys, without a network and with four people: piles, groups of the hand, a declaration, the end of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from anygame import AnyPlayer
+from driver import Driver, native, words
+from hosting import INSTALLED, Host
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from test_leaks import Window, alike, bring, each
+from test_offline import without_the_host
+from test_touch import Finger, middle
+
+from royalty.cards import shuffle
+from royalty.games import find_game
+from royalty.games.rummy.cards import pack, without
+from royalty.match import Match
+from royalty.record import fingerprint
+
+ANN = "4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD JD QH"  # wants a nine and a King
+BOB = "AS 3H 5S 6C 8H TD JS QC QS KH 2D 8S KC"
+WILD_UP = "3D 9C"
+SIZES = """() => [...document.querySelectorAll(".hand .card")].map((card) => {
+    const { x, y, right } = card.getBoundingClientRect();
+    const index = card.querySelector(".rank").getBoundingClientRect();
+    const seen = document.elementFromPoint(index.x + index.width / 2, index.y + index.height / 2);
+    return { top: Math.round(y), left: x, right, inside: index.right <= right && x >= 0 && right <= innerWidth, read: card.contains(seen) };
+})"""
+
+
+def dealt(*hands: str, then: str, seed: int = 0, kinds: str = "", **options: str) -> Match:
+    """A match in which these hands are dealt, the first to play; `then` are the wild card, the up-card and the stock's first."""
+    match = native("rummy", kinds or "p" * len(hands), seed, **options)
+    given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row] + then.split()
+    order = [*given, *shuffle(without(pack(2), given), Random(seed))]
+    deal = (("dealer", str(len(hands))), ("pack", ".".join(order)))
+    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
+    return Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words())
+
+
+class Player(AnyPlayer):
+    """One who plays this deal, by touch or by keys."""
+
+    def __init__(self, at: Driver, way: str) -> None:
+        super().__init__(at, way, Random(0))
+
+    def pile(self, ident: str) -> None:
+        """One tap, and the card is drawn: nothing is asked."""
+        before = len(self.page.locator(".hand button.card").all())
+        self.press(self.page.locator(f'[data-key="zone {ident}"]'))
+        expect(self.page.locator(".hand button.card")).to_have_count(before + 1)
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def discard(self, ident: str) -> None:
+        """Two taps: the card, and what is done with it."""
+        self.press(card(self.at, ident), {"x": 12, "y": 24})
+        expect(card(self.at, ident)).to_have_class("card red index chosen" if ident[1] in "HD" else "card black index chosen")
+        self.press(self.page.locator('button[data-key="Play"]:enabled'))
+
+    def turn_up(self) -> None:
+        self.press(self.at.button("Show my hand"))
+        self.page.locator(".hand button.card").first.wait_for()
+
+
+def card(at: Driver, ident: str) -> Locator:
+    return at.page.locator(f'.hand button.card[data-id="{ident}"]')
+
+
+def play_deal(at: Driver, player: Player) -> Match:
+    """Ann takes a nine, Bob discards a King, Ann takes that and declares, in groups as her hand lies; all see it, and go on."""
+    player.turn_up()
+    player.pile("discards")
+    player.discard("QH1")
+    player.turn_up()
+    player.pile("stock")
+    player.discard("KC1")
+    player.turn_up()
+    player.pile("discards")
+    for name in ("Sort", "Cheapest groups", "Done"):
+        player.press(at.button(name))
+    expect(at.page.locator(".held")).to_have_text("All your groups are good: you may declare.")
+    expect(at.page.locator(".hand .group.good")).to_have_count(4)
+    player.press(at.button("Declare"))
+    expect(at.page.locator(".tray-row .card")).to_have_count(13)
+    assert at.hand() == ["JD1"]
+    player.press(at.page.locator('button[data-key="pick"]:enabled'))
+    expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
+    player.press(at.page.get_by_role("dialog").locator("button.main-action"))
+    match = at.until(lambda now: now.state.is_scored)
+    assert match.events[-1].text == "declare:JD/9S.9D.9C/KS.KD.KC/4H.5H.6H.7H/2C.3C.4C" and match.state.scored[-1].points[0] == 0
+    lines = at.page.locator(".line")
+    expect(lines).to_have_count(sum(map(len, match.state.laid)))
+    expect(lines.first).to_contain_text("Set")
+    player.press(at.button("Next deal"))
+    at.until(lambda now: now.state.deal == 2)
+    expect(at.button("Show my hand")).to_be_visible()
+    return match
+
+
+@pytest.mark.parametrize("way", ["touch", "keyboard"])
+def test_a_whole_deal(at: Driver, way: str) -> None:
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
+    play_deal(at, Player(at, way))
+
+
+class TestOffline:
+    @pytest.fixture
+    def page(self, device: Callable[..., BrowserContext], host: Host) -> Page:
+        return device(host.address, service_workers="allow").new_page()
+
+    def test_a_whole_deal_without_a_network(self, at: Driver, host: Host, problems: list[str]) -> None:
+        at.open()
+        at.page.evaluate(INSTALLED)
+        at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
+        host.end()
+        at.reload()
+        play_deal(at, Player(at, "touch"))
+        without_the_host(problems)
+
+
+def test_among_four_no_other_hand_nor_the_stock_makes_a_difference(tablet: Callable[[], BrowserContext]) -> None:
+    """Nor is it found in what is said. Somebody who has left is asked for once."""
+    pair = Window(tablet()), Window(tablet())
+    rest = without(pack(2), [*ANN.split(), *WILD_UP.split(), "5C"])
+    others = [shuffle(rest, Random(seed))[:39] for seed in (1, 2)]
+    bring(pair, *(dealt(ANN, *(" ".join(cards[at : at + 13]) for at in (0, 13, 26)), then=f"{WILD_UP} 5C", seed=seed) for seed, cards in enumerate(others)))
+    alike(pair)
+    each(pair, lambda at: Player(at, "touch").turn_up())
+    alike(pair)
+    each(pair, lambda at: Player(at, "touch").pile("stock"))
+    alike(pair)
+    each(pair, lambda at: Player(at, "touch").discard("QH1"))
+    each(pair, lambda at: expect(at.button("Show my hand")).to_be_visible())
+    alike(pair)
+    left = pair[0].at
+    left.show_hand()
+    left.button("Someone left").tap()
+    expect(left.page.get_by_role("dialog")).to_contain_text("Dot is out of this deal, which costs 20 points.")
+    left.page.locator(".ways:not(.settling)").get_by_role("button", name="Dot", exact=True).tap()
+    assert left.until(lambda now: len(now.events) == 3).state.out[3] == "left"
+    expect(left.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_on_a_phone_the_hand_lies_in_two_rows_and_keeps_its_groups(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C", kinds="pg").record())
+    # Nobody but a computer is there, and it does not leave.
+    expect(at.button("Someone left")).to_have_count(0)
+    for name in ("Sort", "By suit", "Done"):
+        at.button(name).tap()
+    assert groups_of(at) == [2, 5, 3, 2, 1]
+    assert rows(at) == 2
+    finger = Finger(at)
+    x, y = middle(card(at, "9S1"))
+    finger.down(card(at, "9S1"))
+    right, low = middle(card(at, "9D1"))
+    finger.move(right + 4 - x, low - y)
+    finger.up()
+    card(at, "KS1").focus()
+    # A King alone joins the group behind it.
+    at.page.keyboard.press("Shift+ArrowRight")
+    expect(at.page.locator("#say")).to_contain_text("King of spades, card 1 of 13, group 1")
+    kept = groups_of(at)
+    hand = at.hand()
+    at.reload()
+    expect(at.page.locator(".hand button.card")).to_have_count(13)
+    assert (groups_of(at), at.hand()) == (kept, hand)
+    Player(at, "touch").pile("stock")
+    assert (groups_of(at)[:-1], at.hand()) == (kept[:-1], [*hand, "5C1"])
+    assert rows(at) == 2
+    at.page.evaluate("document.documentElement.style.setProperty('--text-size', 2)")
+    assert rows(at) > 2
+    # Groups that are gone with stay where they were.
+    Player(at, "touch").discard("QH1")
+    at.until(lambda now: now.to_act == (0,) and len(now.events) > 3)
+    at.page.locator('[data-key="zone stock"]').wait_for()
+    assert at.hand() == [ident for ident in [*hand, "5C1"] if ident != "QH1"]
+
+
+def groups_of(at: Driver) -> list[int]:
+    """How many cards each group has."""
+    sizes: list[int] = at.page.locator(".hand .group").evaluate_all("(all) => all.map((one) => one.querySelectorAll('.card').length)")
+    return sizes
+
+
+def rows(at: Driver) -> int:
+    """In how many rows the hand lies; each card can be tapped and read."""
+    at.page.locator(".hand.grouped").scroll_into_view_if_needed()
+    cards = at.page.evaluate(SIZES)
+    assert all(one["inside"] and one["read"] for one in cards), cards
+    strips = [(after["left"] if after["top"] == one["top"] else one["right"]) - one["left"] for one, after in zip(cards, [*cards[1:], cards[-1] | {"top": -1}], strict=True)]
+    assert min(strips) >= 44, strips
+    return len({one["top"] for one in cards})
