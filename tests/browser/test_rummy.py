@@ -82,7 +82,7 @@ def play_deal(at: Driver, player: Player) -> Match:
     player.pile("discards")
     for name in ("Sort", "Cheapest groups", "Done"):
         player.press(at.button(name))
-    expect(at.page.locator(".held")).to_have_text("All your groups are good: you may declare.")
+    expect(at.page.locator(".held")).to_contain_text("All your groups are good: you may declare.")
     expect(at.page.locator(".hand .group.good")).to_have_count(4)
     player.press(at.button("Declare"))
     expect(at.page.locator(".tray-row .card")).to_have_count(13)

@@ -17,9 +17,9 @@ SETTINGS = (
     Setting(
         "match",
         "Match",
-        "When the match is over",
+        "When the match is over; by deals the fewest points win",
         (
-            *(Choice(str(number), f"{number} deals" if number > 1 else "One deal", "The fewest points win") for number in range(1, MOST_DEALS + 1)),
+            *(Choice(str(number), f"{number} deals" if number > 1 else "One deal") for number in range(1, MOST_DEALS + 1)),
             Choice("pool101", "Pool of 101", "Who reaches 101 points is out; the last one left wins"),
             Choice("pool201", "Pool of 201", "Who reaches 201 points is out; the last one left wins"),
         ),
