@@ -77,7 +77,8 @@ def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) 
     match.play(0, "=TAC", Random(0))
     at.bring(match.record())
     back = box(at.button("Take back"))
-    doubt = box(at.button("Challenge"))
+    doubt, main = box(at.button("Challenge")), box(at.page.locator(".actions .main-action"))
+    assert main["x"] + main["width"] == size[0] - (8 if size[0] < 640 else 16), "the main action has left its place"
     assert back["y"] - doubt["y"] - doubt["height"] > 48
 
 
