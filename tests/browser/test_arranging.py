@@ -19,6 +19,7 @@ FINISH = "=LAKE=jump=SHADowy=VOICE=treat"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 ROWS = """() => [...document.querySelectorAll(".tray-row")].map((row) =>
     [...row.querySelectorAll(":scope > .card")].map((card) => card.dataset.id).join(" "))"""
+TOPS = "(all) => all.map((one) => one.getBoundingClientRect().top)"
 
 
 class Arranger:
@@ -311,3 +312,20 @@ class TestOffline:
         at.play()
         perfect(at)
         without_the_host(problems)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+def test_rows_lie_still_when_their_points_come(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    one = Arranger(at)
+    one.tap(LAKE)
+    one.tap(JUMP[:-3], row=1)
+    at.page.locator('.verdict[aria-busy="false"]').wait_for()
+    lying = at.page.locator(".draft-row, .middle button.card")
+    at.hold("view")
+    one.tap(JUMP[-2:])
+    expect(at.page.locator(".middle .card.used")).to_have_count(8)
+    before = lying.evaluate_all(TOPS)
+    at.release()
+    expect(at.page.locator(".verdict .points")).to_be_visible()
+    assert lying.evaluate_all(TOPS) == before

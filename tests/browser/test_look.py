@@ -82,6 +82,19 @@ def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) 
     assert back["y"] - doubt["y"] - doubt["height"] > 48
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_piles_lie_still_while_a_word_is_laid(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(native("joust/classic", "pg", 5).record())
+    piles = at.page.locator(".middle button.card")
+    lie = [box(piles.first)]
+    for place in (0, 5, 6):
+        piles.nth(place).tap()
+        answered(at)
+        lie.append(box(piles.first))
+    assert all(each == lie[0] for each in lie), lie
+
+
 BROKEN = """() => [...document.querySelectorAll(".final :is(th, td)")].flatMap((cell) => {
     const range = document.createRange();
     const text = cell.firstChild;
