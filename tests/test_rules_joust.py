@@ -21,9 +21,7 @@ KEYS = (CLASSIC, BOOKLET)
 LEXICON = Words()
 
 
-def make(
-    key: str = CLASSIC, lexicon: object = LEXICON, tiers: tuple[str, str] = ("standard", "standard"), **options: str
-) -> Joust:
+def make(key: str = CLASSIC, lexicon: object = LEXICON, tiers: tuple[str, str] = ("standard", "standard"), **options: str) -> Joust:
     players = tuple(Player(name, tier=tier) for name, tier in zip(("Ann", "Bob"), tiers, strict=True))
     game = find_game(key).seat(players, options, lexicon)  # type: ignore[arg-type]
     assert isinstance(game, Joust)
@@ -51,21 +49,13 @@ class At:
         return str(refused.value)
 
     def draft(self, *ids: str, intent: str = "lay", **named: str) -> tuple[Option, ...]:
-        return self.game.options(
-            self.state,
-            self.state.turn,
-            Draft(intent, (ids,), {ident.replace("_", "."): x for ident, x in named.items()}),
-        )
+        return self.game.options(self.state, self.state.turn, Draft(intent, (ids,), {ident.replace("_", "."): x for ident, x in named.items()}))
 
     @property
     def shown(self) -> dict[str, tuple[int, str]]:
         """Every pile: how many cards, and the name of the open one."""
         zones = self.game.table(self.state, None).zones
-        return {
-            zone.id: (zone.count, "".join(card.mark for card in zone.cards))
-            for zone in zones
-            if zone.id.startswith("pile")
-        }
+        return {zone.id: (zone.count, "".join(card.mark for card in zone.cards)) for zone in zones if zone.id.startswith("pile")}
 
     @property
     def tally(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -114,11 +104,7 @@ def test_the_letter_nearest_z_starts(key, packs):
     for seed in range(400):
         lines = dict(game.deal(Random(seed)).lines)
         state, text = game.start(lines), lines["draw"]
-        rounds = [
-            [(int(word[0]) - 1, word[1]) for word in part.split()]
-            for part in text.split(" / ")
-            if not part.startswith("lot")
-        ]
+        rounds = [[(int(word[0]) - 1, word[1]) for word in part.split()] for part in text.split(" / ") if not part.startswith("lot")]
         drawn = [card for one in rounds for _, card in one]
         source = state.aside if key == CLASSIC else "".join(pile[0] for pile in state.piles)
         assert "".join(drawn) == source[: len(drawn)] and state.seen == (len(drawn) if key == CLASSIC else 0)
@@ -251,10 +237,7 @@ def test_after_a_pass_the_other_has_two_plays_and_stopping_is_no_pass():
     assert stopped.play("pass").state.plays == 2 and not stopped.play("pass").state.ending
     assert [option.move for option in one.draft(intent="stop")] == ["stop"] and one.draft(intent="pass") == ()
     (option,) = at.draft(intent="pass")
-    assert (
-        "Bob has two plays" in option.confirm
-        and passed.draft(intent="pass")[0].confirm == "Ann has just passed: if you pass too, the game is over."
-    )
+    assert "Bob has two plays" in option.confirm and passed.draft(intent="pass")[0].confirm == "Ann has just passed: if you pass too, the game is over."
     hint = lambda now: now.game.table(now.state, now.state.turn).intents[0].rows[0].hint  # noqa: E731
     assert "If you pass too, the game is over." in hint(passed) and "pass" not in hint(one) + hint(at)
 
@@ -282,11 +265,7 @@ def test_values_and_ten_for_the_larger_domain_and_no_premium():
     level = on("A T", domains=("", "CA")).play("=AT@12")
     assert level.tally == ((4 + 5, 8 + 5), (2, 1))
     outcome = level.game.outcome(level.state)
-    assert (
-        outcome
-        and [line.points for line in outcome.lines] == [4, 8, 5, 5]
-        and outcome.counts == (("Cards in the Domain", (2, 2)),)
-    )
+    assert outcome and [line.points for line in outcome.lines] == [4, 8, 5, 5] and outcome.counts == (("Cards in the Domain", (2, 2)),)
     seven = on("T U R N I n G").play("=TURNInG@1234567")
     assert seven.tally == ((2 * 6 + 4 + 10, 0), (1, 2))
     double = on("R O Y A L t y", domains=("", "Q")).play("=ROYALty@1234567")

@@ -33,11 +33,7 @@ def answered(at: Driver) -> None:
 def test_dock_hand_and_main_action_keep_their_places(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(stacked("royalty/classic", *PERSON).record())
-    main, card, dock = (
-        at.page.locator(".actions .main-action"),
-        at.page.locator(".hand .card").first,
-        at.page.locator(".dock"),
-    )
+    main, card, dock = at.page.locator(".actions .main-action"), at.page.locator(".hand .card").first, at.page.locator(".dock")
     places = lambda: (box(main)["x"] + box(main)["width"], box(main)["y"], box(card), box(dock))  # noqa: E731
     found = [places()]
     at.show_hand()
@@ -115,9 +111,7 @@ def test_the_tally_breaks_no_name_and_no_number_on_a_phone(at: Driver) -> None:
     match = native("royalty/classic", "pppp", 5)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(
-            seat, "stand" if match.game.is_asked(match.state, seat) else best(match, seat), Random(len(match.events))
-        )
+        match.play(seat, "stand" if match.game.is_asked(match.state, seat) else best(match, seat), Random(len(match.events)))
     at.bring(match.record())
     at.page.locator(".winner").wait_for()
     assert at.page.evaluate(BROKEN) == []
