@@ -329,3 +329,18 @@ def test_rows_lie_still_when_their_points_come(at: Driver, size: tuple[int, int]
     at.release()
     expect(at.page.locator(".verdict .points")).to_be_visible()
     assert lying.evaluate_all(TOPS) == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+def test_the_table_as_last_seen_has_the_form_that_it_is_about_to_have(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    Arranger(at)
+    at.sealed()
+    felt = at.page.locator(".felt")
+    before = felt.bounding_box()
+    at.page.route("**/wordlist.bin", lambda route: None)
+    at.page.reload()
+    at.page.locator(".laying").wait_for()
+    after = felt.bounding_box()
+    assert before and after and all(abs(before[side] - after[side]) < 2 for side in ("x", "y", "width", "height")), (before, after)
+    at.page.unroute_all(behavior="ignoreErrors")
