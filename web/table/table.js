@@ -98,7 +98,13 @@ export function drawStill(still, line) {
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, banner, seats, el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)));
+  return el(
+    "main",
+    { class: still.arranged ? "table open arranging" : "table", id: "screen" },
+    banner,
+    seats,
+    el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),
+  );
 }
 
 /** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
