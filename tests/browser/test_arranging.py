@@ -146,6 +146,7 @@ def test_back_and_on_without_end_and_bookmarks(at: Driver) -> None:
     expect(at.page.locator(".bookmarks li")).to_have_count(2)
     at.button("Close").tap()
     at.button("Clear").tap()
+    expect(at.page.locator(".toast")).to_contain_text("“Step back” lays the cards again.")
     one.are()
     one.tap(TREAT)
     # Everything can be gone back to, the clearing too, and on again.
