@@ -90,8 +90,8 @@ def test_a_code_is_read_as_people_write_it():
     typed = " ".join(code[at : at + 5] for at in range(0, 20, 5)).lower().replace("0", "o").replace("1", "l")
     assert read_code(f" {typed} ").text == read_code(code.replace("1", "I")).text == read_code("-".join(code)).text == code
     for text, said in (
-        (code[:-1], "A deal code has 20 letters and digits; this one has 19."),
-        ("", "A deal code has 20 letters and digits; this one has 0."),
+        (code[:-1], "A deal code has 20 letters and digits; this one has 19. A shorter one has a full stop after the first two."),
+        ("", "A deal code has 20 letters and digits; this one has 0. A shorter one has a full stop after the first two."),
         (code[:-1] + "U", "“U” is in no deal code: they are of digits and of letters, without U."),
     ):
         with pytest.raises(BadRecord, match=re.escape(said)):

@@ -250,7 +250,9 @@ def test_after_a_pass_the_other_has_two_plays_and_stopping_is_no_pass():
     assert stopped.play("pass").state.plays == 2 and not stopped.play("pass").state.ending
     assert [option.move for option in one.draft(intent="stop")] == ["stop"] and one.draft(intent="pass") == ()
     (option,) = at.draft(intent="pass")
-    assert "Bob has two plays" in option.confirm and "over" in passed.draft(intent="pass")[0].confirm
+    assert "Bob has two plays" in option.confirm and passed.draft(intent="pass")[0].confirm == "Ann has just passed: if you pass too, the game is over."
+    hint = lambda now: now.game.table(now.state, now.state.turn).intents[0].rows[0].hint  # noqa: E731
+    assert "If you pass too, the game is over." in hint(passed) and "pass" not in hint(one) + hint(at)
 
 
 @pytest.mark.rule("9.6")

@@ -52,7 +52,8 @@ def read_code(text: str) -> DealCode:
     if wrong := next((sign for sign in code if sign not in SIGNS), ""):
         raise BadRecord(f"“{wrong}” is in no deal code: they are of digits and of letters, without U.")
     if len(code) != LENGTH:
-        raise BadRecord(f"A deal code has {LENGTH} letters and digits; this one has {len(code)}.")
+        shorter = " A shorter one has a full stop after the first two." if len(code) < LENGTH else ""
+        raise BadRecord(f"A deal code has {LENGTH} letters and digits; this one has {len(code)}.{shorter}")
     body, check = code[:-_CHECKS], code[-_CHECKS:]
     if check != _check(body):
         raise BadRecord(SLIP)

@@ -20,6 +20,7 @@ FINISH = "=LAKE=jump=SHADowy=VOICE=treat"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 ROWS = """() => [...document.querySelectorAll(".tray-row")].map((row) =>
     [...row.querySelectorAll(":scope > .card")].map((card) => card.dataset.id).join(" "))"""
+TOPS = "(all) => all.map((one) => one.getBoundingClientRect().top)"
 
 
 class Arranger:
@@ -164,6 +165,7 @@ def test_back_and_on_without_end_and_bookmarks(at: Driver) -> None:
     expect(at.page.locator(".bookmarks li")).to_have_count(2)
     at.button("Close").tap()
     at.button("Clear").tap()
+    expect(at.page.locator(".toast")).to_contain_text("“Step back” lays the cards again.")
     one.are()
     one.tap(TREAT)
     # Everything can be gone back to, the clearing too, and on again.
@@ -330,3 +332,35 @@ class TestOffline:
         at.play()
         perfect(at)
         without_the_host(problems)
+
+
+@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+def test_rows_lie_still_when_their_points_come(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    one = Arranger(at)
+    one.tap(LAKE)
+    one.tap(JUMP[:-3], row=1)
+    at.page.locator('.verdict[aria-busy="false"]').wait_for()
+    lying = at.page.locator(".draft-row, .middle button.card")
+    at.hold("view")
+    one.tap(JUMP[-2:])
+    expect(at.page.locator(".middle .card.used")).to_have_count(8)
+    before = lying.evaluate_all(TOPS)
+    at.release()
+    expect(at.page.locator(".verdict .points")).to_be_visible()
+    assert lying.evaluate_all(TOPS) == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+def test_the_table_as_last_seen_has_the_form_that_it_is_about_to_have(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    Arranger(at)
+    at.sealed()
+    felt = at.page.locator(".felt")
+    before = felt.bounding_box()
+    at.page.route("**/wordlist.bin", lambda route: None)
+    at.page.reload()
+    at.page.locator(".laying").wait_for()
+    after = felt.bounding_box()
+    assert before and after and all(abs(before[side] - after[side]) < 2 for side in ("x", "y", "width", "height")), (before, after)
+    at.page.unroute_all(behavior="ignoreErrors")

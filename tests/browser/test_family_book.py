@@ -168,6 +168,7 @@ def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:
     laid = [25 - len(match.state.left) for match in matches[:4]]
     told = cards.filter(has_text="by the booklet")
     figures = told.locator("dd").all_inner_texts()
+    assert told.locator("dt").all_inner_texts()[1] == "all cards laid"
     assert figures[:2] == ["4", str(laid.count(25))]
     assert told.locator("svg rect").count() == len(set(laid)) and told.locator("svg rect.part").count() == (25 in laid)
     for number in set(laid):

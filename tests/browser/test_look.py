@@ -77,8 +77,22 @@ def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) 
     match.play(0, "=TAC", Random(0))
     at.bring(match.record())
     back = box(at.button("Take back"))
-    doubt = box(at.button("Challenge"))
+    doubt, main = box(at.button("Challenge")), box(at.page.locator(".actions .main-action"))
+    assert main["x"] + main["width"] == size[0] - (8 if size[0] < 640 else 16), "the main action has left its place"
     assert back["y"] - doubt["y"] - doubt["height"] > 48
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_piles_lie_still_while_a_word_is_laid(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(native("joust/classic", "pg", 5).record())
+    piles = at.page.locator(".middle button.card")
+    lie = [box(piles.first)]
+    for place in (0, 5, 6):
+        piles.nth(place).tap()
+        answered(at)
+        lie.append(box(piles.first))
+    assert all(each == lie[0] for each in lie), lie
 
 
 BROKEN = """() => [...document.querySelectorAll(".final :is(th, td)")].flatMap((cell) => {

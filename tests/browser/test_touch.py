@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import CDPSession, Locator, expect
+from screens import locked
 
 ROW = "(row) => [...document.querySelectorAll('.tray-row > .card')].map((card) => card.dataset.id).join() === row"
 STEP = 12  # pixels between two reports of a finger
@@ -194,3 +195,20 @@ def test_cards_are_dragged_into_an_empty_word(at: Driver, finger: Finger) -> Non
     drag_to(finger, in_hand(at, "r1"), *middle(in_hand(at, "r1")))
     settled(at, "C1", "A1", "T1")
     assert at.hand() == before
+
+
+def test_a_card_let_go_over_anothers_word_begins_nothing(at: Driver, finger: Finger) -> None:
+    at.bring(locked())
+    at.show_hand()
+    card, word = at.page.locator(".hand button.card").first, at.page.locator(".seats .word")
+    (from_x, from_y), (x, y) = middle(card), middle(word)
+    finger.down(card)
+    finger.move(x - from_x, y - from_y)
+    finger.up()
+    at.page.wait_for_timeout(300)
+    expect(at.page.locator(".hand .card.used, .tray-row .card, .word.picked")).to_have_count(0)
+    # Beside it the card begins a word, as ever.
+    finger.down(card)
+    finger.move(x - from_x - 150, y - from_y)
+    finger.up()
+    expect(at.page.locator(".hand .card.used")).to_have_count(1)

@@ -91,7 +91,7 @@ function solo({ title, grade, played, finished, perfect, done }) {
     "li",
     {},
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el("dl", { class: "solo-figures" }, figure("played", played), figure("finished", finished), figure("without a hint", perfect)),
+    el("dl", { class: "solo-figures" }, figure("played", played), figure("all cards laid", finished), figure("without a hint", perfect)),
     histogram(done),
     el("div", { class: "row small quiet ends", "aria-hidden": "true" }, el("span", { class: "grow" }, "0"), el("span", {}, `${all} cards laid`)),
     el("p", { class: "small quiet" }, `${times.join(", ")}.`),

@@ -35,6 +35,8 @@ export function draggable(node, drop, lay) {
       end();
       if (!moved) return;
       swallowClick(node);
+      // A word is taken up by a tap: let go over one, a card goes back to where it was.
+      if (isOverWord(event)) return;
       const other = lay && otherRow(node, event);
       if (other) lay(...other);
       else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
@@ -72,6 +74,10 @@ function otherRow(node, point) {
 
 /** @param {PointerEvent} point */
 const isOverTable = (point) => [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
+
+/** Whether it is over a word before another player, as far as that can be seen. @param {PointerEvent} point */
+const isOverWord = (point) =>
+  [...document.querySelectorAll(".seats .word")].some((one) => [one, one.closest(".seats")].every((box) => box && isIn(box, point)));
 
 /** The place in a row that a card comes to; on the row's name and behind all that is drawn it is the last, whatever else has been laid there since. @param {HTMLElement} row @param {HTMLElement} node @param {PointerEvent} point */
 function placeIn(row, node, point) {

@@ -17,6 +17,7 @@ import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
+import { toast } from "../page/toast.js";
 import { faceDown, groupsById, isShared } from "./table.js";
 import { chooseStanding } from "./tray.js";
 import { unsavedOf } from "./unsaved.js";
@@ -216,7 +217,10 @@ const dockActs = {
   card: tapCard,
   hand: handActs,
   tray: trayActs,
-  clear: () => compose(nothing()),
+  clear: () => {
+    compose(nothing());
+    if (intent()?.history) toast("The table is cleared. “Step back” lays the cards again.");
+  },
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),

@@ -30,6 +30,12 @@ function settle(dock) {
   if (left > 0) setTimeout(() => dock.classList.remove("settling"), left);
 }
 
+/** Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight. @param {HTMLElement} dock */
+function bringIntoSight(dock) {
+  const row = dock.querySelector(".draft-row.active .tray-row:not(:empty), .question .row");
+  if (row) for (const part of [dock, row]) part.scrollIntoView({ block: "nearest" });
+}
+
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
@@ -57,6 +63,7 @@ export function paint(table, dock) {
     const [first, second, ...more] = facing ? drawBetween(view, acts) : drawTable(view, acts);
     const laid = over ? [first, end.drawFinal(view)] : [first, second, ...more];
     redraw(screen(), el("main", { class: kinds, id: "screen", "data-near": view.viewer }, ...laid, section));
+    bringIntoSight(section);
   });
 }
 

@@ -108,7 +108,7 @@ export function printSheet(view) {
     "section",
     { class: "print-sheet", "aria-hidden": "true" },
     el("h1", {}, "Royalty"),
-    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "long" })}`),
+    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "medium" })}`),
     table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
     dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),

@@ -76,7 +76,8 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
 export function stillOf({ id, players, turn, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
-  return { id, viewer: shared ? null : viewer, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
+  const arranged = viewer !== null && table.intents.some((one) => one.history);
+  return { id, viewer: shared ? null : viewer, arranged, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
 }
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
@@ -107,7 +108,13 @@ export function drawStill(still, line) {
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  return el("main", { class: "table", id: "screen" }, banner, seats, el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)));
+  return el(
+    "main",
+    { class: still.arranged ? "table open arranging" : "table", id: "screen" },
+    banner,
+    seats,
+    el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),
+  );
 }
 
 /** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */

@@ -57,7 +57,8 @@ def table(rules: Rules, names: Names, state: State, seat: Seat | None) -> TableV
 
 def intents(state: State, ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """What the player to play may set out to do."""
-    word = Row("Word", "Tap the top cards in order to make a word")
+    warned = ". If you pass too, the game is over." if state.passed and not state.begun else ""
+    word = Row("Word", f"Tap the top cards in order to make a word{warned}")
     lay = Intent("lay", "Play", "order", "Make a word of the top cards.", "Play", (word,), cards=ids, otherwise="Only a top card may be taken.")
     if state.begun:
         return (lay, Intent(STOP, "Stop", "none", "Leave it at that. This is not a pass."))
@@ -87,7 +88,7 @@ def describe(name: str, move: Move) -> str:
 def options(rules: Rules, words: Lexicon | None, names: Names, state: State, draft: Draft) -> tuple[Option, ...]:
     """What the draft of the player to play could become."""
     if draft.intent == PASS and not state.begun:
-        price = "Both have passed then, and the game is over." if state.passed else f"{names[1 - state.turn]} has two plays then."
+        price = f"{names[1 - state.turn]} has just passed: if you pass too, the game is over." if state.passed else f"{names[1 - state.turn]} has two plays then."
         return (Option("Pass", (state.turn,), PASS, 0, confirm=price),)
     if draft.intent == STOP and state.begun:
         return (Option("Stop", (state.turn,), STOP, 0),)

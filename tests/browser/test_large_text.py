@@ -1,0 +1,64 @@
+"""The largest text, the table's letters too: at every stage of a turn nothing lies under anything else, and what is done now is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from driver import Driver, stacked
+from playwright.sync_api import expect
+from screens import lay, locked, loose, pick, tap
+from test_look import PERSON, SIZES, at_size
+
+# What of these cannot be seen whole or touched in its middle, as the page stands: nobody has scrolled it.
+UNSEEN = """(selector) => [...document.querySelectorAll(selector)].filter((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const seen = (down) => node.contains(document.elementFromPoint(left + width / 2, top + height * down));
+    return width && !([0.1, 0.5, 0.9].every(seen));
+}).map((node) => node.outerHTML.slice(0, 90))"""
+# A sentence that is cut at a side, or lies over another.
+CUT = """() => [...document.querySelectorAll("#screen :is(h2, p, button, .sum, .counted)")].filter((node) => {
+    const { left, right } = node.getBoundingClientRect();
+    return right - left > 1 && (left < -0.5 || right > innerWidth + 0.5 || node.scrollWidth > node.clientWidth + 1);
+}).map((node) => node.outerHTML.slice(0, 90))"""
+DONE_NOW = ".hand .card:not(.used), .actions button, .question .row button, .tray-row > .card, .tray-row .block"
+
+
+def doubtful(at: Driver) -> None:
+    match = stacked("royalty/classic", *PERSON, "TTioudl", referee="challenge")
+    match.play(0, "=TAC", Random(0))
+    at.bring(match.record())
+
+
+def in_large_letters(at: Driver, *steps: Callable[[Driver], Any]) -> None:
+    """Each step in turn, and after each nothing that is done now is hidden."""
+    at.page.goto("./")
+    at.remember("settings", '{"size": "2"}')
+    for step in steps:
+        step(at)
+        expect(at.page.locator(".settling")).to_have_count(0)
+        assert at.page.evaluate(UNSEEN, DONE_NOW) == [], step
+        assert at.page.evaluate(CUT) == [], step
+        assert at.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_meld_is_seen_from_its_first_card_until_it_is_drawn_for(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    begin = lambda at: at.bring(stacked("royalty/classic", *PERSON).record())  # noqa: E731
+    in_large_letters(at, begin, Driver.show_hand, *map(lay, "CAT"), tap("Play"), tap("Take back"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("record", [locked, loose])
+def test_a_capture_is_seen(at: Driver, size: tuple[int, int], record: Callable[[], str]) -> None:
+    at_size(at, size)
+    in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), tap("Clear"))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_challenge_lies_beside_what_takes_back(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    in_large_letters(at, doubtful)
