@@ -324,7 +324,11 @@ class AnyPlayer:
     def confirm(self, plan: Plan, view: Json) -> None:
         """Says yes where the price is told."""
         one_tap = plan.draft is not None and not plan.draft.groups and not self.zone(view, plan.draft.intent)
-        if one_tap or plan.option["confirm"]:
+        if one_tap and plan.option["about"]:
+            # Which of several it is, with the price beside each.
+            ways = self.page.locator(".ways:not(.settling)")
+            self.press(ways.get_by_role("button", name=plan.option["about"], exact=True))
+        elif one_tap or plan.option["confirm"]:
             dialog = self.page.get_by_role("dialog")
             expect(dialog).to_contain_text(plan.option["confirm"] or self.help(view, plan))
             self.press(dialog.locator("button.main-action"))
