@@ -6,7 +6,7 @@ Sessions are whole matches of people and computers, with hands opened, drafts, w
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random
 from typing import Any
 
@@ -21,6 +21,7 @@ from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games import GAMES
 from royalty.games.royalty.pad import score_pad
+from royalty.match import Match
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
 from seeds import SEEDS
@@ -121,13 +122,14 @@ class Session:
         draft = self.rng.choice(random_drafts(match.game.table(match.state, seat), self.rng, 3))
         self.hold(ask("view", seat=seat, draft=asdict(draft)), opened=True)
         assert self.view["draft"] == as_json(asdict(draft))
-        expected = match.game.options(match.state, seat, draft)
-        assert [option["move"] for option in self.view["options"]] == [option.move for option in expected]
+        moves = [option.move for option in match.game.options(match.state, seat, draft)]
+        assert [option["move"] for option in self.view["options"]] == [move for move in moves if not says_a_computer_left(match, move)]
         return self.answer_for([seat], self.some_turn(seat))
 
     def some_turn(self, seat: int) -> str:
         match = self.desk.current()
         best = [match.game.write_move(move) for _, move in match.game.ranked(match.state, seat, 6)]
+        best = [move for move in best if not says_a_computer_left(match, move)]
         if self.rng.random() < 0.15 and match.header.options.get("referee", "strict") != "strict":
             try:
                 return bluff(match)
@@ -146,6 +148,11 @@ class Session:
             assert self.view["viewer"] in (None, seen) and (self.view["viewer"] is None or self.view["hand_for"] == seen)
 
 
+def says_a_computer_left(match: Match, move: str | None) -> bool:
+    gone = match.game.leaver(match.game.read_move(move)) if move else None
+    return gone is not None and match.players[gone].kind != "person"
+
+
 def check(desk: Desk, view: Json) -> None:
     """What an answer says, by the match itself."""
     match = desk.current()
@@ -160,7 +167,9 @@ def check(desk: Desk, view: Json) -> None:
     assert viewer is None or not (asking or match.to_act == (TABLE,) or view["phase"] == "over")
     assert view["hand_over"] == (own is not None and viewer is None and len(people) > 1)
     check_zones(view, match)
-    assert view["table"] == as_json(asdict(game.table(state, viewer)))
+    table = game.table(state, viewer)
+    intents = tuple(intent for intent in table.intents if intent.people <= len(people))
+    assert view["table"] == as_json(asdict(replace(table, intents=intents)))
     assert view["to_act"] == list(match.to_act)
     number, turn = game.turn(state)
     assert view["turn"] == {"number": number, "seat": turn}
