@@ -15,13 +15,12 @@ import pytest
 from door import ask, refused
 from laws.drafts import random_drafts
 from laws.fixed import FixedWords
-from laws.playing import PAIRS
+from laws.playing import PAIRS, says_a_computer_left
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games import GAMES
 from royalty.games.royalty.pad import score_pad
-from royalty.match import Match
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
 from seeds import SEEDS
@@ -146,11 +145,6 @@ class Session:
         assert self.view["draft"] == {"intent": "", "groups": [], "named": {}}
         if len(match.people) > 1 and match.game.hides:
             assert self.view["viewer"] in (None, seen) and (self.view["viewer"] is None or self.view["hand_for"] == seen)
-
-
-def says_a_computer_left(match: Match, move: str | None) -> bool:
-    gone = match.game.leaver(match.game.read_move(move)) if move else None
-    return gone is not None and match.players[gone].kind != "person"
 
 
 def check(desk: Desk, view: Json) -> None:

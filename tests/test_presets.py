@@ -27,7 +27,7 @@ def test_each_preset_makes_a_game_with_what_it_says(entry, preset):
     players = [{"name": f"P{seat}", "tier": preset.players.get("tier", "standard"), "junior": bool(preset.players.get("junior"))} for seat in range(entry.seats[0])]
     view = ask("new", game=entry.key, players=players, options=dict(preset.settings))
     assert view["phase"] == "play" and all(player["tier"] == players[0]["tier"] and player["junior"] == players[0]["junior"] for player in view["players"])
-    for setting in entry.settings:
+    for setting in entry.asked:
         choice = next((one for one in setting.choices if one.value == preset.settings.get(setting.key)), None)
         assert choice is None or f"{setting.label}: {choice.label}" in view["rules"]
 

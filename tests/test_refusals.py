@@ -243,6 +243,9 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
         lambda: new_match(find_game, CLASSIC, seated("ppp"), {}, FixedWords(), RNG, match.header.code),
         "This code is of another game, another number of players or another pack.",
     )
+    beside = new("pg", "rummy")
+    move = f"left:{1 + beside.players.index(next(one for one in beside.players if one.kind != 'person'))}"
+    yield lambda: beside.play(beside.to_act[0], move, RNG), "A computer plays for Bob, and it does not leave the table."
     header = match.header
     yield lambda: Line(replace(header, options={"undo": "maybe"}), find_game, None), "The record's undo option is none that there is."
     yield lambda: Line(replace(header, sides=(0, 0)), find_game, None), "The sides in the record are not those that its options make."

@@ -55,7 +55,7 @@ class Zone:
     open, a group a line) or `grid`.
 
     `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
-    `columns` are a grid's.
+    `columns` are a grid's. `recalls`: it shows once more what lies, or lay, elsewhere.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Zone:
     groups: tuple[Group, ...] = ()
     back: str = "crown"
     columns: int = 0
+    recalls: bool = False
 
 
 @dataclass(frozen=True, slots=True)

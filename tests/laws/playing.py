@@ -140,6 +140,12 @@ def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
     return walked
 
 
+def says_a_computer_left(match: Match, move: str | None) -> bool:
+    """Whether that is said of a computer, which the match does not let through."""
+    gone = match.game.leaver(match.game.read_move(move)) if move else None
+    return gone is not None and match.players[gone].kind != "person"
+
+
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, words: Any, shunned: frozenset[str] = frozenset()) -> str:
     """A move's text, in this mood; of a kind that is shunned only where there is no other."""
     whim = rng.random()

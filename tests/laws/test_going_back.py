@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from laws.playing import MODES, choose, find_game, new_law_match
+from laws.playing import MODES, choose, find_game, new_law_match, says_a_computer_left
 from laws.vocabulary import small_vocabulary
 from royalty.game import BadRecord, IllegalMove
 from royalty.games import GAMES
@@ -24,7 +24,10 @@ def text(match: Match) -> str:
 
 def go_on(match: Match, rng: Random) -> None:
     seat = match.to_act[int(rng.random() * len(match.to_act))]
-    match.play(seat, choose(match.game, match.state, seat, rng, 0.8, small_vocabulary()), rng)
+    move = choose(match.game, match.state, seat, rng, 0.8, small_vocabulary())
+    while says_a_computer_left(match, move):
+        move = choose(match.game, match.state, seat, rng, 0.8, small_vocabulary())
+    match.play(seat, move, rng)
 
 
 def refused(act) -> None:

@@ -60,7 +60,7 @@ def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
 def _thrown(state: State, owner: Seat) -> Zone:
     """What a player has discarded in this deal, the first card first."""
     faces = tuple(_face(f"thrown{owner}.{at}", card, state.rank) for at, card in enumerate(state.thrown[owner]))
-    return Zone(f"thrown{owner}", "row", owner, "Discarded", len(faces), faces)
+    return Zone(f"thrown{owner}", "row", owner, "Discarded", len(faces), faces, recalls=True)
 
 
 def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
