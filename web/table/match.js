@@ -17,7 +17,6 @@ import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
-import { toast } from "../page/toast.js";
 import { faceDown, groupsById, isShared } from "./table.js";
 import { chooseStanding } from "./tray.js";
 import { unsavedOf } from "./unsaved.js";
@@ -219,7 +218,7 @@ const dockActs = {
   tray: trayActs,
   clear: () => {
     compose(nothing());
-    if (intent()?.history) toast("The table is cleared. “Step back” lays the cards again.");
+    if (intent()?.history) void withPart(import("../page/toast.js"), ({ toast }) => toast("The table is cleared. “Step back” lays the cards again."));
   },
   travel,
   bookmarks: tapped(bookmarks),
