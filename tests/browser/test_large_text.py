@@ -38,7 +38,7 @@ def in_large_letters(at: Driver, *steps: Callable[[Driver], Any]) -> None:
     at.remember("settings", '{"size": "2"}')
     for step in steps:
         step(at)
-        expect(at.page.locator(".settling")).to_have_count(0)
+        expect(at.page.locator(".settling, .scene")).to_have_count(0)
         assert at.page.evaluate(UNSEEN, DONE_NOW) == [], step
         assert at.page.evaluate(CUT) == [], step
         assert at.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
