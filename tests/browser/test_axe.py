@@ -75,10 +75,9 @@ def look(page: Page) -> list[list[str]]:
 
 
 def arrangements() -> list[tuple[tuple[str, ...], tuple[int, int], str]]:
-    """Each width with each size of text, in the first theme and one more in turn, or with ROYALTY_WHOLE in all of them."""
-    first, *others = THEMES
-    turn = cycle(others)
-    return [(THEMES if os.environ.get("ROYALTY_WHOLE") else (first, next(turn)), size, text) for size in SIZES for text in TEXTS]
+    """Each width with each size of text, in one theme after the other, or with ROYALTY_WHOLE in all of them."""
+    turn = cycle(THEMES)
+    return [(THEMES if os.environ.get("ROYALTY_WHOLE") else (next(turn),), size, text) for size in SIZES for text in TEXTS]
 
 
 def explained(fault: list[str]) -> bool:
