@@ -173,9 +173,10 @@ def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> No
     held: list[Route] = []
     at.page.route("**/app.js", lambda route: held.append(route))
     at.page.goto("./", wait_until="commit")
-    before = at.button("Play").bounding_box()
     while not held:
         at.page.wait_for_timeout(15)
+    at.page.evaluate("document.fonts.ready.then(() => true)")
+    before = at.button("Play").bounding_box()
     at.page.unroute("**/app.js")
     held[0].continue_()
     tiles = at.page.locator(".tile")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from driver import Driver, stacked
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 from screens import lay, locked, loose, pick, tap
 from test_look import PERSON, SIZES, at_size
 
@@ -39,6 +40,8 @@ def in_large_letters(at: Driver, *steps: Callable[[Driver], Any]) -> None:
     for step in steps:
         step(at)
         expect(at.page.locator(".settling, .scene")).to_have_count(0)
+        with contextlib.suppress(TimeoutError):
+            at.page.wait_for_function(f"(selector) => !({UNSEEN})(selector).length", arg=DONE_NOW, timeout=5_000)
         assert at.page.evaluate(UNSEEN, DONE_NOW) == [], step
         assert at.page.evaluate(CUT) == [], step
         assert at.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
