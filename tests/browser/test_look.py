@@ -90,7 +90,7 @@ def test_piles_lie_still_while_a_word_is_laid(at: Driver, size: tuple[int, int])
     lie = [box(piles.first)]
     for place in (0, 5, 6):
         piles.nth(place).tap()
-        expect(at.page.locator('.verdict[aria-busy="false"]')).to_be_visible()
+        at.page.locator('.verdict[aria-busy="false"]').wait_for(state="attached")
         lie.append(box(piles.first))
     assert all(each == lie[0] for each in lie), lie
 
