@@ -14,7 +14,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Held, Judgment, Seat, Sorting, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -59,6 +59,8 @@ def view_of(desk: Desk) -> Json:
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
     table = _open_to_people(match, game.table(state, viewer))
+    own = _fan(table, viewer)
+    hand = _arranged(desk, own)
     clear = is_clear(desk, match)
     view = {
         "id": desk.id,
@@ -82,8 +84,8 @@ def view_of(desk: Desk) -> Json:
         "notes": plain(game.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
-        "hand": _arranged(desk, _fan(table, viewer)),
-        "held": plain(_held(desk, table, viewer)),
+        "hand": hand,
+        "held": plain(game.held(state, viewer, tuple(map(tuple, hand or [own])))) if viewer is not None and own else None,
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
             for drawn in game.draw(dict(match.header.deal))
@@ -257,15 +259,6 @@ def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     rows = [row for row in ([ident for ident in dict.fromkeys(row) if ident in own] for row in wanted) if row]
     fresh = [ident for ident in own if not any(ident in row for row in rows)]
     return [*rows[:-1], rows[-1] + fresh] if rows else []
-
-
-def _held(desk: Desk, table: TableView, viewer: Seat | None) -> Held | None:
-    """What the game thinks of the viewer's hand as it is grouped."""
-    own = _fan(table, viewer)
-    if viewer is None or not own:
-        return None
-    match = desk.current()
-    return match.game.held(match.state, viewer, tuple(map(tuple, _arranged(desk, own) or [own])))
 
 
 def _hints_are_fair(match: Match) -> bool:
