@@ -73,11 +73,11 @@ HOLD = """(commands) => {
     };
 }"""
 
-RELEASE = """async () => {
-    release();
+ANSWERED = """
     await (await import(new URL("./worker/engine.js", document.baseURI).href)).ask("catalogue");
     await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
+RELEASE = "async () => { release();" + ANSWERED
 
 
 def words() -> Lexicon:
@@ -196,6 +196,10 @@ class Driver:
         """The page anew, once what was done last is stored; it comes back to the same screen."""
         self.page.reload()
         self.page.locator(".dock").wait_for()
+
+    def answered(self) -> None:
+        """Waits until the worker has answered all it was asked so far, and the page drawn it."""
+        self.page.evaluate("async () => {" + ANSWERED)
 
     # -- acting
 
