@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
@@ -86,10 +96,7 @@ def device(browser: Browser, problems: list[str]) -> Iterator[Callable[..., Brow
     made: list[BrowserContext] = []
 
     def make(site: str, *, service_workers: Literal["allow", "block"] = "block") -> BrowserContext:
-        context = browser.new_context(
-            base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce", service_workers=service_workers
-        )
-        context.set_default_timeout(PATIENCE)
+        context = new_device(browser, site, service_workers)
         watch(context, site, problems)
         made.append(context)
         return context
@@ -117,10 +124,31 @@ def context(tablet: Callable[[], BrowserContext]) -> BrowserContext:
     return tablet()
 
 
+@pytest.fixture(scope="session")
+def lent(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """The tablet that tests pass round which ask for a page alone: what the browser fetched and compiled it keeps, what a site stores it does not."""
+    context = new_device(browser, site)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    """An empty page; `page.goto("./")` opens the site."""
-    return context.new_page()
+def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iterator[Page]:
+    """An empty page; `page.goto("./")` opens the site. A test that sets the clock, which is the device's, asks for `context` too."""
+    if {"context", "tablet", "device"} & set(request.fixturenames):
+        yield request.getfixturevalue("context").new_page()
+        return
+    context: BrowserContext = request.getfixturevalue("lent")
+    page = context.new_page()
+    assert abs(page.evaluate("Date.now()") / 1000 - time.time()) < 3600, "a test before this one set the clock of the lent tablet"
+    origin = site[: site.index("/", len("http://"))]
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    unwatch = watch(context, site, problems)
+    yield page
+    for each in context.pages:
+        each.close()
+    unwatch()
+    context.unroute_all(behavior="ignoreErrors")
 
 
 @pytest.fixture
@@ -129,8 +157,14 @@ def at(page: Page) -> Driver:
     return Driver(page)
 
 
-def watch(context: BrowserContext, site: str, problems: list[str]) -> None:
-    """Notes errors of the page and its workers, and every request that would leave the site."""
+def new_device(browser: Browser, site: str, service_workers: Literal["allow", "block"] = "block") -> BrowserContext:
+    context = browser.new_context(base_url=site, viewport=TABLET, has_touch=True, reduced_motion="reduce", service_workers=service_workers)
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+def watch(context: BrowserContext, site: str, problems: list[str]) -> Callable[[], None]:
+    """Notes errors of the page and its workers, and every request that would leave the site, until told to stop."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -141,6 +175,15 @@ def watch(context: BrowserContext, site: str, problems: list[str]) -> None:
             problems.append(f"request outside the site: {request.url}")
 
     origin = site[: site.index("/", len("http://"))]
+    def on_error(error: WebError) -> None:
+        problems.append(f"uncaught: {error.error}")
+
+    def stop() -> None:
+        context.remove_listener("console", on_console)
+        context.remove_listener("weberror", on_error)
+        context.remove_listener("request", on_request)
+
     context.on("console", on_console)
-    context.on("weberror", lambda error: problems.append(f"uncaught: {error.error}"))
+    context.on("weberror", on_error)
     context.on("request", on_request)
+    return stop

@@ -138,8 +138,10 @@ class Driver:
 
     def bring(self, record: str) -> Match:
         """Imports a record or a save code through Past games."""
+        fresh = self.page.url == "about:blank"
         self.page.goto("./#games")
-        self.page.reload()
+        if not fresh:  # where the site is open already, only the end of the address changed
+            self.page.reload()
         self.button("Import a game").tap()
         self.page.get_by_label("Record or save code").fill(record)
         self.button("Open it").tap()

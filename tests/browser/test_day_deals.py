@@ -7,7 +7,7 @@ import re
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 from shelves import alone, shelf, stored, take_in
 
 from royalty.record import code_mark
@@ -17,7 +17,7 @@ TODAY = "2026-11-22"
 
 
 @pytest.fixture
-def now(at: Driver) -> Driver:
+def now(context: BrowserContext, at: Driver) -> Driver:
     """The page on a Sunday in November, late in the evening."""
     at.page.clock.set_fixed_time(f"{TODAY}T23:50:00")
     return at
@@ -150,6 +150,7 @@ def test_a_day_in_the_address_is_chosen(now: Driver) -> None:
     assert chosen(calendar(now, "2026-03-04")) == "4 March 2026"
 
 
+@pytest.mark.usefixtures("context")
 def test_a_device_whose_clock_is_wrong_is_told(at: Driver) -> None:
     at.page.clock.set_fixed_time("2020-01-01T12:00:00")
     at.open().button("Today’s deal: Monarchy").tap()

@@ -106,6 +106,7 @@ def test_no_code_is_told_of_a_game_that_runs_or_was_ended_by_agreement(at: Drive
     assert at.page.locator(".deal-code").count() == 0 and match.header.code not in at.page.content()
 
 
+@pytest.mark.usefixtures("context")
 def test_a_link_sets_up_a_deal_that_was_chosen_and_the_result_goes_with_one(at: Driver) -> None:
     at.page.clock.set_fixed_time("2026-11-22T12:00:00")
     first = alone("monarchy/booklet", 9, day="2026-11-20")
@@ -145,6 +146,7 @@ def test_the_devices_own_share_sheet_comes_first(at: Driver) -> None:
     ("M2.day=2025-12-31", "The first day with a deal is"), ("M2.day=2026-11-23", "still to come"), (f"M2.cards={CARDS[:24]}", "25 cards, not 24"),
     (f"M2.cards={CARDS}e", "25 cards, not 26"), ("M2.tea=2", "There is a slip"),
 ])  # fmt: skip
+@pytest.mark.usefixtures("context")
 def test_a_link_to_no_deal_is_refused_in_a_sentence(at: Driver, code: str, said: str) -> None:
     at.page.clock.set_fixed_time("2026-11-22T12:00:00")
     at.page.goto(f"./#code/{code}")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from driver import Driver, stacked
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import TimeoutError
 from screens import lay, locked, loose, pick, tap
 from test_look import PERSON, SIZES, at_size
 

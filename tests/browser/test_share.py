@@ -223,6 +223,7 @@ def test_nothing_to_import_is_said(at: Driver, page: Page) -> None:
     assert stored(page) == []
 
 
+@pytest.mark.usefixtures("context")
 def test_who_looks_at_a_finished_game_does_not_play_it(at: Driver, page: Page) -> None:
     at.bring(finished().record())
     at.sealed()
