@@ -311,7 +311,7 @@ def test_giving_up_tells_what_is_kept_and_what_is_left(at: Driver) -> None:
     at.confirm()
     match = at.until(lambda now: now.outcome is not None)
     assert match.events[-1].text == "=LAKE"
-    expect(at.page.locator(".final .winner")).to_contain_text("21 cards are left over")
+    expect(at.page.locator(".final .winner")).to_contain_text("has laid 4 of 25 cards")
 
 
 class TestOffline:

@@ -145,6 +145,16 @@ def test_among_four_no_other_hand_nor_the_stock_makes_a_difference(tablet: Calla
     expect(left.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_on_a_phone_six_players_are_in_sight(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(native("rummy", "pppppp", 1).record())
+    at.show_hand()
+    plates = at.page.locator(".felt .seat")
+    expect(plates).to_have_count(5)
+    felt = at.page.locator(".felt").evaluate("(node) => [node.getBoundingClientRect().bottom, node.scrollTop]")
+    assert felt[1] == 0 and max(plates.evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().bottom)")) <= felt[0]
+
+
 def test_on_a_phone_the_hand_lies_in_two_rows_and_keeps_its_groups(at: Driver) -> None:
     at.page.set_viewport_size({"width": 390, "height": 844})
     at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C", kinds="pg").record())

@@ -226,7 +226,8 @@ function seats(view, acts) {
   // A table as an earlier version last saw it has nobody before it.
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
-  return el("div", { class: "seats", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
+  const open = view.table.zones.some(({ owner, kind }) => owner !== null && kind !== "fan" && kind !== "stack");
+  return el("div", { class: open ? "seats" : "seats bare", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
 }
 
 /** @param {View} view @param {number} seat @param {SeatActs} acts */

@@ -252,7 +252,8 @@ def describe(name: str, move: Arrangement) -> str:
 def tally(at: Spread) -> Outcome:
     """Rule 8.3: the cards left over, none of them a win, and the value placed."""
     over, points = len(at.state.left), worth(at.rules, at.state.laid) if at.state.laid else 0
-    headline = f"{at.name} has laid all {DEALT} cards!" if not over else f"{_cards_are(over)} left over: {' '.join(sort_cards(at.state.left))}."
-    reason = "The table agreed to stop." if at.state.agreed else "All cards are laid." if not over else f"{_cards_are(over)} left over."
+    laid = f"all {DEALT} cards!" if not over else f"{DEALT - over or 'none'} of {DEALT} cards"
+    left = f"Left over: {' '.join(sort_cards(at.state.left))}." if over else "All cards are laid."
+    reason = "The table agreed to stop." if at.state.agreed else left
     perfect = "" if over else "Perfect: no hint was asked for."
-    return Outcome(reason, (TallyLine(0, "words", points),), (points,), (), (("Cards left over", (over,)),), headline, perfect)
+    return Outcome(reason, (TallyLine(0, "words", points),), (points,), (), (("Cards left over", (over,)),), f"{at.name} has laid {laid}", perfect)
