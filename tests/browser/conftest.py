@@ -37,6 +37,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Python is started hundreds of times for moments each: the compiler's second pass would take a third of the processor.
+    "--js-flags=--liftoff-only",
 )
 TABLET = {"width": 1180, "height": 820}
 # A busy machine takes long to start Python; a wait ends as soon as what it waits for is there.

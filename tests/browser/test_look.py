@@ -14,8 +14,8 @@ PERSON = ("CATEEra", "niooduE")
 
 
 def box(of: Locator) -> dict[str, float]:
-    found = of.bounding_box()
-    assert found
+    while not (found := of.bounding_box()):  # drawn anew at this very moment
+        of.wait_for()
     return {name: round(value) for name, value in found.items()}
 
 
