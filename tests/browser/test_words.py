@@ -194,6 +194,7 @@ def test_a_typed_letter_has_the_colour_that_it_must_have(at: Driver) -> None:
     assert chips(at) == ["red C", "red A", "black T", "black B", "red S"]
     field.fill("CAt")
     at.page.keyboard.press("Enter")
+    expect(at.button("Write it down")).to_be_enabled()
     at.button("Write it down").focus()
     at.page.keyboard.press("Enter")
     at.page.locator(".pad-seats button.word").press("Enter")
