@@ -149,7 +149,7 @@ def test_on_a_phone_six_players_are_in_sight(at: Driver) -> None:
     at.page.set_viewport_size({"width": 390, "height": 844})
     at.bring(native("rummy", "pppppp", 1).record())
     at.show_hand()
-    plates = at.page.locator(".felt .seat")
+    plates = at.page.locator(".felt .seat header")
     expect(plates).to_have_count(5)
     felt = at.page.locator(".felt").evaluate("(node) => [node.getBoundingClientRect().bottom, node.scrollTop]")
     assert felt[1] == 0 and max(plates.evaluate_all("(nodes) => nodes.map((node) => node.getBoundingClientRect().bottom)")) <= felt[0]
