@@ -155,6 +155,8 @@ def test_the_end_gives_awards(at: Driver) -> None:
     award = at.page.locator(".awards div", has_text="Longest word")
     expect(award.locator("dd").first).to_contain_text(f"{best.worth} letters")
     at.button("A move back").tap()
+    expect(award).to_have_count(0)
+    at.button("To the end").tap()
     expect(award).to_be_visible()
 
 
