@@ -37,6 +37,8 @@ const NEEDED = /** @type {Record<string, RegExp>} */ ({
 
 /** Milliseconds in which a tab answers; one that does not may be in the middle of something. */
 const ANSWERS = 3000;
+/** Milliseconds after which a tab that has not answered is asked again. */
+const ASK_AGAIN = 200;
 /** Milliseconds after which a page that was opened has asked to look after what is kept, or cannot. */
 const ASKS = 6000;
 
@@ -248,13 +250,22 @@ async function takeOver(port) {
   if (free) await worker.skipWaiting();
 }
 
-/** @param {Client} tab @returns {Promise<boolean>} */
+/** A tab that has only just opened does not hear the first time. @param {Client} tab @returns {Promise<boolean>} */
 function isFree(tab) {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    setTimeout(resolve, ANSWERS, false);
-    tab.postMessage({ ask: "are you free" }, [port2]);
+    const ask = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => settle(data);
+      tab.postMessage({ ask: "are you free" }, [port2]);
+    };
+    const again = setInterval(ask, ASK_AGAIN);
+    const limit = setTimeout(() => settle(false), ANSWERS);
+    const settle = (/** @type {boolean} */ free) => {
+      clearInterval(again);
+      clearTimeout(limit);
+      resolve(free);
+    };
+    ask();
   });
 }
 

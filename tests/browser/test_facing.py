@@ -8,7 +8,7 @@ import pytest
 from anygame import AnyPlayer, Plan, settle
 from driver import Driver, native
 from playwright.sync_api import expect
-from test_touch import Finger, elsewhere, middle
+from test_touch import ROW, Finger, elsewhere, middle
 
 from royalty.match import Match
 from royalty.places import Draft
@@ -107,7 +107,7 @@ def test_in_the_turned_half_a_card_follows_the_finger(at: Driver) -> None:
     assert abs(x - finger.x) < 30 and abs(y - finger.y) < 30
     finger.up()
     elsewhere(at)
-    assert at.row("row") == [ids[1], ids[2], ids[0]]
+    at.page.wait_for_function(ROW, arg=",".join([ids[1], ids[2], ids[0]]))
 
 
 def test_the_house_chooses_and_the_table_follows_at_once(at: Driver) -> None:
