@@ -172,22 +172,6 @@ def test_every_shipped_file_has_a_type_and_every_module_is_called_js(host: Host)
     assert "pyodide.asm.mjs" not in (host.folder / "pyodide" / "pyodide.js").read_text(encoding="utf-8")
 
 
-# -- who is read first
-
-HEED = """addEventListener("underway", () => {
-    globalThis.underway = performance.now();
-    globalThis.before = performance.getEntriesByType("resource").map((one) => one.name.split("/").pop());
-})"""
-
-
-def test_what_is_kept_of_the_page_is_read_after_what_python_needs(kept: Driver) -> None:
-    kept.page.add_init_script(HEED)
-    kept.page.reload()
-    kept.page.locator("html[data-started]").wait_for(state="attached")
-    assert kept.page.evaluate("underway > 0")
-    assert "worker.js" in kept.page.evaluate("before") and "app.js" not in kept.page.evaluate("before")
-
-
 def test_the_page_does_not_wait_for_a_worker_that_says_nothing(kept: Driver) -> None:
     kept.page.add_init_script("globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} }")
     kept.page.reload()

@@ -1,8 +1,6 @@
 /* Runs before all modules, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
 (function () {
   "use strict";
-  /** Milliseconds after which the page no longer lets Python go first. */
-  var AFTER = 300;
   var root = document.documentElement;
   var trouble = root.getAttribute("data-trouble");
   if (trouble === "file" || trouble === "frame") return;
@@ -31,27 +29,17 @@
     };
     // Python first: it takes longest.
     load("start/begin.js");
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
-      // What the device keeps is near, and must not stand in the way of what Python asks for; nor may the page wait for it in vain.
-      var page = function () {
-        clearTimeout(timer);
-        removeEventListener("underway", page);
-        load("app.js");
-      };
-      var timer = setTimeout(page, AFTER);
-      addEventListener("underway", page);
-    } else {
-      load("app.js");
-      // Over the network, all modules are asked for at once.
-      var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
-      modules.content.split(" ").forEach(function (/** @type {string} */ name) {
-        var hint = document.createElement("link");
-        hint.rel = "modulepreload";
-        hint.integrity = marks["./" + name] || "";
-        hint.href = name;
-        document.head.appendChild(hint);
-      });
-    }
+    load("app.js");
+    // What the device keeps is near. Over the network, all modules are asked for at once.
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
+    var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
+    modules.content.split(" ").forEach(function (/** @type {string} */ name) {
+      var hint = document.createElement("link");
+      hint.rel = "modulepreload";
+      hint.integrity = marks["./" + name] || "";
+      hint.href = name;
+      document.head.appendChild(hint);
+    });
     return;
   }
   root.setAttribute("data-trouble", "old");

@@ -71,9 +71,11 @@ async function paintAndAsk(command, args) {
   const late = () => mine !== state.asked || here !== state.sitting;
   state.waiting = true;
   const unsaved = intent()?.history && isOpen() && !isShared(current()) ? keepUnsaved(current(), args) : null;
+  // Python thinks while the page paints.
+  const asked = ask(command, args);
   state.draw();
   try {
-    const answer = /** @type {View} */ (await ask(command, args));
+    const answer = /** @type {View} */ (await asked);
     if (late()) return null;
     state.waiting = false;
     state.view = answer;

@@ -16,6 +16,8 @@ const SETTLES = 400;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
 let settled = 0;
+/** The next frame, before which what is laid comes into sight. */
+let frame = 0;
 
 /** What has just come into sight lay behind something that was tapped away. */
 export const settleAgain = () => (settled = performance.now() + SETTLES);
@@ -30,10 +32,11 @@ function settle(dock) {
   if (left > 0) setTimeout(() => dock.classList.remove("settling"), left);
 }
 
-/** Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight. @param {HTMLElement} dock */
-function bringIntoSight(dock) {
-  const row = dock.querySelector(".draft-row.active .tray-row:not(:empty), .question .row");
-  if (row) for (const part of [dock, row]) part.scrollIntoView({ block: "nearest" });
+/** Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight. */
+function bringIntoSight() {
+  const dock = document.getElementById("dock");
+  const row = dock?.querySelector(".draft-row.active .tray-row:not(:empty), .question .row");
+  if (dock && row) for (const part of [dock, row]) part.scrollIntoView({ block: "nearest" });
 }
 
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -63,7 +66,9 @@ export function paint(table, dock) {
     const [first, second, ...more] = facing ? drawBetween(view, acts) : drawTable(view, acts);
     const laid = over ? [first, end.drawFinal(view)] : [first, second, ...more];
     redraw(screen(), el("main", { class: kinds, id: "screen", "data-near": view.viewer }, ...laid, section));
-    bringIntoSight(section);
+    // Together with the frame: to lay the page out at once would keep Python's next question waiting.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(bringIntoSight);
   });
 }
 

@@ -54,7 +54,6 @@ export function start() {
     /** @param {MessageEvent<Reply>} event */
     const hear = ({ data }) => {
       if (!data.event) return receive(data);
-      if (data.event === "underway") return;
       ready = data.event === "ready";
       if (ready) resolve();
       else fail(data.sentence ?? "");

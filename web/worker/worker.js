@@ -3,8 +3,7 @@
  * The worker: boots Python once, then answers the page's requests with `royalty.bridge`.
  *
  * In:  `{id, command, args}`
- * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "underway"}` once what Python needs
- *      is on its way, then `{event: "ready"}` or `{event: "failed", sentence}`.
+ * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "ready"}` or `{event: "failed", sentence}`.
  * The command "memory" is answered here: how many bytes WebAssembly takes, and whether Python was restored from its saved memory.
  *
  * Everything comes from the site that this worker is of, so the page runs from any path and asks no other origin.
@@ -100,8 +99,6 @@ const engine = download("./python/royalty.zip", "The game's engine");
 const words = download("./wordlist.bin", "The list of words");
 /** @type {Promise<Response> | null} */
 let library = read(LIBRARY);
-// The page's own modules are kept in the same place, and may come now.
-memory.finally(() => postMessage({ event: "underway" })).catch(() => {});
 // Pyodide asks for its WebAssembly and its library only when it comes to them. Both are on their way.
 self.fetch = async (file, options) => {
   const address = String(file);
