@@ -109,8 +109,8 @@ def test_card_states_hold_for_colour_blind_eyes(theme: str, by: str) -> None:
 def test_red_and_black_differ_by_more_than_hue() -> None:
     """A double rule against a single one, a crown against a castle, always on."""
     cards = (CSS / "cards.css").read_text(encoding="utf-8")
-    assert re.search(r"\.card::before \{[^}]*border-left: max\(1px, 1\.8cqw\) solid currentColor", cards)
-    assert re.search(r"\.card\.red::before \{[^}]*border-right: max\(1px, 1\.8cqw\) solid currentColor", cards)
+    assert re.search(r"\.card::before \{[^}]*border-left: max\(1px, 1\.8 \* var\(--u\)\) solid currentColor", cards)
+    assert re.search(r"\.card\.red::before \{[^}]*border-right: max\(1px, 1\.8 \* var\(--u\)\) solid currentColor", cards)
 
 
 def test_every_pip_has_an_outline_of_its_own() -> None:
