@@ -48,8 +48,9 @@ export async function openDraw(view) {
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
       ...sides(view).map((names) => el("p", { class: "side" }, `${names.join(" and ")} play together.`)),
-      view.again ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.") : null,
-      seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
+      view.again
+        ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
+        : seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
   );
