@@ -125,8 +125,8 @@ def test_partners_know_each_other_and_what_they_have_together(at: Driver) -> Non
     table = Evening(at)
     names = [player.name for player in match.players]
     menu(at, "The draw and the seal")
-    told = at.page.locator(".side").all_inner_texts()
-    assert told == [f"{names[0]} and {names[2]} play together.", f"{names[1]} and {names[3]} play together."]
+    told = [f"{names[0]} and {names[2]} play together.", f"{names[1]} and {names[3]} play together."]
+    expect(at.page.locator(".side")).to_have_text(told)
     at.confirm()
     for _ in range(6):
         match = table.plays_on()
