@@ -59,7 +59,8 @@ def build_site() -> None:
         shutil.copyfile(ROOT / name, fresh / name)
     _games_pages(fresh)
     _one_style(fresh)
-    _guard(fresh)
+    _inline(fresh, "start/guard.js")
+    _inline(fresh, "start/early.js")
     told = json.loads(subprocess.run([PYTHON, "-c", ASK_ENGINE], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout)
     _families(fresh / "index.html", told["catalogue"]["families"])
     _python(fresh / "python", told)
@@ -105,11 +106,11 @@ def _one_style(site: Path) -> None:
     _fill(site / "index.html", links, '<link rel="stylesheet" href="css/page.css">\n')
 
 
-def _guard(site: Path) -> None:
-    """What watches over the start, in the page itself: it must not be missing when something else is."""
-    guard = site / "start" / "guard.js"
-    _fill(site / "index.html", '<script src="start/guard.js"></script>', f"<script>\n{guard.read_text(encoding='utf-8')}</script>")
-    guard.unlink()
+def _inline(site: Path, name: str) -> None:
+    """A script of the start, in the page itself: it must not be missing when something else is, and waits for nothing."""
+    script = site / name
+    _fill(site / "index.html", f'<script src="{name}"></script>', f"<script>\n{script.read_text(encoding='utf-8')}</script>")
+    script.unlink()
 
 
 def _families(page: Path, told: list[dict[str, Any]]) -> None:

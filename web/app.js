@@ -79,6 +79,8 @@ async function showFamily(address) {
   else await meanwhile("The lessons are being laid out …", () => showLessons(whose));
 }
 
+const settings = alone(() => later(import("./page/choosing.js"), ({ openSettings }) => openSettings()));
+const keep = alone(() => later(import("./kept/keeping.js"), ({ openKeeping }) => openKeeping()));
 const openHome = () => later(import("./home/home.js"), showHome);
 
 /** @param {typeof import("./home/home.js")} home */
@@ -95,6 +97,8 @@ async function showHome({ drawHome }) {
       family: () => go("family"),
       learn: () => go("learn"),
       words: () => go("words"),
+      settings,
+      keep,
       open: go,
       today: alone(playToday),
     }),
@@ -361,10 +365,8 @@ function sit(view, fresh) {
 /** A tap on the page as it came, before the stored games are read. */
 for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
   const where = early.dataset.home ?? "";
-  const openChoices = () => later(import("./page/choosing.js"), ({ openSettings }) => openSettings());
-  const openKept = () => later(import("./kept/keeping.js"), ({ openKeeping }) => openKeeping());
-  const acts = /** @type {Record<string, () => unknown>} */ ({ play: playAgain, settings: openChoices, keep: openKept });
-  early.addEventListener("click", alone(acts[where] ?? (() => go(where))));
+  const acts = /** @type {Record<string, () => unknown>} */ ({ play: alone(playAgain), settings, keep });
+  early.addEventListener("click", acts[where] ?? alone(() => go(where)));
 }
 
 // The address names the screen, so the way past the banner may not change it.

@@ -13,7 +13,7 @@ from starts import Start, play_at
 
 # Each kind of file with some fault, and each fault with what a page cannot do without; benchmarks/browser_hosts.py has them all.
 KINDS = (
-    "app.js", "start/begin.js", "start/early.js", "home/newgame.js", "worker/worker.js", "worker/python.js", "sw.js", "python/royalty.zip", "wordlist.bin", "senses.bin",
+    "app.js", "start/begin.js", "home/newgame.js", "worker/worker.js", "worker/python.js", "sw.js", "python/royalty.zip", "wordlist.bin", "senses.bin",
     "icon.svg", "fonts/besley-latin-700-normal.woff2", "manifest.webmanifest", "pyodide/pyodide.asm.wasm",
 )  # fmt: skip
 SAMPLE = [Start(fault, "page/dom.js") for fault in FAULTS]

@@ -2,15 +2,13 @@
 /** The first screen: the box, what one may do with it, and the games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { alone, button, el, icon } from "../page/dom.js";
+import { button, el, icon } from "../page/dom.js";
 import { dayButtons, facts, families, lastPlayedFirst } from "./families.js";
-import { openKeeping } from "../kept/keeping.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
-import { openSettings } from "../page/choosing.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, open: (address: string) => void, today: (family: string) => unknown}} Acts */
+/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -55,8 +53,8 @@ function drawActions(game, acts) {
     button("Past games", acts.list),
     button("The family’s book", acts.family),
     button("Words", acts.words),
-    button("Settings", alone(openSettings)),
-    button("Keep it on this tablet", alone(openKeeping)),
+    button("Settings", acts.settings),
+    button("Keep it on this tablet", acts.keep),
     updateLine(),
     foldReal(acts),
   );

@@ -1,4 +1,7 @@
-/* Runs before all modules, in the oldest of browsers too: starts the page, or says that this browser cannot run it and loads nothing. */
+/*
+ * Stands in index.html itself, before every link; the build writes it there. Starts Python, which takes longest and need not wait for
+ * how the page looks, or says in the oldest of browsers too that this one cannot run it, and then loads nothing.
+ */
 (function () {
   "use strict";
   var root = document.documentElement;
@@ -11,24 +14,27 @@
     typeof HTMLDialogElement === "function" &&
     // Came to browsers with the last thing we need, workers that are modules.
     "toSorted" in Array.prototype;
-  if (modern) {
+  if (!modern) return root.setAttribute("data-trouble", "old");
+  var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
+  /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
+  var marks = JSON.parse(map.textContent || "{}").integrity;
+
+  /** In order, so that the page finds Python started. @param {string} name */
+  function load(name) {
+    var script = document.createElement("script");
+    script.type = "module";
+    script.async = false;
+    script.integrity = marks["./" + name] || "";
+    script.src = name;
+    document.head.appendChild(script);
+  }
+
+  load("start/begin.js");
+  // At the end of the page, and no sooner than its style sheet is there.
+  addEventListener("body", function () {
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
-    var map = /** @type {HTMLElement} */ (document.querySelector('script[type="importmap"]'));
-    /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
-    var marks = JSON.parse(map.textContent || "{}").integrity;
-    /** In order, so that the page finds Python started. @param {string} name */
-    var load = function (name) {
-      var script = document.createElement("script");
-      script.type = "module";
-      script.async = false;
-      script.integrity = marks["./" + name] || "";
-      script.src = name;
-      document.head.appendChild(script);
-    };
-    // Python first: it takes longest.
-    load("start/begin.js");
     load("app.js");
     // What the device keeps is near. Over the network, all modules are asked for at once.
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
@@ -40,7 +46,5 @@
       hint.href = name;
       document.head.appendChild(hint);
     });
-    return;
-  }
-  root.setAttribute("data-trouble", "old");
+  });
 })();

@@ -70,7 +70,9 @@
   addEventListener("click", function (event) {
     if (!(event.target instanceof Element)) return;
     if (event.target.id === "again") {
+      // What hangs holds connections, of which a browser has few to one host.
       dispatchEvent(new Event("leaving"));
+      stop();
       location.reload();
     }
     // Tapped before the page can hear it: it is done once the page has started.
