@@ -7,60 +7,74 @@ most 70 times 66 ways, each a few additions over suits as bits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from royalty.games.wifeswap.cards import SUITS, Hand, points
+from royalty.games.wifeswap.cards import SUITS, Hand, pack, points
 from royalty.games.wifeswap.families import Couple, Families, complete
 
 ALL = range(1 << len(SUITS))
 COUNT = [mask.bit_count() for mask in ALL]
+LOW = 4  # where the aces and 9 to 2 of the suits begin among what is held
+# Of each card: which of Kings, Queens, Jacks and tens it is, and its suit as a bit; of all others their suit's place, and what they count.
+HELD = {card: ("KQJT".find(card[0]), 1 << SUITS.index(card[1])) for card in pack()}
+COUNTED = {card: (LOW + SUITS.index(card[1]), points(card)) for card in pack()}
+Married = tuple[int, int, int, int]  # suits of the married Kings, Queens, Jacks and tens
 
 
 def dearest(before: Families, free: Hand) -> Families:
     """The lawful arrangement of laid and free cards that counts most; with nothing to lay, what is there."""
-    cards = (*before.cards, *free)
+    _, (kings, queens, jacks, tens) = _best(before, free)
+    return complete((*_married("KQ", kings, queens), *_married("JT", jacks, tens)), (*before.cards, *free))
+
+
+def most(before: Families, free: Hand) -> int:
+    """What the dearest arrangement counts."""
+    return _best(before, free)[0]
+
+
+def _best(before: Families, free: Hand) -> tuple[int, Married]:
     best, found = -1, (0, 0, 0, 0)
-    held = _masks(cards)
-    laid = _masks(before.cards)
-    low = _low_sums(cards)
+    laid = _held(before.cards)
+    held = _held((*before.cards, *free))
+    low = _sums(*held[LOW:])
+    laid_kings, laid_queens, laid_jacks, laid_tens = laid[:LOW]
+    all_jacks, all_tens = held[2], held[3]
+    juniors = _pairs(all_jacks, all_tens, True)
     for kings, queens in _pairs(held[0], held[1], False):
-        if laid[0] & ~kings and laid[1] & ~queens:
+        if laid_kings & ~kings and laid_queens & ~queens:
             continue
         suits, royal = kings | queens, kings & queens
         base = 20 * (COUNT[kings] + COUNT[royal]) + low[royal]
-        for jacks, tens in _pairs(held[2], held[3], True):
-            lone_jacks, lone_tens = held[2] & ~jacks, held[3] & ~tens
-            gone_jacks, gone_tens = laid[2] & lone_jacks & ~suits, laid[3] & lone_tens & ~suits
+        for jacks, tens in juniors:
+            lone_jacks, lone_tens = all_jacks & ~jacks, all_tens & ~tens
+            gone_jacks, gone_tens = laid_jacks & lone_jacks & ~suits, laid_tens & lone_tens & ~suits
             if gone_jacks and gone_tens and not (gone_jacks == gone_tens and COUNT[gone_jacks] == 1):
                 continue
             members = COUNT[lone_jacks & suits] + COUNT[lone_tens & suits] + COUNT[lone_jacks & royal] + COUNT[lone_tens & royal]
             counted = base + low[suits | jacks | tens] + 20 * COUNT[jacks] + 10 * members
             if counted > best:
                 best, found = counted, (kings, queens, jacks, tens)
-    return complete((*_married("KQ", *found[:2]), *_married("JT", *found[2:])), cards)
+    return best, found
 
 
-def _masks(cards: Hand) -> tuple[int, int, int, int]:
-    """The suits of the Kings, Queens, Jacks and tens among them, as bits."""
-    found = dict.fromkeys("KQJT", 0)
+def _held(cards: Iterable[str]) -> list[int]:
+    """The suits of the Kings, Queens, Jacks and tens among them, as bits; then of each suit what its aces and 9 to 2 count."""
+    found = [0] * (LOW + len(SUITS))
     for card in cards:
-        if card[0] in found:
-            found[card[0]] |= 1 << SUITS.index(card[1])
-    return found["K"], found["Q"], found["J"], found["T"]
+        rank, suit = HELD[card]
+        if rank >= 0:
+            found[rank] |= suit
+        else:
+            place, counts = COUNTED[card]
+            found[place] += counts
+    return found
 
 
-def _low_sums(cards: Hand) -> list[int]:
+def _sums(a: int, b: int, c: int, d: int) -> tuple[int, ...]:
     """By suits as bits, what all aces and 9 to 2 of these suits count."""
-    sums = [0] * len(ALL)
-    for card in cards:
-        if card[0] not in "KQJT":
-            sums[1 << SUITS.index(card[1])] += points(card)
-    for mask in ALL:
-        lowest = mask & -mask
-        if mask != lowest:
-            sums[mask] = sums[lowest] + sums[mask & ~lowest]
-    return sums
+    ab, cd = a + b, c + d
+    return (0, a, b, ab, c, a + c, b + c, ab + c, d, a + d, b + d, ab + d, cd, a + cd, b + cd, ab + cd)
 
 
 @lru_cache(maxsize=1024)
@@ -87,21 +101,11 @@ def _married(ranks: str, ones: int, others: int) -> Iterator[Couple]:
     """These suits paired: Kings and Queens of one suit with each other, Jacks and tens never so."""
     left = [suit for at, suit in enumerate(SUITS) if ones >> at & 1]
     right = [suit for at, suit in enumerate(SUITS) if others >> at & 1]
-    if ranks[0] == "K":
-        both = [suit for suit in left if suit in right]
-        left = [*both, *(suit for suit in left if suit not in both)]
-        right = [*both, *(suit for suit in right if suit not in both)]
-    else:
-        right = _turned(left, right)
+    both = [suit for suit in left if suit in right]
+    left = [*both, *(suit for suit in left if suit not in both)]
+    right = [*both, *(suit for suit in right if suit not in both)]
+    if ranks[0] == "J":
+        # Gone round by one, none of those that both have faces itself.
+        right = right[1:] + right[:1]
     for one, other in zip(left, right, strict=True):
         yield ranks[0] + one, ranks[1] + other
-
-
-def _turned(left: list[str], right: list[str]) -> list[str]:
-    """The same suits in an order in which none faces itself: the suits that both have go round, and what one alone has after them."""
-    both = [suit for suit in left if suit in right]
-    alone = [suit for suit in right if suit not in both]
-    free = {suit: place for place, suit in enumerate([*both, *(suit for suit in left if suit not in both)])}
-    ring = [*both, *alone]
-    turned = ring[1:] + ring[:1]
-    return [turned[free[suit]] for suit in left]

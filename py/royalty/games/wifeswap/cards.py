@@ -14,7 +14,8 @@ SUITS = "SHCD"  # from high to low
 HAND = 7
 COURT = "KQJT"
 NEMESES = {"K": "2", "Q": "3", "J": "4", "T": "5"}  # within one suit (rule 11.4)
-_PLACES = {rank: at for at, rank in enumerate(HIGH_TO_LOW)}
+_STRENGTHS = {rank + suit: (at, place) for at, rank in enumerate(HIGH_TO_LOW) for place, suit in enumerate(SUITS)}
+_NEMESES = {court + suit: nemesis + suit for court, nemesis in NEMESES.items() for suit in SUITS}
 
 Hand = tuple[str, ...]
 
@@ -31,12 +32,12 @@ def points(card: str) -> int:
 
 def strength(card: str) -> tuple[int, int]:
     """By rank, then suit, the highest first: what takes a trick, and the order under the stock unless another is chosen."""
-    return _PLACES[card[0]], SUITS.index(card[1])
+    return _STRENGTHS[card]
 
 
 def order(card: str) -> tuple[int, int]:
     """By suit, then rank: how a hand is held, and how cards stand in the text of a move."""
-    return SUITS.index(card[1]), _PLACES[card[0]]
+    return _STRENGTHS[card][::-1]
 
 
 def sort_cards(cards: Iterable[str]) -> Hand:
@@ -59,7 +60,7 @@ def without(cards: Hand, gone: Iterable[str]) -> Hand:
 
 def nemesis(card: str) -> str:
     """The card that beats this court card, '' where none does."""
-    return NEMESES[card[0]] + card[1] if card[0] in NEMESES else ""
+    return _NEMESES.get(card, "")
 
 
 def beaten_courts(trick: Sequence[str]) -> list[str]:

@@ -94,8 +94,10 @@ def lying(families: Families) -> tuple[Family, ...]:
 
 
 def worth(families: Families) -> int:
-    """What all of one player's families count together."""
-    return sum(family.worth for family in lying(families))
+    """What all of one player's families count together: their members lie in a royal family where there is one of their suit."""
+    royal = [couple[0][1] for couple in families.couples if kind_of(couple) == ROYAL]
+    couples = 20 * (len(families.couples) + len(royal))
+    return couples + sum(points(card) * (2 if card[1] in royal else 1) for card in families.members)
 
 
 def partners_suits(couple: Couple) -> str:

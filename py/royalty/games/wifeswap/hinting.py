@@ -6,11 +6,11 @@ from typing import Any
 
 from royalty.faces import standard_name
 from royalty.game import AnyGame
-from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap.building import dearest, most
 from royalty.games.wifeswap.cards import may_be_played, without
 from royalty.games.wifeswap.families import Families, kind_of, lying, name_of, worth
 from royalty.games.wifeswap.state import BUILD, PLAY, State
-from royalty.games.wifeswap.thinking import best_card, chance_to_take
+from royalty.games.wifeswap.thinking import best_card, chance_to_take, hidden_from
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
@@ -29,8 +29,8 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
 def _playing(state: State, seat: Seat) -> tuple[str, ...]:
     card = best_card(state, seat)
     trick = (*state.trick.cards, card)
-    takes = chance_to_take(state, seat, trick, card)
-    gain = worth(dearest(state.tables[seat], (*trick, *without(state.hands[seat], (card,))))) - worth(state.tables[seat])
+    takes = chance_to_take(trick, card, len(state.hands) - len(trick), hidden_from(state, seat))
+    gain = most(state.tables[seat], (*trick, *without(state.hands[seat], (card,)))) - worth(state.tables[seat])
     if takes == 1:
         first = f"Take this trick: with it you could build {gain} more points." if gain else "You can take this trick, though there is nothing to build yet."
     elif takes > 0.3:

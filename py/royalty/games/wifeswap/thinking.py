@@ -11,8 +11,8 @@ from typing import Any
 
 from royalty.entry import ComputerPlayer
 from royalty.game import AnyGame
-from royalty.games.wifeswap.building import dearest
-from royalty.games.wifeswap.cards import Hand, may_be_played, strength, taking, without
+from royalty.games.wifeswap.building import dearest, most
+from royalty.games.wifeswap.cards import Hand, may_be_played, points, strength, taking, without
 from royalty.games.wifeswap.families import Families, complete, worth
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State
@@ -21,8 +21,8 @@ from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 CHILD, THRIFTY, FAR = "child", "greedy", "far"
-WORLDS = 10  # that a choice is played out in: the thinking budget, the same wherever it is measured
-LONGEST = 4  # tricks that are played out
+WORLDS = 12  # that a choice is played out in: the thinking budget, the same wherever it is measured
+LONGEST = 3  # tricks that are played out
 LATER = 0.6  # what may be built at a later trick is worth so much of what may be built now
 TRIES = 2.5  # cards of a player to come that might take the trick, roughly
 
@@ -66,33 +66,34 @@ def _childs_card(state: State, seat: Seat, rng: Random) -> str:
 def best_card(state: State, seat: Seat) -> str:
     """The card that promises most: what the trick would let this seat build, and what it would keep if another took it."""
     cards = may_be_played(state.hands[seat], state.trick.cards)
-    return max(cards, key=lambda card: (_promise(state, seat, card), strength(card))) if len(cards) > 1 else cards[0]
+    if len(cards) == 1:
+        return cards[0]
+    hidden = hidden_from(state, seat)
+    return max(cards, key=lambda card: (_promise(state, seat, card, hidden), strength(card)))
 
 
-def _promise(state: State, seat: Seat, card: str) -> float:
+def _promise(state: State, seat: Seat, card: str, hidden: Hand) -> float:
     hand, laid = without(state.hands[seat], (card,)), state.tables[seat]
     trick = (*state.trick.cards, card)
-    chance = chance_to_take(state, seat, trick, card)
-    kept = LATER * worth(dearest(laid, hand))
-    if not chance:
-        return kept - _gift(state, trick)
-    return chance * worth(dearest(laid, (*trick, *hand))) + (1 - chance) * (kept - _gift(state, trick))
+    chance = chance_to_take(trick, card, len(state.hands) - len(trick), hidden)
+    won = chance * most(laid, (*trick, *hand)) if chance else 0.0
+    return won + (1 - chance) * (LATER * most(laid, hand) - _gift(state, trick)) if chance < 1 else won
 
 
 def _gift(state: State, trick: Hand) -> float:
-    """What the trick as it lies would let the one who is ahead build."""
-    best = state.trick.by(trick.index(taking(trick)), len(state.hands)) if len(trick) > 1 else None
-    return 0.3 * (worth(dearest(state.tables[best], trick)) - worth(state.tables[best])) if best is not None else 0.0
+    """What the trick as it lies would let the one who is ahead build, by part."""
+    if len(trick) == 1:
+        return 0.0
+    best = state.tables[state.trick.by(trick.index(taking(trick)), len(state.hands))]
+    return 0.3 * (most(best, trick) - worth(best))
 
 
-def chance_to_take(state: State, seat: Seat, trick: Hand, card: str) -> float:
-    """Roughly, how likely this card takes the trick, the players to come holding any of the cards not seen."""
+def chance_to_take(trick: Hand, card: str, to_come: int, hidden: Hand) -> float:
+    """Roughly, how likely this card takes the trick, the players to come holding any of the hidden cards."""
     if taking(trick) != card:
         return 0.0
-    to_come = len(state.hands) - len(trick)
     if not to_come:
         return 1.0
-    hidden = [other for other in hidden_from(state, seat) if other != card]
     beaten = sum(taking((*trick, other)) != card for other in hidden)
     return float((1 - beaten / max(1, len(hidden))) ** (TRIES * to_come))
 
@@ -135,22 +136,33 @@ def builds_to_weigh(state: State, seat: Seat) -> list[Families]:
 
 
 def _played_out(state: State, seat: Seat) -> float:
-    """How far ahead the seat is once this world has been played on for some tricks, all as the second level plays."""
+    """How far ahead the seat is once this world has been played on for some tricks, in a simple way."""
     last = state.tricks + LONGEST
     while not state.is_scored and state.tricks < last:
-        state = play(state, state.turn, chosen(state, state.turn, THRIFTY, _NO_CHANCE))
+        state = play(state, state.turn, _simply(state, state.turn))
     counted = [_standing(state, other) for other in range(len(state.hands))]
     others = [count for other, count in enumerate(counted) if other != seat]
     return counted[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
+def _simply(state: State, seat: Seat) -> Act:
+    """What a player would do without much thought: take a trick if he is last or strong, else give the least; build the dearest."""
+    if state.phase == UNDER:
+        return Act(UNDER, order=state.gone)
+    if state.phase == BUILD:
+        return built(state, seat, dearest(state.tables[seat], state.free(seat)))
+    cards, trick = may_be_played(state.hands[seat], state.trick.cards), state.trick.cards
+    ahead = [card for card in cards if taking((*trick, card)) == card]
+    if not ahead:
+        return Act(PLAY, min(cards, key=lambda card: (points(card), -strength(card)[0])))
+    is_last = len(trick) + 1 == len(state.hands)
+    return Act(PLAY, max(ahead, key=points) if is_last else min(ahead, key=strength))
+
+
 def _standing(state: State, seat: Seat) -> float:
     """What lies before the seat, and part of what its hand might add."""
     now = worth(state.tables[seat])
-    return now if state.is_scored else now + 0.4 * (worth(dearest(state.tables[seat], state.hands[seat])) - now)
-
-
-_NO_CHANCE = Random(0)  # the second level draws nothing from it
+    return now if state.is_scored else now + 0.4 * (most(state.tables[seat], state.hands[seat]) - now)
 
 
 def _computer(key: str, label: str, help: str) -> ComputerPlayer:
