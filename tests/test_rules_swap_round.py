@@ -27,7 +27,8 @@ from wifeswap import NAMES, Table, building, laid, table
 def test_what_is_left_goes_under_the_stock_in_an_order_of_the_winners_choice():
     at = building("9D 3C KH", "2S", stock="5S 6S").play("build:-")
     assert at.state.gone == ("KH", "9D", "3C"), "by rank, the highest first, unless another order is chosen"
-    option = at.game.options(at.state, 0, Draft())[0]
+    row = at.game.table(at.state, 0).intents[0].rows[0]
+    option = at.game.options(at.state, 0, Draft("under", (row.begins,)))[0]
     assert option.move == "under:KH.9D.3C" == at.texts[0]
     assert at.option("under", "3C KH 9D").move == "under:3C.KH.9D"
     assert at.option("under", "3C KH").reason == "Name all of these cards, the uppermost first." and at.option("under", "3C KH").rule == "11.10"

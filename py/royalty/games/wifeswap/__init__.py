@@ -16,7 +16,9 @@ from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETT
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, as_text, read_act, write_act
 from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
+from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
+from royalty.teaching import Lesson
 
 
 class WifeSwap(Game[State, Act]):
@@ -173,6 +175,18 @@ class WifeSwap(Game[State, Act]):
         return seat != TABLE and not state.is_scored and len(turns.play(state, seat, move).pack) != len(state.pack)
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.wifeswap.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.wifeswap.book import BOOK
+
+    return BOOK
+
+
 def _row(cards: str) -> tuple[CardView, ...]:
     return tuple(standard_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
 
@@ -183,6 +197,8 @@ FAMILY = Family(
     "Take tricks, and marry Kings and Queens into families.",
     (20, 45),
     "heart",
+    lessons=_lessons,
+    book=_book,
     presets=PRESETS,
     picture=(_row("KH.2H.9S"), _row("KS.QS.JS.7S")),
 )

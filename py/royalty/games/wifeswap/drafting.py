@@ -15,7 +15,6 @@ from royalty.games.wifeswap.families import (
     home_of,
     kind_of,
     leaving,
-    lying,
     may_join,
     may_marry,
     name_of,
@@ -45,7 +44,7 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
             return (Option("Build nothing", (seat,), write_act(Act(BUILD))),)
         if state.phase == BUILD and draft.intent in (BUILD, DEAREST) and any(draft.groups):
             return (_building(state, seat, _read_rows(state, seat, draft)),)
-        if state.phase == UNDER and draft.intent in ("", UNDER):
+        if state.phase == UNDER and draft.intent == UNDER and any(draft.groups):
             return (_ordering(state, seat, draft),)
     except IllegalMove as refusal:
         return (Option("Build" if state.phase == BUILD else "Play", (seat,), reason=str(refusal), rule="11.5"),)
@@ -139,6 +138,8 @@ def _building(state: State, seat: Seat, rows: Rows) -> Option:
     if alien:
         return Option("Build", (seat,), reason=why_no_home(alien, laid.married), rule="11.7")
     families = arranged(laid.married, (card for card in laid.others if card not in homeless))
+    if families == before:
+        return Option("Build", (seat,), reason=why_not_build(state, seat, families), rule="11.8", early=True)
     if why := why_not_build(state, seat, families):
         return Option("Build", (seat,), reason=why, rule="11.9" if leaving(before, families) else "11.8")
     return _lawful(state, seat, families)
@@ -160,14 +161,12 @@ def orphans_line(orphans: Hand) -> str:
 
 def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
     """What each row of the draft is: its kind and what it counts, or what it lacks."""
-    if state.phase != BUILD or seat != state.turn or draft.intent not in ("", BUILD, DEAREST):
+    if state.phase != BUILD or seat != state.turn or draft.intent not in (BUILD, DEAREST):
         return ()
-    rows = tuple(family.cards for family in lying(state.tables[seat]))
-    if draft.intent:
-        try:
-            rows = _read_rows(state, seat, draft)
-        except IllegalMove:
-            return ()
+    try:
+        rows = _read_rows(state, seat, draft)
+    except IllegalMove:
+        return ()
     laid = drafted(rows)
     return tuple(_note(state.tables[seat], laid, row, couple) for row, couple in zip(rows, laid.couples, strict=True))
 
@@ -202,7 +201,7 @@ def _stranger(before: Families, laid: Drafted, card: str) -> str:
 def _ordering(state: State, seat: Seat, draft: Draft) -> Option:
     label = "Put under"
     by_id = {ident(card): card for card in state.gone}
-    chosen = [found for row in draft.groups for found in row] if draft.intent else list(by_id)
+    chosen = [found for row in draft.groups for found in row]
     if not set(chosen) <= set(by_id):
         return Option(label, (seat,), reason="These are not the cards that go under the stock.", rule="11.10")
     if sorted(chosen) != sorted(by_id):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from royalty.faces import standard_card, standard_name
 from royalty.games.wifeswap.building import dearest
-from royalty.games.wifeswap.cards import Hand, points, taking, why_taking
+from royalty.games.wifeswap.cards import Hand, taking, why_taking
 from royalty.games.wifeswap.drafting import DEAREST, LEAVE, ident
 from royalty.games.wifeswap.families import Families, Family, lying, name_of, worth
 from royalty.games.wifeswap.rules import TARGET, Terms
@@ -20,7 +20,7 @@ MOST_FAMILIES = 8
 
 def faces(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
     """Cards as they lie open."""
-    return tuple(replace(standard_card(prefix + ident(card), card), value=points(card)) for card in cards)
+    return tuple(standard_card(prefix + ident(card), card) for card in cards)
 
 
 def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None, mine: bool) -> TableView:
