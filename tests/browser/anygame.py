@@ -334,9 +334,9 @@ class AnyPlayer:
             # Which of several it is, with the price beside each.
             ways = self.page.locator(".ways:not(.settling)")
             self.press(ways.get_by_role("button", name=plan.option["about"], exact=True))
-        elif one_tap or plan.option["confirm"]:
+        elif price := plan.option["confirm"] or (one_tap and self.help(view, plan)):
             dialog = self.page.get_by_role("dialog")
-            expect(dialog).to_contain_text(plan.option["confirm"] or self.help(view, plan))
+            expect(dialog).to_contain_text(price)
             self.press(dialog.locator("button.main-action"))
 
     @staticmethod
