@@ -72,11 +72,15 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a draft: its label, what to do while it is empty, whether it takes up a group of the table."""
+    """One row of a draft: its label, what to do while it is empty, whether it takes up a group of the table.
+
+    `begins`: the cards that lie in it at first.
+    """
 
     label: str
     hint: str = ""
     takes: bool = False
+    begins: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ class Intent:
     `good`: where the cards lie that are in a good row, such as `in words`, if they are to be counted.
     `zone`: it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
     hand that are good. `people`: how many people, and not computers, must sit at the table for it.
+    `shelf`: what those of its cards are called that lie in no row and in no hand; they stand beside the rows.
     """
 
     key: str
@@ -110,6 +115,7 @@ class Intent:
     zone: str = ""
     held: bool = False
     people: int = 0
+    shelf: str = ""
 
 
 @dataclass(frozen=True, slots=True)

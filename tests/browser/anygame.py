@@ -67,7 +67,7 @@ def seen(match: Match, seat: int | None) -> Json:
 def choose(match: Match, view: Json, rng: Random) -> Plan:
     """An answer, or a draft that becomes a move: the first found, those put together from cards before one-tap acts."""
     intents = view["table"]["intents"]
-    if view["options"]:
+    if view["options"] and not view["draft"]["intent"]:
         first, *others = [option for option in view["options"] if option["move"]]
         return Plan(rng.choice(others) if others and rng.random() < 0.2 else first)
     together = [intent for intent in intents if intent["draft"] in ("groups", "order")]
@@ -104,8 +104,11 @@ def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
         if zone["kind"] == "fan" and zone["owner"] == view["viewer"]
         for card in zone["cards"]
     ]
-    own = list(fan if intent["cards"] is None else intent["cards"])
+    begins = tuple(tuple(row["begins"]) for row in intent["rows"])
+    own = [ident for ident in (fan if intent["cards"] is None else intent["cards"]) if not any(ident in row for row in begins)]
     rng.shuffle(own)
+    if any(begins):
+        yield Draft(intent["key"], begins)
     if intent["draft"] == "none":
         yield Draft(intent["key"])
         return
@@ -113,17 +116,19 @@ def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
     if intent["draft"] == "pick":
         yield from (Draft(intent["key"], (picked,)) for size in sizes for picked in combinations(own, size))
         return
-    rows = [row["takes"] for row in intent["rows"]] or [False]
-    if True in rows:
+    rows = [row["takes"] or bool(row["begins"]) for row in intent["rows"]] or [False]
+    if any(row["takes"] for row in intent["rows"]):
         groups = [group for zone in zones for group in zone["groups"] if group["takes"]]
         taken = chain.from_iterable(islice(taking(group, own, rng), TRIES // 6) for group in groups)
-        yield from (laid(intent, rows.index(True), ids) for ids in islice(taken, TRIES // 2))
-    yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size))
+        yield from (laid(intent, [row["takes"] for row in intent["rows"]].index(True), ids) for ids in islice(taken, TRIES // 2))
+    if False in rows:
+        yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size))
 
 
 def laid(intent: Json, at: int, ids: tuple[str, ...]) -> Draft:
-    """A draft with one of its rows filled."""
-    return Draft(intent["key"], tuple(ids if row == at else () for row in range(max(1, len(intent["rows"])))))
+    """A draft with one of its rows filled; the others lie as they begin."""
+    begins = [tuple(row["begins"]) for row in intent["rows"]] or [()]
+    return Draft(intent["key"], tuple(ids if row == at else lying for row, lying in enumerate(begins)))
 
 
 def taking(group: Json, own: list[str], rng: Random) -> Iterator[tuple[str, ...]]:
@@ -170,7 +175,7 @@ def expected(view: Json) -> Json:
     ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
     places = [] if lone else list(shared)
     places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
-    answers = list(dict.fromkeys(map(called, view["options"])))
+    answers = [] if view["draft"]["intent"] else list(dict.fromkeys(map(called, view["options"])))
     # At the end the pad lies where the table lay; a move back shows the table again.
     pad = bool(over) and view.get("ply") is None
     return {
@@ -275,8 +280,9 @@ class AnyPlayer:
         if intent["draft"] == "none":
             return
         groups = {group["id"]: group for zone in view["table"]["zones"] for group in zone["groups"]}
+        begins = [tuple(row["begins"]) for row in intent["rows"]]
         for at, ids in enumerate(draft.groups):
-            if ids:
+            if ids and ids not in begins[at : at + 1]:
                 self.fill(at, ids, groups)
         key = "Play" if intent is main else "pick"
         self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
@@ -328,9 +334,9 @@ class AnyPlayer:
             # Which of several it is, with the price beside each.
             ways = self.page.locator(".ways:not(.settling)")
             self.press(ways.get_by_role("button", name=plan.option["about"], exact=True))
-        elif one_tap or plan.option["confirm"]:
+        elif price := plan.option["confirm"] or (one_tap and self.help(view, plan)):
             dialog = self.page.get_by_role("dialog")
-            expect(dialog).to_contain_text(plan.option["confirm"] or self.help(view, plan))
+            expect(dialog).to_contain_text(price)
             self.press(dialog.locator("button.main-action"))
 
     @staticmethod

@@ -63,6 +63,10 @@ def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
     by_key = {intent.key: intent for intent in table.intents}
     if ":" in text:
         key, _, cards = text.partition(":")
+        if key == "build":
+            return draft_of_families(table, cards)
+        if key in by_key and by_key[key].draft == "order":
+            return Draft(key, (tuple(_pick(tappable(table), "", card, {}).id for card in cards.split(".")),))
         if key in by_key and by_key[key].draft == "none":
             return Draft(key)
         if "/" in cards:
@@ -77,6 +81,19 @@ def draft_of_groups(table: TableView, key: str, rows: list[str]) -> Draft:
     """Cards of the hand in rows."""
     hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
     return Draft(key, tuple(tuple(_pick(hand, "", card, {}).id for card in row.split(".")) for row in rows))
+
+
+def draft_of_families(table: TableView, families: str) -> Draft:
+    """A row for each couple, with whatever goes to its suits; nothing at all where the table is left as it lies."""
+    if families == "-":
+        return Draft("leave")
+    couples, _, members = families.partition("/")
+    rows = [[couple[:2], couple[2:]] for couple in couples.split(".")]
+    for card in members.split(".") if members else []:
+        homes = [row for row in rows if card[1] in (row[0][1], row[1][1]) and (card[0] not in "JT" or row[0][0] == "K")]
+        homes[len(families) % len(homes)].append(card)
+    cards = tappable(table)
+    return Draft("build", tuple(tuple(_pick(cards, "", card, {}).id for card in row) for row in rows))
 
 
 def _ids(table: TableView, cards: str) -> list[str]:

@@ -421,7 +421,17 @@ def corners_of_rummy(walks: list[Walk]) -> None:
     assert {walked.game.terms.packs for walked in walks} == {1, 2} and {walked.game.terms.pool for walked in walks} == {0, 101, 201}
 
 
+def corners_of_wife_swap(walks: list[Walk]) -> None:
+    texts = [text for walked in walks for _, _, text in walked.steps]
+    assert {"play", "build", "under", "next", "deal"} <= set(map(kind, texts)) and "build:-" in texts
+    assert any(".J" in text and text.startswith("build") for text in texts), "a junior family beside a senior one"
+    left = [(set(state.tables[seat].cards), text) for walked in walks for state, seat, text in walked.steps if kind(text) == "build" and text != "build:-"]
+    assert any(card not in text for cards, text in left for card in cards), "an orphan"
+    assert any(step.state.scored for walked in walks for step in walked.match.line)
+
+
 CORNERS = {
+    "wife-swap": corners_of_wife_swap,
     "rummy": corners_of_rummy,
     "monarchy": corners_of_monarchy,
     "royalty": corners_of_royalty,

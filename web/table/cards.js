@@ -70,9 +70,10 @@ export const backs = (count, back = "crown") => Array.from({ length: count }, ()
 
 /** What a group of cards is called. @param {Group} group */
 export function groupName(group) {
-  const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");
   const value = group.value === null ? "" : `, ${group.value} points`;
-  return `${group.label}${value}, ${group.cards.length} cards: ${colours}`;
+  const whole = group.cards.every((card) => card.value === null && card.name);
+  const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");
+  return `${group.label}${value}, ${group.cards.length} cards: ${whole ? group.cards.map((card) => card.name).join(", ") : colours}`;
 }
 
 /**
@@ -84,7 +85,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
   const properties = press
     ? { type: "button", class: classes, onclick: press, "data-key": `word ${group.id}`, "aria-pressed": String(picked) }
     : { type: "button", class: classes, onclick: look, "data-key": `word ${group.id}`, title: look ? "What does it mean?" : undefined, disabled: !look };
-  const note = group.note === "laid" ? ", laid just now" : group.note === "taken" ? ", being taken" : "";
+  const note = /** @type {Record<string, string>} */ ({ laid: ", laid just now", taken: ", being taken" })[group.note];
   const cards = group.cards.map((card) => {
     const picture = cardPicture(card);
     picture.setAttribute("aria-hidden", "true");
@@ -94,8 +95,8 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     "button",
     properties,
     ...cards,
-    el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label),
-    hidden(groupName(group) + note),
+    el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label, group.note && !note ? el("small", {}, ` ${group.note}`) : null),
+    hidden(groupName(group) + (note ?? "")),
   );
   box.style.setProperty("--length", String(group.cards.length));
   return box;

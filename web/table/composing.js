@@ -9,7 +9,7 @@ import { groupsById, isShared, ownCards, ownRows } from "./table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { refuse, store } from "./asking.js";
 import { forgetUnsaved, keepUnsaved } from "./unsaved.js";
-import { addRow, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
+import { addRow, beginsFull, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
 import { go, keep, readStep, writeHistory } from "./history.js";
 import { current, intent, isOpen, state } from "./state.js";
 
@@ -27,7 +27,7 @@ export async function setDraft(next) {
   const before = state.view.lesson?.at;
   // What was said of the cards that were together is true of them only.
   hush();
-  const begun = intent() !== mainIntent(current().table.intents);
+  const begun = intent() !== mainIntent(current().table.intents) || beginsFull(intent());
   const answer = await paintAndAsk("view", { seat: current().viewer, ...written(begun) });
   const option = answer?.options[0];
   const step = answer?.lesson && answer.lesson.at !== before ? ` ${answer.lesson.say}` : "";

@@ -5,7 +5,7 @@ import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
-import { drawHand, drawHeld, drawOrdering, drawRows, drawVerdict } from "./tray.js";
+import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -101,11 +101,12 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
+  const shelf = drawShelf(draft, intent, cardsById(shown), new Set(ownRows(shown).flatMap((row) => row.map((card) => card.id))), acts.tray);
   const tray = el(
     "div",
-    { class: begun.length ? "tray empty" : "tray" },
+    { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
     ...begun,
-    drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray),
+    drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray, shelf),
     drawVerdict(option, waiting, counted),
   );
   return [tray, handRow(shown, tried, acts, actions)];

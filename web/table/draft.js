@@ -12,10 +12,10 @@
 /** @returns {Row} */
 const emptyRow = () => ({ taken: null, placed: [] });
 
-/** Nothing yet, for this intent; the first row that takes up no group is the one in use. @param {Intent | undefined} intent @returns {Draft} */
+/** Nothing yet but what an intent begins with; the first row that takes up no group and holds no card is the one in use. @param {Intent | undefined} intent @returns {Draft} */
 export function emptyDraft(intent) {
-  const rows = intent?.rows.length ? intent.rows.map(emptyRow) : [emptyRow()];
-  const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes) ?? 0);
+  const rows = intent?.rows.length ? intent.rows.map((row) => ({ ...emptyRow(), placed: [...row.begins] })) : [emptyRow()];
+  const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes && !row.begins.length) ?? 0);
   return { intent: intent?.key ?? "", rows, active, end: "after", named: {} };
 }
 
@@ -66,6 +66,9 @@ export function readDraft(written, intents, groups) {
 
 /** What a seat sets out to do unless it chooses another: the first that is put together from cards. @param {Intent[]} intents */
 export const mainIntent = (intents) => intents.find((intent) => intent.draft !== "none");
+
+/** Whether a draft of this intent lies somehow before anything is done. @param {Intent | undefined} intent */
+export const beginsFull = (intent) => Boolean(intent?.rows.some((row) => row.begins.length));
 
 /** Every card id that is in use. @param {Draft} draft */
 export const usedIds = (draft) => new Set(draft.rows.flatMap((row) => row.placed));

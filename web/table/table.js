@@ -180,6 +180,9 @@ function place(view, one, loose) {
   const kind = `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`;
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
   const content = [el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards), named];
+  // What is only shown once more in the middle is opened where it is wanted.
+  if (one.recalls && one.owner === null)
+    return el("details", { class: `${kind} recalled`, "data-key": `zone ${one.id}` }, el("summary", {}, named), content[0]);
   const box = intent
     ? button("", () => loose.begin(intent), { class: `${kind} to-tap`, "data-key": `zone ${one.id}` }, ...content, hidden(`. ${intent.label}`))
     : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);

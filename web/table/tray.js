@@ -21,13 +21,14 @@ import { cardsById, groupsById } from "./table.js";
 /**
  * The rows being put together. One that takes up a group is there once it has.
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards every card by id
- * @param {Map<string, Group>} groups every group by id @param {import("../page/types.js").RowNote[]} notes @param {Acts} acts
+ * @param {Map<string, Group>} groups every group by id @param {import("../page/types.js").RowNote[]} notes @param {Acts} acts @param {Node | null} shelf what stands before them
  */
-export function drawRows(draft, intent, cards, groups, notes, acts) {
+export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
   return el(
     "div",
     { class: "tray-rows" },
+    shelf,
     ...draft.rows
       .map((row, at) => {
         const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
@@ -66,6 +67,31 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
     { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
     el("div", { class: "row-head" }, title, explain, told, hint ? el("span", { class: "hint" }, hint) : null),
     el("div", { class: "tray-row", "data-at": at, "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
+  );
+}
+
+/**
+ * What an intent may use that lies in no row and in no hand: it stands beside the rows, to be tapped or dragged into one.
+ * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards @param {Set<string>} own the ids of the hand @param {Acts} acts
+ */
+export function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
+  const used = usedIds(draft);
+  const left = (ids ?? []).flatMap((id) => (used.has(id) || own.has(id) ? [] : (cards.get(id) ?? [])));
+  if (!shelf || !left.length) return null;
+  const lay = (/** @type {CardView} */ card) => {
+    const node = cardButton(card, () => acts.tap(card.id));
+    draggable(
+      node,
+      () => {},
+      (row, to) => row >= 0 && acts.lay(card.id, row, to),
+    );
+    return node;
+  };
+  return el(
+    "div",
+    { class: "draft-row beside", role: "group", "aria-label": shelf },
+    el("div", { class: "row-head" }, el("span", { class: "kind" }, shelf)),
+    el("div", { class: "tray-row" }, ...left.map(lay)),
   );
 }
 

@@ -59,6 +59,7 @@ def view_of(desk: Desk) -> Json:
     newest = _newest(match)
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
     table = _open_to_people(match, game.table(state, viewer))
+    draft = _begun(table, draft)
     own = _fan(table, viewer)
     hand = _arranged(desk, own)
     clear = is_clear(desk, match)
@@ -198,6 +199,14 @@ def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
 def _open_to_people(match: Match, table: TableView) -> TableView:
     """The table with only what so many people may set out to do."""
     return replace(table, intents=tuple(one for one in table.intents if one.people <= len(match.people)))
+
+
+def _begun(table: TableView, draft: Draft) -> Draft:
+    """The draft, or, where none is begun, what lies in the rows of what a seat sets out to do first."""
+    main = next((intent for intent in table.intents if intent.draft != "none"), None)
+    if draft.intent or main is None or not any(row.begins for row in main.rows):
+        return draft
+    return Draft(main.key, tuple(row.begins for row in main.rows))
 
 
 def _take_back_seat(match: Match) -> Seat | None:

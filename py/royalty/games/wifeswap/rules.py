@@ -1,0 +1,55 @@
+"""What a house may choose of Royal Wife-Swap, and its numbers (rules 11.1, 11.14 and 11.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from royalty.entry import Preset
+from royalty.game import Choice, Setting, read_options
+
+FEWEST_SEATS, MOST_SEATS = 3, 5
+MOST_ROUNDS = 10
+TARGET = 500
+MOST_IDLE = 30  # tricks that lay nothing more on the table (rule 11.15)
+TITLE, FAMILY_TITLE = "Royal Wife-Swap", "Royal Weddings"
+
+SETTINGS = (
+    Setting(
+        "match",
+        "Match",
+        "When the match is over; the most points win",
+        (
+            Choice(str(TARGET), f"To {TARGET} points", "Rounds until somebody has that many"),
+            *(Choice(str(number), f"{number} rounds" if number > 1 else "One round") for number in range(1, MOST_ROUNDS + 1)),
+        ),
+        str(TARGET),
+    ),
+    Setting(
+        "title",
+        "Title",
+        "What the game is called at the table",
+        (Choice("swap", TITLE), Choice("weddings", FAMILY_TITLE, "For a table with children")),
+        "swap",
+    ),
+)
+PRESETS = (
+    Preset("target", f"To {TARGET} points", "Two or three rounds", {}, {}),
+    Preset("short", "One round", "About ten tricks", {"match": "1"}, {}),
+    Preset("three", "Three rounds", "The most points win", {"match": "3"}, {}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a table plays: so many rounds, or none where it plays to a target; what it calls the game."""
+
+    rounds: int = 0
+    title: str = TITLE
+
+
+def read_terms(options: Mapping[str, str]) -> Terms:
+    """What a house has chosen; BadRecord if that is no game."""
+    chosen = read_options(SETTINGS, options)
+    rounds = int(chosen["match"])
+    return Terms(0 if rounds == TARGET else rounds, TITLE if chosen["title"] == "swap" else FAMILY_TITLE)

@@ -1,0 +1,163 @@
+"""Where a match of Royal Wife-Swap stands, and its moves as text (rules 11.10 and 11.16)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from royalty.game import IllegalMove
+from royalty.games.wifeswap.cards import Hand, strongest_first
+from royalty.games.wifeswap.families import Couple, Families, leaving
+from royalty.places import Seat
+
+PLAY, BUILD, UNDER, NEXT, DEAL = "play", "build", "under", "next", "deal"
+NOTHING = "-"  # `build:-` leaves the table as it is
+SCORED = "scored"
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards in the order they were played, from the leader on."""
+
+    leader: Seat
+    cards: Hand = ()
+
+    def by(self, place: int, seats: int) -> Seat:
+        """Who played the card of that place."""
+        return (self.leader + place) % seats
+
+
+@dataclass(frozen=True, slots=True)
+class Buried:
+    """Cards that went under the stock together and have not been seen since; only their maker knows their order."""
+
+    maker: Seat
+    cards: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """One round that is over: points by seat, and why it ended."""
+
+    points: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a round, and what was scored before it.
+
+    `pack` is the stock, its top first. `phase` is what is due: a card, a build, the order under the stock, or, once the
+    round is scored, the next one. `gone` are the cards that are about to go under, `last` is the trick before this one with what took it.
+    `most` is the highest number of cards that lay on the table in the round, `idle` counts the tricks since it last grew.
+    """
+
+    pack: Hand
+    hands: tuple[Hand, ...]
+    tables: tuple[Families, ...]
+    trick: Trick
+    dealer: Seat
+    turn: Seat
+    phase: str = PLAY
+    gone: Hand = ()
+    buried: tuple[Buried, ...] = ()
+    last: Trick | None = None
+    number: int = 1
+    tricks: int = 0
+    most: int = 0
+    idle: int = 0
+    round: int = 1
+    ready: tuple[Seat, ...] = ()
+    scored: tuple[ScoredRound, ...] = ()
+    agreed: bool = False
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the round is over."""
+        return self.phase == SCORED
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all have played to this trick."""
+        return len(self.trick.cards) == len(self.hands)
+
+    def total(self, seat: Seat) -> int:
+        """A seat's points in all rounds that are over."""
+        return sum(one.points[seat] for one in self.scored)
+
+    def free(self, seat: Seat) -> Hand:
+        """What the winner may build with besides his families: the trick, and his hand (rule 11.5)."""
+        return (*self.trick.cards, *self.hands[seat])
+
+    def holding(self, seat: Seat, hand: Hand) -> State:
+        """The same with another hand at this seat."""
+        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+
+    def leaves(self, seat: Seat, families: Families) -> Hand:
+        """What would go under the stock after this build: orphans and unused trick cards, in the order that is proposed (11.10)."""
+        unused = (card for card in self.trick.cards if card not in families.cards)
+        return strongest_first((*leaving(self.tables[seat], families), *unused))
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move: what is done, the card played, the table after a build (None leaves it), an order of cards."""
+
+    what: str
+    card: str = ""
+    families: Families | None = None
+    order: Hand = ()
+
+
+_CARD = r"[A2-9TJQK][SHDC]"
+_ROW = rf"{_CARD}(?:\.{_CARD})*"
+_COUPLE = r"(?:K[SHDC]Q[SHDC]|J[SHDC]T[SHDC])"
+_PLAYED = re.compile(rf"{PLAY}:({_CARD})")
+_BUILT = re.compile(rf"{BUILD}:({_COUPLE}(?:\.{_COUPLE})*)(?:/({_ROW}))?")
+_ORDERED = re.compile(rf"({UNDER}|{DEAL}):({_ROW})")
+LONGEST = 200  # characters of a move that is worth reading
+
+
+def read_act(text: str) -> Act:
+    """The inverse of `write_act`; IllegalMove if it is none."""
+    if len(text) <= LONGEST:
+        if text == NEXT:
+            return Act(NEXT)
+        if text == f"{BUILD}:{NOTHING}":
+            return Act(BUILD)
+        if found := _PLAYED.fullmatch(text):
+            return Act(PLAY, found[1])
+        if found := _BUILT.fullmatch(text):
+            couples: tuple[Couple, ...] = tuple((one[:2], one[2:]) for one in found[1].split("."))
+            return Act(BUILD, families=Families(couples, tuple(found[2].split(".")) if found[2] else ()))
+        if found := _ORDERED.fullmatch(text):
+            return Act(found[1], order=tuple(found[2].split(".")))
+    raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+
+
+def write_act(act: Act) -> str:
+    """`play:KS`, `build:KSQS.JHTC/AS.9S`, `build:-`, `under:KS.9D`."""
+    if act.what == PLAY:
+        return f"{PLAY}:{act.card}"
+    if act.what == BUILD:
+        return f"{BUILD}:{NOTHING if act.families is None else write_families(act.families)}"
+    return f"{act.what}:{'.'.join(act.order)}" if act.order else act.what
+
+
+def write_families(families: Families) -> str:
+    """Couples run together, members behind a stroke."""
+    members = f"/{'.'.join(families.members)}" if families.members else ""
+    return ".".join(map("".join, families.couples)) + members
+
+
+def as_text(state: State) -> str:
+    """The whole state on one line: cards run together, what is of each seat with dashes between."""
+    last = f"{state.last.leader + 1}{''.join(state.last.cards)}" if state.last else ""
+    told = [
+        f"round {state.round}.{state.tricks}.{state.number}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1} {state.phase}",
+        f"stock {''.join(state.pack)}", "-".join(map("".join, state.hands)), "-".join(map(write_families, state.tables)),
+        f"trick {state.trick.leader + 1}{''.join(state.trick.cards)}", f"gone {''.join(state.gone)}", f"last {last}",
+        "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in state.buried), f"most {state.most}.{state.idle}", f"ready {state.ready}",
+        *(f"{one.points} {one.reason}" for one in state.scored), "agreed" * state.agreed,
+    ]  # fmt: skip
+    return " | ".join(told)

@@ -1,0 +1,141 @@
+"""Royal Wife-Swap by touch and by keys, and with four people: a whole trick with its build, and the order under the stock that nobody else learns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from anygame import AnyPlayer
+from driver import Driver, native, words
+from playwright.sync_api import BrowserContext, expect
+from test_leaks import Window, alike, bring, each
+
+from royalty.cards import shuffle
+from royalty.games import find_game
+from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap.cards import pack, without
+from royalty.games.wifeswap.thinking import chosen
+from royalty.match import Match
+from royalty.record import fingerprint
+
+ANN = "AH KH 9H TC 7S 2D 5D"
+BOB = "QH 8C 4S 6S KD 9D 3S"
+CY = "JH 8S 2C 5S 6D QC TD"
+DOT = "3C 4C JC 5C AC 9S TS"
+
+
+def dealt(*hands: str, seed: int = 0, kinds: str = "", **options: str) -> Match:
+    """A match in which these hands are dealt, the first to lead."""
+    match = native("wife-swap", kinds or "p" * len(hands), seed, **options)
+    given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row]
+    order = [*given, *shuffle(without(pack(), given), Random(1))]
+    deal = (("dealer", str(len(hands))), ("pack", ".".join(order)))
+    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
+    return Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words())
+
+
+class Player(AnyPlayer):
+    """One who plays by touch or by keys."""
+
+    def __init__(self, at: Driver, way: str) -> None:
+        super().__init__(at, way, Random(0))
+
+    def tap(self, selector: str) -> None:
+        self.press(self.page.locator(selector).first)
+
+    def act(self, name: str) -> Match:
+        """The button of that name, once it may be pressed, and what came of it."""
+        before = len(self.at.match().events)
+        self.press(self.page.locator(".actions button:enabled").get_by_text(name, exact=True))
+        return self.at.until(lambda now: len(now.events) > before)
+
+
+@pytest.mark.parametrize(("way", "size"), [("touch", (390, 844)), ("keyboard", (1180, 820))])
+def test_a_trick_is_won_and_a_family_built(at: Driver, way: str, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = dealt(ANN, BOB, CY, kinds="pgg")
+    at.bring(match.record())
+    player = Player(at, way)
+    player.tap('.hand button[data-id="AH1"]')
+    player.act("Play")
+    for card, who in (("QH", 1), ("JH", 2)):
+        # The computers' cards are given here, so that the trick is known.
+        assert at.until(lambda now, who=who: len(now.state.trick.cards) > who or now.state.phase != "play").state.trick.cards[who] == card
+    expect(at.page.locator(".banner .last")).to_contain_text("Ann takes the trick: the Ace of hearts is the highest card.")
+    expect(at.page.locator(".draft-row.beside button.card")).to_have_count(3)
+    player.tap('.hand button[data-id="KH1"]')
+    expect(at.page.locator(".note")).to_have_text("The King of hearts lacks a Queen.")
+    player.tap('.beside button[data-id="QH1"]')
+    expect(at.page.locator(".note")).to_have_text("Royal family of hearts: 40.")
+    player.tap('.hand button[data-id="TC1"]')
+    expect(at.page.locator(".verdict .why")).to_contain_text("The 10 of clubs has no home")
+    player.tap('.tray-row button[data-id="TC1"]')
+    for card in ("AH", "JH"):
+        player.tap(f'.beside button[data-id="{card}1"]')
+    expect(at.page.locator(".note")).to_have_text("Royal family of hearts: 62.")
+    after = player.act("Build")
+    assert after.game.write_move(after.game.read_move("build:KHQH/AH.JH")) in [event.text for event in after.events]
+    named = "Royal family of hearts, 62 points, 4 cards: King of hearts, Queen of hearts, Ace of hearts, Jack of hearts"
+    expect(at.page.get_by_role("button", name=named)).to_be_attached()
+
+
+def test_four_people_and_the_order_under_the_stock(at: Driver) -> None:
+    """The tablet goes round; the winner alone is asked for the order, and the next one who takes it sees no trace of it."""
+    at.bring(dealt(ANN, BOB, CY, DOT).record())
+    player = Player(at, "touch")
+    for card in ("AH", "QH", "JH", "3C"):
+        player.press(at.button("Show my hand"))
+        player.tap(f'.hand button[data-id="{card}1"]')
+        player.act("Play")
+    player.press(at.button("Show my hand"))
+    player.act("Build nothing")
+    for card in ("AH", "QH", "JH", "3C"):
+        player.tap(f'.tray-row button[data-id="{card}1"]')
+    for card in ("3C", "QH", "AH", "JH"):
+        player.tap(f'.beside button[data-id="{card}1"]')
+    expect(at.page.locator(".verdict")).to_contain_text("The 3 of clubs is drawn first, the Jack of hearts last.")
+    after = player.act("Put under")
+    assert after.state.pack[-4:] == ("3C", "QH", "AH", "JH") and after.to_act == (0,)
+    expect(at.page.locator(".banner .last")).to_have_text("Ann puts 4 cards under the stock.")
+
+
+def under(*order: str) -> Match:
+    """Four people; the first has just put these under the stock, and another is to play."""
+    match = dealt(ANN, BOB, CY, DOT)
+    for move in ("play:AH", "play:QH", "play:JH", "play:3C", "build:-", f"under:{'.'.join(order)}", "play:5D"):
+        match.play(match.to_act[0], move, Random(0))
+    return match
+
+
+def test_the_page_is_the_same_in_whatever_order_cards_lie_under_the_stock(tablet: Callable[[], BrowserContext]) -> None:
+    one, other = under("AH", "QH", "JH", "3C"), under("3C", "JH", "QH", "AH")
+    assert one.state.pack != other.state.pack
+    pair = (Window(tablet()), Window(tablet()))
+    bring(pair, one, other)
+    alike(pair)
+    each(pair, lambda at: at.show_hand())
+    alike(pair)
+
+
+def test_what_would_leave_is_told_before_it_does(at: Driver) -> None:
+    """A build with an orphan asks once, and “no” leaves everything as it is."""
+    match, rng = native("wife-swap", "pgg", 0), Random(0)
+    for seed in range(200):
+        match, rng = native("wife-swap", "pgg", seed), Random(seed)
+        while match.to_act and not match.state.is_scored:
+            state, seat = match.state, match.to_act[0]
+            best = dearest(state.tables[seat], state.free(seat))
+            if seat == 0 and state.phase == "build" and set(state.tables[0].cards) - set(best.cards):
+                break
+            match.play(seat, match.game.write_move(chosen(state, seat, "greedy", rng)), rng)
+        if not match.state.is_scored:
+            break
+    at.bring(match.record())
+    at.button("Build for me").click()
+    at.page.locator('button[data-key="pick"]:enabled').click()
+    dialog = at.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("orphan")
+    dialog.get_by_role("button", name="No").click()
+    assert len(at.match().events) == len(match.events)
