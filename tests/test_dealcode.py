@@ -67,7 +67,7 @@ def test_a_deal_depends_on_no_setting_but_those_in_its_code(entry):
     for setting in entry.settings:
         if setting.key not in entry.dealt_by:
             for choice in setting.choices:
-                seats = seated("pp"[: entry.seats[1]])
+                seats = seated("p" * min(max(2, entry.seats[0]), entry.seats[1]))
                 header = new_match(find_game, entry.key, seats, {setting.key: choice.value}, WORDS, Random(3)).header
                 assert new_match(find_game, entry.key, seats, {}, WORDS, Random(9), header.code).header.deal == header.deal
 
