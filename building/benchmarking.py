@@ -6,7 +6,7 @@ import ast
 from argparse import ArgumentTypeError
 from pathlib import Path
 
-from building.places import DIST, PYTHON, ROOT, Failed
+from building.places import CACHE, DIST, PYTHON, ROOT, Failed
 from building.setting_up import find_node, for_benchmark, run, say
 from building.system import find_browser
 
@@ -41,6 +41,14 @@ def compare_builds(other: Path, starts: int) -> None:
     """This build and another one, measured in turn in one run."""
     say(f"\n== this build against {other}")
     run([PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
+
+
+def measure_players(names: list[str], sets: int) -> None:
+    """How often one level of computer wins among seats of another, on the same deals; sets that were played before are not played again."""
+    if len(names) != 3:
+        raise Failed("Name a game, a level and the one that it sits among, such as: bench --players wife-swap far greedy.")
+    say(f"\n== {names[1]} among {names[2]}")
+    run([PYTHON, ROOT / "benchmarks" / "_players.py", *names, "--sets", str(max(sets, 2)), "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
 
 
 def _runs_in_pyodide(file: Path) -> bool:

@@ -1,0 +1,168 @@
+"""How computers play Royal Wife-Swap, and what hints tell: each level does what it says, and none overlooks a royal marriage."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from laws.fixed import FixedWords
+from positions_wifeswap import position
+from royalty.game import Player
+from royalty.games import GAMES, find_game
+from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap.families import ROYAL, kind_of, lying, worth
+from royalty.games.wifeswap.hinting import hints
+from royalty.games.wifeswap.imagining import imagined
+from royalty.games.wifeswap.state import BUILD, PLAY, Act, State, Trick
+from royalty.games.wifeswap.thinking import best_card, builds_to_weigh, chance_to_take, chosen
+from royalty.places import Seat
+from wifeswap import Table, building, table
+
+LEVELS = ("child", "greedy", "far")
+
+
+def told(at: Table) -> tuple[str, ...]:
+    return hints(at.game, at.state, at.to_act[0], FixedWords())
+
+
+def royals(families: object) -> set[tuple[str, str]]:
+    return {couple for couple in families.couples if kind_of(couple) == ROYAL}  # type: ignore[attr-defined]
+
+
+def test_there_are_three_levels() -> None:
+    assert sorted(one.key for one in GAMES["wife-swap"].computers) == sorted(LEVELS)
+    assert all(one.help.endswith(".") for one in GAMES["wife-swap"].computers)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_overlooks_a_royal_marriage(level: str) -> None:
+    """Wherever the dearest build marries a royal couple, so does every level."""
+    met = 0
+    for seed in range(0, 400, 1 if level != "far" else 5):
+        laid, trick, hand = position(seed)
+        best = dearest(laid, (*trick, *hand))
+        if not royals(best) - royals(laid):
+            continue
+        met += 1
+        act = chosen(building_state(laid, trick, hand), 0, level, Random(seed))
+        assert act.families is not None and royals(act.families) == royals(best), (seed, level)
+    assert met >= (12 if level == "far" else 60)
+
+
+def building_state(laid: object, trick: tuple[str, ...], hand: tuple[str, ...]) -> State:
+    """The first of three may build; all other cards are dealt."""
+    from royalty.cards import shuffle
+    from royalty.games.wifeswap.cards import pack, sort_cards, without
+    from royalty.games.wifeswap.families import Families
+
+    assert isinstance(laid, Families)
+    rest = shuffle(without(pack(), (*laid.cards, *trick, *hand)), Random(1))
+    hands = [sort_cards(hand)]
+    for _ in trick[1:]:
+        hands.append(sort_cards(rest[:6]))
+        rest = rest[6:]
+    return State(tuple(rest), tuple(hands), (laid, *[Families()] * (len(trick) - 1)), Trick(0, trick), 0, 0, BUILD)
+
+
+def test_the_second_level_builds_the_dearest_and_wins_cheaply() -> None:
+    at = building("QS 3C 4D", "KS 9S 8H")
+    assert worth(chosen(at.state, 0, "greedy", Random(0)).families) == 58  # type: ignore[arg-type]
+    last = table("QH 3C", "KD 9D", "KH KC AH 3H", stock="4C").play("play:QH", "play:9D")
+    assert last.to_act == (2,) and best_card(last.state, 2) == "3H", "her nemesis takes the Queen, and the King of the hand marries her"
+    lost = table("AS 3C", "KD 9D", "QS 7S 2S", stock="4C").play("play:AS", "play:9D")
+    assert best_card(lost.state, 2) in ("2S", "7S"), "a trick that cannot be taken gets little"
+
+
+def test_how_likely_a_card_takes_the_trick_is_reckoned_from_what_is_not_seen() -> None:
+    hidden = ("2S", "9C", "8C", "3D")
+    assert chance_to_take(("KS",), "KS", 2, hidden) < chance_to_take(("KS",), "KS", 2, ("9C", "8C", "3D")) == 1
+    assert chance_to_take(("AS", "KS"), "KS", 1, hidden) == 0 and chance_to_take(("9S", "KS"), "KS", 0, hidden) == 1
+
+
+def test_the_third_level_weighs_keeping_cards_back() -> None:
+    at = building("QS 3C 4D", "KS AS 2S 9S")
+    weighed = builds_to_weigh(at.state, 0)
+    assert weighed[0] == dearest(at.state.tables[0], at.state.free(0)) and len(weighed) >= 3
+    assert {card for families in weighed for card in weighed[0].cards if card not in families.cards} == {"AS", "2S", "9S"}
+    kept = 0
+    for seed in range(1, 90, 5):
+        laid, trick, hand = position(seed)
+        state = building_state(laid, trick, hand)
+        act = chosen(state, 0, "far", Random(seed))
+        kept += act.families not in (None, dearest(laid, (*trick, *hand)))
+    assert kept >= 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_decides_by_what_its_seat_may_know(level: str) -> None:
+    """In every world that looks the same to its seat it does the same, though others' orders under the stock differ."""
+    state, seat = midgame()
+    seen = {chosen(imagined(state, seat, Random(5)), seat, level, Random(7))}
+    for number in range(4):
+        world = imagined(state, seat, Random(number))
+        seen.add(chosen(imagined(world, seat, Random(5)), seat, level, Random(7)))
+    assert len(seen) == 1
+
+
+def midgame() -> tuple[State, Seat]:
+    """A state with cards that went under the stock, some of them drawn again."""
+    game = find_game("wife-swap").seat(tuple(Player(name) for name in ("Ann", "Bob", "Cy")), {}, None)
+    rng = Random(8)
+    state = game.start(dict(game.deal(rng).lines))
+    while state.tricks < 6 or state.phase != PLAY or len(state.buried) < 3:
+        state = game.play(state, state.turn, chosen(state, state.turn, "child", rng))
+    return state, state.turn
+
+
+def test_all_know_which_cards_went_under_and_only_the_maker_their_order() -> None:
+    state, _ = midgame()
+    for seat in range(3):
+        worlds = [imagined(state, seat, Random(number)) for number in range(25)]
+        for lot in state.buried:
+            places = {tuple(place(world, card) for card in lot.cards) for world in worlds}
+            free = [card for card in lot.cards if card not in state.hands[seat]]
+            assert len(places) == 1 or (lot.maker != seat and len(free) > 1)
+            where = sorted(place(state, card) for card in lot.cards)
+            assert all(sorted(found) == where for found in places), "each lies where another of them may lie"
+
+
+def place(state: State, card: str) -> str:
+    """Where it lies: at which place of the stock, or in whose hand."""
+    if card in state.pack:
+        return f"stock {state.pack.index(card):02}"
+    return next(f"hand {seat}" for seat, hand in enumerate(state.hands) if card in hand)
+
+
+# -- hints
+
+
+def test_hints_tell_step_by_step_whether_to_win_which_card_and_what_to_build() -> None:
+    at = table("QH 3C", "KD 9D", "KH KC AH 3H", stock="4C").play("play:QH", "play:9D")
+    first, second = told(at)
+    assert first.startswith("Take this trick: with it you could build ") and second == "Play the 3 of hearts."
+    lost = table("AS 3C", "KD 9D", "QS 7S 2S", stock="4C").play("play:AS", "play:9D")
+    assert told(lost)[0] == "Let others have this trick, and give them little."
+    only = table("AS 3C", "KD 9D", "QS 7H 2H", stock="4C").play("play:AS", "play:9D")
+    assert told(only)[-1].endswith("It is the only card that you may play.")
+    at = building("QS 3C 4D", "KS 9S 8H")
+    assert told(at)[0] == "A royal marriage is possible: 58 more points."
+    best = dearest(at.state.tables[0], at.state.free(0))
+    assert len(told(at)) == 1 + len(lying(best)) and "King of spades" in told(at)[1]
+    nothing = building("7S 3C 4D", "9S 8H")
+    assert told(nothing) == ("There is nothing to build with these cards.",)
+    assert len(told(nothing.play("build:-"))) == 1
+    assert hints(at.game, at.state, 1, FixedWords()) == ()
+
+
+def test_a_hint_is_a_move_that_may_be_made() -> None:
+    game = find_game("wife-swap").seat(tuple(Player(name) for name in ("Ann", "Bob", "Cy")), {}, None)
+    rng = Random(4)
+    state = game.start(dict(game.deal(rng).lines))
+    while not state.is_scored:
+        for line in hints(game, state, state.turn, FixedWords()):
+            assert line.endswith(".") and line[0].isupper()
+        act = chosen(state, state.turn, "greedy", rng)
+        if act.what == PLAY:
+            game.play(state, state.turn, Act(PLAY, best_card(state, state.turn)))
+        state = game.play(state, state.turn, act)
