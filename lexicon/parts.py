@@ -12,7 +12,7 @@ Part = tuple[str, str]  # the word that is kept, reason
 NEGATIVE = frozenset(["un", "non"])
 # Prefixes that are words of the same meaning themselves: UNDERSKIRT keeps UNDER.
 PARTICLES = frozenset(
-    "after by counter cross cyber down ever extra hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
+    "after by counter cross cyber down ever extra fore hyper macro mega micro mid mini off on out over photo pseudo self super techno turbo ultra"
     " under up video well".split()
 )
 # Less common words of four letters that many compounds are made with; the others are mostly chance, as in ARSE + NOUS.

@@ -234,6 +234,11 @@ def check_log(view: Json, match) -> None:
     of_seats = [at for at, step in enumerate(steps) if match.events[step.event].seat != TABLE]
     newest = steps[of_seats[-1] if of_seats else 0 :]
     assert view["last"] == " ".join(step.sentence for step in newest)
+    if view["earlier"]:
+        start = len(steps) - len(newest)
+        mover = match.events[newest[0].event].seat
+        chain = [step for step in steps[:start] if match.events[step.event].seat == mover][-view["earlier"].count("."):]
+        assert view["earlier"] == " ".join(step.sentence for step in chain) and chain == steps[start - len(chain) : start]
     assert view["about"] == [list(pair) for pair in dict.fromkeys(pair for step in newest for pair in step.words)]
     assert bool(view["verdict"]) == any(match.events[step.event].text in ("upheld", "failed") for step in newest)
     assert view["ruling"] is None or (view["verdict"] and match.header.options.get("referee") == "table")

@@ -165,6 +165,20 @@ def lay_capture(desk: Desk, key: str, **options: str) -> tuple[int, str, str] | 
     return None
 
 
+@pytest.mark.rule("9.4")
+def test_the_words_of_a_chain_of_royalties_are_all_told_when_it_is_over(desk):
+    """A computer that plays again and again shows each word; its last view tells the ones before too."""
+    chains = []
+    for _ in range(40):
+        view, laid = new_game(AGAINST, "joust/classic"), []
+        while view["next"] == "computer":
+            view = ask("step")
+            assert view["earlier"] == " ".join(laid)
+            laid.append(view["last"])
+        chains.append(len(laid))
+    assert max(chains) > 1, "no computer played again and again"
+
+
 @pytest.mark.parametrize("key", [ADVANCED, BOOKLET, CLASSIC])
 @pytest.mark.parametrize("verdict", ["upheld", "failed"])
 def test_what_the_table_ruled_on_a_capture_may_be_kept_by_the_house(key, verdict, desk):

@@ -14,10 +14,11 @@ native = pytest.mark.native("The labelled pairs are vendored beside the engine, 
 KIN = """play/replay turn/return view/review write/rewrite lamp/lampstand stand/lampstands forties/fortieths mixes/admixing phobia/claustrophobia
 larynx/laryngitis test/testable sell/sellable corny/corniness filmy/filminess blow/blowups line/lineup appendix/appendicitis sphere/atmosphere
 practices/malpractices long/length strong/strength three/thirteen prince/princess pass/passersby basket/basketsful serve/servitude mix/remixed
-peasant/peasantfolk house/housebrooms mold/mould ruble/rouble rate/underrate function/malfunction ever/evergreen comic/tragicomic"""
+peasant/peasantfolk house/housebrooms mold/mould ruble/rouble rate/underrate function/malfunction ever/evergreen comic/tragicomic normal/abnormal vision/television post/postcard
+curable/incurable berry/mulberry day/today land/island fraud/fraudulent reck/reckless form/cruciform self/myself here/hereby"""
 STRANGERS = """plum/plumb queen/queer trail/train chili/chilly lass/windlass enter/enterprise mass/massacre mush/mushroom main/maintain stub/stubborn
 sand/thousand ism/baptism swear/sportswear gal/gallantry rise/temporise corn/unicornfolk ear/spearfolk peas/peasantfolk royal/pennyroyal
-lot/allots spy/espy face/surface render/surrender specie/species station/stationery"""
+lot/allots spy/espy face/surface render/surrender specie/species station/stationery fell/fellow dive/diversity pad/padlock super/supersede post/posture line/masculine"""
 
 
 @pytest.fixture(scope="module")
@@ -41,21 +42,24 @@ def test_the_judge_finds_what_is_related_and_refuses_nothing_else(lexicon, name,
     assert found >= precision * sum(said for _, said in judged)
 
 
-def fresh(half: str) -> list[tuple[str, str, bool]]:
-    """(base, new, related) of the half of the latest draw, which stands eight pairs a line."""
-    lines = (PAIRS / "pairs_fresh.tsv").read_text(encoding="utf-8").splitlines()[1:]
-    cells = [line.split("\t") for line in lines]
-    return [(*pair.split("/"), label == "related") for whose, label, found in cells if whose == half for pair in found.split()]
+def draw(name: str, part: str) -> list[tuple[str, str, bool]]:
+    """(base, new, related) of a part of a draw that stands eight pairs a line; what may be debated is left out."""
+    lines = (PAIRS / f"pairs_{name}.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    cells = [line.split("\t") for line in lines if "\tdebatable\t" not in line]
+    return [(*pair.split("/"), label == "related") for whose, label, found in cells if whose == part for pair in found.split()]
 
 
 @native
-@pytest.mark.parametrize("half", ["first", "second"])
-def test_the_judge_keeps_what_the_latest_draw_taught_it(lexicon, half):
-    judged = [(related, lexicon.related(base, new)) for base, new, related in fresh(half)]
+@pytest.mark.parametrize(
+    ("name", "part", "precision"),
+    [("fresh", "first", 0.98), ("fresh", "second", 0.98), ("random", "first", 0.98), ("random", "second", 0.96), ("random", "third", 0.97)],
+)
+def test_the_judge_keeps_what_the_later_draws_taught_it(lexicon, name, part, precision):
+    judged = [(related, lexicon.related(base, new)) for base, new, related in draw(name, part)]
     found = sum(related and said for related, said in judged)
-    assert len(judged) > 800
+    assert len(judged) > 450
     assert found >= 0.98 * sum(related for related, _ in judged)
-    assert found >= 0.98 * sum(said for _, said in judged)
+    assert found >= precision * sum(said for _, said in judged)
 
 
 @native

@@ -114,6 +114,7 @@ def test_the_result_is_cards_left_over_and_value_placed():
     assert outcome.headline == "Ann has laid 8 of 25 cards" and outcome.reason.startswith("Left over: ")
     (option,) = draft("C1 A1 L1 M1", "d1 o1 g1 s1")
     assert option.score == 28 and option.label == "8 of 25 cards" and option.confirm == "17 cards are left over then."
+    assert option.prompt == "Finish with 8 of 25 cards?"
     nothing = game.outcome(laid("leave"))
     assert nothing and nothing.totals == (0,) and nothing.counts[0][1] == (25,)
 

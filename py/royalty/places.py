@@ -123,7 +123,8 @@ class Option:
     """What a draft could become: a move's text with the points it would earn, or the reason why not.
 
     `ask` names what is still to be chosen: card id -> what a wild card may stand for, a letter each; `prompt` asks for
-    it. `confirm` is the price, if it has one. `words`: those that may be explained now, each after the word it was made from, or ''.
+    it. `confirm` is the price, if it has one, which `prompt` asks for where the label makes no question. `words`: those that may be
+    explained now, each after the word it was made from, or ''.
     `act`: what this is one way of doing, where it is for several seats to do, or may be done to several things (`about`):
     the page asks who does it, and to which (`prompt`), only where there is more than one. `early`: more cards may still make it
     good, so the reason is not told unasked.

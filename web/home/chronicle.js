@@ -8,7 +8,8 @@ import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
 import { pip } from "../table/pips.js";
-import { counted, manyGames } from "./families.js";
+import { counted } from "../page/plurals.js";
+import { manyGames } from "./families.js";
 import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */

@@ -2,6 +2,7 @@
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
 import { button, el } from "../page/dom.js";
+import { counted } from "../page/plurals.js";
 
 /** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */
@@ -18,9 +19,6 @@ export function lastPlayedFirst(games) {
   const place = (/** @type {Tile} */ { key }) => (played.includes(key) ? played.indexOf(key) : played.length);
   return families.toSorted((a, b) => place(a) - place(b));
 }
-
-/** "1 game", "2 games". @param {number} count @param {string} what */
-export const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** "One game", "2 games": how a sentence begins. @param {number} count */
 export const manyGames = (count) => (count === 1 ? "One game" : `${count} games`);

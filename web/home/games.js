@@ -2,10 +2,12 @@
 /** The screen of past games: go on with them, name, export, import and delete them. */
 
 import { alone, button, dialog, el, redraw } from "../page/dom.js";
+import { momentInWords } from "../page/dates.js";
+import { counted } from "../page/plurals.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";
-import { counted, families, familyOf } from "./families.js";
+import { families, familyOf } from "./families.js";
 import { scores } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
@@ -70,11 +72,7 @@ export function openGames(place, games, acts) {
         "div",
         { class: "grow" },
         el("b", {}, title(game)),
-        el(
-          "div",
-          { class: "small quiet" },
-          `${game.over ? "Finished" : "Running"} · ${new Date(game.when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })}`,
-        ),
+        el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`),
         trouble ? el("p", { class: "trouble" }, trouble) : null,
       ),
       button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),

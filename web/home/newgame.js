@@ -6,6 +6,7 @@ import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { today } from "../page/dates.js";
+import { counted } from "../page/plurals.js";
 import { dayButtons, facts, players } from "./families.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
@@ -356,6 +357,6 @@ function summary({ catalogue, setup }) {
   const people = setup.players.filter((player) => player.kind === "person").length;
   const computers = setup.players.length - people;
   const [short, long] = familyOf(catalogue, setup.game).minutes;
-  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? `${computers} computer${computers === 1 ? "" : "s"}` : ""];
+  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? counted(computers, "computer") : ""];
   return `${words.filter(Boolean).join(", ")} · ${entryOf(catalogue, setup.game).title} · about ${short} to ${long} minutes`;
 }

@@ -1,8 +1,16 @@
 // @ts-check
-/** Days as text, such as 2026-11-22: today by the device's clock, and days that lie some way off. */
+/** Days as text, in words and such as 2026-11-22: today by the device's clock, and days that lie some way off. */
 
 /** @param {number} number */
 const two = (number) => String(number).padStart(2, "0");
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** "22 November 2026", as deals of the day are called, where the device is. @param {Date} date */
+export const dayInWords = (date) => `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+
+/** "22 November 2026, 14:05". @param {Date} date */
+export const momentInWords = (date) => `${dayInWords(date)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
 
 /** Today where the device is. */
 export function today() {

@@ -39,7 +39,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], held: Held | null, draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, undo_asks: number[], redo: boolean, end: boolean},
- *   last: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, earlier: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{label: string, rows: string[][]}} Sorting
  * @typedef {{value: string, label: string, help: string}} Choice

@@ -3,6 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
+import { counted } from "../page/plurals.js";
 import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
 import { state } from "./state.js";
 
@@ -42,7 +43,7 @@ function markLine({ name, step }, forget) {
   return el(
     "li",
     { class: "row" },
-    button(`Go to ${name}`, go, { class: "grow" }, el("span", { class: "small" }, `: ${count} ${count === 1 ? "card" : "cards"} placed`)),
+    button(`Go to ${name}`, go, { class: "grow" }, el("span", { class: "small" }, `: ${counted(count, "card")} placed`)),
     button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
   );
 }

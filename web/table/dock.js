@@ -4,7 +4,7 @@
 import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
-import { cardsById, groupsById, isShared, ownRows, zone } from "./table.js";
+import { cardsById, groupsById, isShared, lastPlays, ownRows, zone } from "./table.js";
 import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -49,7 +49,7 @@ function handOverDock(shown, acts) {
     el(
       "div",
       { class: "question passing" },
-      shown.last ? el("p", { class: "told" }, shown.last) : null,
+      shown.last ? el("p", { class: "told" }, lastPlays(shown)) : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
     actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
@@ -116,7 +116,7 @@ function composeDock(shown, tried, acts) {
 function whoPlays(shown) {
   if (!shown.facing) return [el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`)];
   const [first, ...more] = shown.table.status;
-  return [el("h2", {}, first), el("p", { class: "told" }, [shown.last, ...more].filter(Boolean).join(" "))];
+  return [el("h2", {}, first), el("p", { class: "told" }, [lastPlays(shown), ...more].filter(Boolean).join(" "))];
 }
 
 /** The hand with what it is worth; where its groups are put into rows, only what is left of it. @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */

@@ -241,7 +241,7 @@ state.draw = () => whenReleased(paintNow);
 async function answer(option) {
   if (option.confirm) {
     const sure = await dialog(
-      `${option.label}?`,
+      option.prompt || `${option.label}?`,
       [el("p", {}, option.confirm)],
       [
         { label: "No", value: "" },

@@ -1,6 +1,7 @@
 // @ts-check
 /** The score sheet on paper and as plain text, both from the same rows. */
 
+import { dayInWords } from "../page/dates.js";
 import { el } from "../page/dom.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -108,7 +109,7 @@ export function printSheet(view) {
     "section",
     { class: "print-sheet", "aria-hidden": "true" },
     el("h1", {}, "Royalty"),
-    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${new Date().toLocaleDateString(undefined, { dateStyle: "medium" })}`),
+    el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${dayInWords(new Date())}`),
     table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
     dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),

@@ -60,7 +60,7 @@ export function drawBetween(view, acts) {
     "div",
     { class: "question" },
     el("h2", {}, view.table.status[0]),
-    el("p", {}, [view.last, ...view.table.status.slice(1)].filter(Boolean).join(" ")),
+    el("p", {}, [lastPlays(view), ...view.table.status.slice(1)].filter(Boolean).join(" ")),
   );
   const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
   return [across, banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose))];
@@ -133,9 +133,12 @@ function banner(view, acts) {
   );
 }
 
+/** What a player did last, with the words that he laid just before where he played again and again. @param {View} view */
+export const lastPlays = ({ earlier, last }) => [earlier, last].filter(Boolean).join(" ");
+
 /** What happened last, at the end why it ended; of an earlier move that is looked at, what it was. @param {View} view */
 function lastLine(view) {
-  if (!view.outcome) return view.last || view.table.status.join(" ");
+  if (!view.outcome) return lastPlays(view) || view.table.status.join(" ");
   return isAtEnd(view) ? view.outcome.reason : moveShown(view);
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -108,6 +109,7 @@ def view_of(desk: Desk) -> Json:
             "end": bool(match.to_act),
         },
         "last": " ".join(step.sentence for step in newest),
+        "earlier": " ".join(step.sentence for step in _earlier(match, newest)),
         "about": _about(newest),
         "scene": plain(match.scene),
         "verdict": plain(_verdict(match)),
@@ -242,6 +244,14 @@ def _newest(match: Match) -> list[Step]:
             if event.seat != TABLE:
                 break
     return found
+
+
+def _earlier(match: Match, newest: list[Step]) -> list[Step]:
+    """The words that whoever played last laid just before, with nobody between: of a chain of plays the last alone would be told."""
+    told = [step for step in match.line if not match.game.is_quiet(match.events[step.event].text)]
+    seat = match.events[newest[0].event].seat if newest else TABLE
+    same = lambda step: match.events[step.event].seat == seat != TABLE and bool(step.words)  # noqa: E731
+    return list(takewhile(same, reversed(told[: len(told) - len(newest)])))[::-1]
 
 
 def _about(steps: list[Step]) -> list[list[str]]:

@@ -182,7 +182,7 @@ def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
     over = DEALT - len(move.cards)
     label = "All cards laid" if not over else f"{DEALT - over} of {DEALT} cards"
     price = f"{_cards_are(over)} left over then." if over else ""
-    return Option(label, (0,), write_move(move), points, detail=_sums(at, words), confirm=price, words=told)
+    return Option(label, (0,), write_move(move), points, detail=_sums(at, words), prompt=f"Finish with {label}?" if over else "", confirm=price, words=told)
 
 
 def _cards_are(number: int) -> str:
