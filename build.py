@@ -52,9 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure: in CPython, inside Pyodide and in Chromium")
     bench.add_argument("names", nargs="*", help="the benchmarks to run; all of them unless told")
     bench.add_argument("--browser", action="store_true", help="only those of the built page in Chromium")
-    levels = "instead measure a level of computer among seats of another: name the game and both, such as wife-swap far greedy"
+    levels = "instead measure each level of computer against the one below it: of the game named, or of all"
     bench.add_argument("--players", action="store_true", help=levels)
-    bench.add_argument("--sets", type=int, default=1000, help="how many deals at most to measure players on; 1000 unless told")
+    bench.add_argument("--deals", type=int, default=1000, help="how many deals at most to measure players on; 1000 unless told")
     against = "instead compare with the dist/ of an earlier build, in turn, in Chromium"
     bench.add_argument("--against", type=benchmarking.built_site, metavar="DIR", help=against)
     bench.add_argument("--starts", type=int, default=20, help="how many starts of each kind to compare; 20 unless told")
@@ -96,7 +96,7 @@ def _bench(arguments: argparse.Namespace) -> None:
     if arguments.against:
         benchmarking.compare_builds(arguments.against, arguments.starts)
     elif arguments.players:
-        benchmarking.measure_players(arguments.names, arguments.sets)
+        benchmarking.measure_players(arguments.names, arguments.deals)
     else:
         benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
 

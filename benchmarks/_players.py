@@ -1,22 +1,23 @@
-"""Whether a level of computer beats the one below it: rounds won by one seat of it among seats of the other, on the same deals, seats rotated.
+"""Each level of computer against the level below it on the same deals, every seating once: is it better by as much as it should be?
 
-    _players.py GAME HIGH LOW [--seats 3 4 5] [--sets 1000] [--options match=1] [--processes 2] [--kept FILE]
+    _players.py [GAME] [--deals 1000] [--processes 2] [--kept FILE]
 
-A set is one deal, played once with the higher level at each seat; a shared win counts by part. All chance comes from the number of the set, and thinking is
-measured in imagined worlds and not in seconds, so a run gives the same anywhere. Sets that are done are kept, a line each, and not played again.
+A deal is played once in every seating, so that no luck of the cards is left. All chance comes from the number of the deal, and thinking is
+measured in imagined worlds and not in seconds, so a run gives the same anywhere. Deals that are done are kept, a line each, and not played again.
 
-The interval is fixed beforehand: it is looked at after `LOOKS` sets, each time with a twentieth shared among all looks, so that it
+The interval is fixed beforehand: it is looked at after `LOOKS` deals, each time with a twentieth shared among all looks, so that it
 holds for whichever ends the run. It ends early only where the whole interval clears the bound, or lies below it.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
@@ -27,12 +28,75 @@ from typing import Any
 from royalty.game import Player
 from royalty.games import find_game
 from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import new_match
+from royalty.match import Match, new_match
 
-BOUND = 1.25  # times the fair share
 LOOKS = (60, 120, 250, 500, 1000)
 ERROR = 0.05
-Job = tuple[str, str, str, int, int, tuple[tuple[str, str], ...]]  # game, levels, seats, set, options
+Result = tuple[float, float]  # of one game: the share of the win, and by how many points ahead
+
+
+@dataclass(frozen=True)
+class Step:
+    """One level against another: the game, how it is played, and what the upper one must reach.
+
+    `by` is what is counted of a deal: `wins`, the share of its games that the upper level wins; `ahead`, whether it did better over all
+    of them; `points`, by how much. `bound` is what the interval must clear.
+    """
+
+    game: str
+    upper: str
+    lower: str
+    seats: int
+    by: str
+    bound: float
+    options: tuple[tuple[str, str], ...] = (("match", "1"),)
+    lowest: bool = False  # the fewest points win
+    partners: bool = False  # those opposite play together
+
+    @property
+    def seatings(self) -> list[tuple[int, ...]]:
+        """The places of the upper level in each game of a deal."""
+        if self.partners:
+            return [tuple(range(start, self.seats, 2)) for start in range(2)]
+        return [(seat,) for seat in range(self.seats)]
+
+    @property
+    def worlds(self) -> int:
+        """In how many imagined worlds a choice is weighed, as the way of thinking says; 0 where it does not."""
+        return int(getattr(_module(self), "WORLDS", 0))
+
+    @property
+    def played(self) -> list[Any]:
+        """What its deals are kept under: not what is counted of them, but the code that played them."""
+        folder = Path(_module(self).__file__ or "").parent
+        code = hashlib.sha256(b"".join(file.read_bytes() for file in sorted(folder.glob("*.py")))).hexdigest()[:12]
+        return [self.game, self.upper, self.lower, self.seats, sorted(map(list, self.options)), code]
+
+
+def _module(step: Step) -> Any:
+    return sys.modules[find_game(step.game).computer(step.upper).choose.__module__]
+
+
+def rummy() -> Iterator[Step]:
+    """Whoever drops loses the deal, but fewer points: so levels are told apart by the points of a mirrored pair."""
+    above = Step("rummy", "near", "greedy", 2, "ahead", 0.5, lowest=True)
+    yield above
+    yield replace(above, upper="watchful", lower="near")
+    # All that these two differ in is that the upper one drops.
+    yield replace(above, upper="far", lower="watchful")
+    yield replace(above, upper="far", lower="watchful", by="points", bound=0)
+    yield replace(above, upper="far", lower="greedy", by="wins", bound=0.57)
+    yield replace(above, upper="far", lower="greedy", by="points", bound=0)
+
+
+def swap() -> Iterator[Step]:
+    """Each level at least 1.25 times its fair share among seats of the level below."""
+    for seats in (3, 4, 5):
+        yield Step("wife-swap", "greedy", "child", seats, "wins", 1.25 / seats)
+        yield Step("wife-swap", "far", "greedy", seats, "wins", 1.25 / seats)
+
+
+STEPS = (*rummy(), *swap())
 
 
 @cache
@@ -40,89 +104,94 @@ def words() -> Lexicon:
     return load_lexicon()
 
 
-def play_set(job: Job) -> tuple[int, float]:
-    """The number of the set, and how many of its rounds the higher level won, as a share of them."""
-    key, high, low, seats, number, options = job
-    return number, fmean(won(key, high, low, seats, number, options, seat) for seat in range(seats))
+def play_deal(job: tuple[Step, int]) -> tuple[int, list[Result]]:
+    """The number of the deal, and what came of each of its games."""
+    step, number = job
+    return number, [result(step, number, mine) for mine in step.seatings]
 
 
-def won(key: str, high: str, low: str, seats: int, number: int, options: tuple[tuple[str, str], ...], mine: int) -> float:
-    """1 if the higher level wins from this seat, a part of it if it shares the place, else 0."""
-    players = [Player(f"P{seat + 1}", high if seat == mine else low) for seat in range(seats)]
-    match = new_match(find_game, key, players, dict(options), words(), Random(f"{key} {seats} {number}"))
-    chance = Random(f"{key} {seats} {number} {mine}")
+def result(step: Step, number: int, mine: tuple[int, ...]) -> Result:
+    """One game, the upper level sitting at these places of the list of players."""
+    players = [Player(f"P{seat + 1}", step.upper if seat in mine else step.lower) for seat in range(step.seats)]
+    match = new_match(find_game, step.game, players, dict(step.options), words(), Random(f"{step.game} {step.seats} {number}"))
+    chance = Random(f"{step.game} {step.seats} {number} {mine}")
     while match.to_act:
         match.step(words(), chance)
+    return counted(step, match)
+
+
+def counted(step: Step, match: Match) -> Result:
+    """1 if the upper level wins, a part of it if it shares the place; and how far it is ahead of the others' mean."""
     assert match.outcome
-    places = match.outcome.places
-    return 1 / places.count(1) if places[match.header.players.index(players[mine])] == 1 else 0.0
+    # Whoever sits where may have been settled by lot.
+    upper = [seat for seat, player in enumerate(match.header.players) if player.kind == step.upper]
+    first = [seat for seat, place in enumerate(match.outcome.places) if place == 1]
+    totals = [-total if step.lowest else total for total in match.outcome.totals]
+    others = [total for seat, total in enumerate(totals) if seat not in upper]
+    return sum(seat in upper for seat in first) / len(first), fmean(totals[seat] for seat in upper) - fmean(others)
 
 
-def interval(shares: list[float], seats: int) -> tuple[float, float, float]:
-    """Times the fair share: the mean, and between what it lies whichever look ends the run."""
-    mean, wide = fmean(shares) * seats, NormalDist().inv_cdf(1 - ERROR / len(LOOKS) / 2)
-    reach = wide * stdev(shares) * seats / sqrt(len(shares)) if len(shares) > 1 else float("inf")
+def value(step: Step, games: Sequence[Result]) -> float:
+    """What is counted of a deal."""
+    if step.by == "wins":
+        return fmean(share for share, _ in games)
+    lead = fmean(lead for _, lead in games)
+    return lead if step.by == "points" else (lead > 0) + (lead == 0) / 2
+
+
+def interval(values: Sequence[float]) -> tuple[float, float, float]:
+    """The mean, and between what it lies whichever look ends the run."""
+    mean, wide = fmean(values), NormalDist().inv_cdf(1 - ERROR / len(LOOKS) / 2)
+    reach = wide * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
     return mean, mean - reach, mean + reach
 
 
-def measured(arguments: argparse.Namespace, seats: int, pool: Any) -> bool:
-    """Plays sets until a look settles it; whether the bound is cleared."""
-    options = tuple(one.split("=", 1) for one in arguments.options)
-    done = dict(islice(kept(arguments, seats), arguments.sets))
-    looks = sorted({*(look for look in LOOKS if look < arguments.sets), arguments.sets})
-    for look in looks:
-        jobs = [(arguments.game, arguments.high, arguments.low, seats, number, options) for number in range(look) if number not in done]
-        for number, share in pool.imap_unordered(play_set, jobs):
-            done[number] = share
-            keep(arguments, seats, number, share)
-        mean, least, most = interval([done[number] for number in range(look)], seats)
-        print(f"{seats} seats, {look} sets, {look * seats} matches: {mean:.3f} times the fair share, {least:.3f} to {most:.3f}", flush=True)
-        if least >= BOUND or most < BOUND:
-            return least >= BOUND
-    return False
+def measured(step: Step, deals: int, file: Path | None, pool: Any) -> bool:
+    """Plays deals until a look settles it; whether the bound is cleared."""
+    done = dict(kept(step, file))
+    for look in sorted({*(look for look in LOOKS if look < deals), deals}):
+        for number, games in pool.imap_unordered(play_deal, [(step, number) for number in range(look) if number not in done]):
+            done[number] = games
+            keep(step, file, number, games)
+        values = [value(step, done[number]) for number in range(look)]
+        mean, least, most = interval(values)
+        if least > step.bound or most < step.bound:
+            break
+    told = f"{step.game:10} {step.upper:9} {step.lower:9} {step.seats:5} {step.worlds:6}  {step.by:6} {look:6} {look * len(step.seatings):6}"
+    print(f"{told} {mean:8.3f} {least:8.3f} {most:8.3f} {step.bound:8.3f}  {'met' if least > step.bound else 'MISSED'}", flush=True)
+    return least > step.bound
 
 
-def line_of(arguments: argparse.Namespace, seats: int) -> list[Any]:
-    return [arguments.game, arguments.high, arguments.low, seats, sorted(arguments.options), budget(arguments.game, arguments.high)]
-
-
-def kept(arguments: argparse.Namespace, seats: int) -> Iterator[tuple[int, float]]:
-    """The sets that were played before, of the same levels with the same budget."""
-    file = Path(arguments.kept) if arguments.kept else None
+def kept(step: Step, file: Path | None) -> Iterator[tuple[int, list[Result]]]:
+    """The deals that were played before, by the same code; a line that broke off is as if it were not there."""
     for text in file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []:
-        *what, number, share = json.loads(text)
-        if what == line_of(arguments, seats):
-            yield number, share
+        try:
+            *what, number, games = json.loads(text)
+        except ValueError:
+            continue
+        if what == step.played:
+            yield number, [(share, lead) for share, lead in games]
 
 
-def keep(arguments: argparse.Namespace, seats: int, number: int, share: float) -> None:
-    if arguments.kept:
-        with Path(arguments.kept).open("a", encoding="utf-8") as file:
-            file.write(json.dumps([*line_of(arguments, seats), number, share]) + "\n")
-
-
-def budget(key: str, level: str) -> int:
-    """In how many imagined worlds a choice of this level is weighed, as its way of thinking says; 0 where it does not."""
-    thinking = sys.modules[find_game(key).computer(level).choose.__module__]
-    return int(getattr(thinking, "WORLDS", 0))
+def keep(step: Step, file: Path | None, number: int, games: Sequence[Result]) -> None:
+    if file:
+        with file.open("a", encoding="utf-8") as book:
+            # Each begins a line of its own, also behind one that broke off.
+            book.write("\n" + json.dumps([*step.played, number, games]))
 
 
 def main() -> int:
-    """Prints a line for each look; 1 if a bound is not cleared."""
+    """Prints a line for each step; 1 if a bound is not cleared."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game")
-    parser.add_argument("high")
-    parser.add_argument("low")
-    parser.add_argument("--seats", type=int, nargs="+")
-    parser.add_argument("--sets", type=int, default=LOOKS[-1])
-    parser.add_argument("--options", nargs="*", default=["match=1"])
+    parser.add_argument("game", nargs="?", default="")
+    parser.add_argument("--deals", type=int, default=LOOKS[-1])
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--kept", default="")
-    arguments = parser.parse_args()
-    fewest, most = find_game(arguments.game).seats
-    print(f"{arguments.game}: {arguments.high} among {arguments.low}, bound {BOUND}, up to {budget(arguments.game, arguments.high)} imagined worlds a choice, looks {LOOKS}")
-    with Pool(arguments.processes) as pool:
-        cleared = [measured(arguments, seats, pool) for seats in arguments.seats or range(fewest, most + 1)]
+    parser.add_argument("--kept", type=Path)
+    given = parser.parse_args()
+    print(f"Looked at after {', '.join(map(str, LOOKS))} deals.")
+    print("game       upper     lower     seats worlds  by      deals  games     mean     from       to    bound", flush=True)
+    with Pool(given.processes) as pool:
+        cleared = [measured(step, given.deals, given.kept, pool) for step in STEPS if given.game in ("", step.game)]
     return 0 if all(cleared) else 1
 
 

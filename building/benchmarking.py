@@ -43,12 +43,10 @@ def compare_builds(other: Path, starts: int) -> None:
     run([PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
 
 
-def measure_players(names: list[str], sets: int) -> None:
-    """How often one level of computer wins among seats of another, on the same deals; sets that were played before are not played again."""
-    if len(names) != 3:
-        raise Failed("Name a game, a level and the one that it sits among, such as: bench --players wife-swap far greedy.")
-    say(f"\n== {names[1]} among {names[2]}")
-    run([PYTHON, ROOT / "benchmarks" / "_players.py", *names, "--sets", str(max(sets, 2)), "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
+def measure_players(games: list[str], deals: int) -> None:
+    """Each level of computer against the one below it; deals that were played before are not played again."""
+    say("\n== levels of computer")
+    run([PYTHON, ROOT / "benchmarks" / "_players.py", *games[:1], "--deals", str(max(deals, 2)), "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
 
 
 def _runs_in_pyodide(file: Path) -> bool:

@@ -1,8 +1,8 @@
-"""Measuring levels of computers: seats rotated on one deal, seeded, resumable, and ended early only by an interval that was fixed beforehand."""
+"""Measuring levels of computers: every seating of a deal, seeded, resumable, and ended early only by an interval that was fixed beforehand."""
 
 from __future__ import annotations
 
-import argparse
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from laws.fixed import FixedWords
+from royalty.games import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.native("The bench is no part of the engine's wheel.")
 
 
 @pytest.fixture
-def players(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(ROOT / "benchmarks")
     import _players
 
@@ -24,59 +25,84 @@ def players(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return _players
 
 
-def asked(kept: str = "", sets: int = 1000) -> argparse.Namespace:
-    return argparse.Namespace(game="wife-swap", high="greedy", low="child", options=["match=1"], sets=sets, kept=kept)
+def step_of(bench: ModuleType, **other: Any) -> Any:
+    return replace(bench.Step("wife-swap", "greedy", "child", 3, "wins", 1.25 / 3), **other)
 
 
-def pool_of(share: Any, played: list[int]) -> Any:
-    """Plays no match, but answers a share for each set, and notes which were asked for."""
+def pool_of(games: Any, played: list[int]) -> Any:
+    """Plays no match, but answers what came of each deal, and notes which were asked for."""
 
     def answers(_: Any, jobs: list[Any]) -> Any:
-        for job in jobs:
-            played.append(job[4])
-            yield job[4], share(job[4])
+        for _, number in jobs:
+            played.append(number)
+            yield number, games(number)
 
     return SimpleNamespace(imap_unordered=answers)
 
 
-def test_a_set_is_one_deal_with_the_higher_level_at_each_seat(players: ModuleType) -> None:
-    job = ("wife-swap", "greedy", "child", 3, 5, (("match", "1"),))
-    number, share = players.play_set(job)
-    assert number == 5 and 0 <= share <= 1 and players.play_set(job) == (number, share), "a seed decides it all"
-    alone = [players.won("wife-swap", "greedy", "child", 3, 5, (("match", "1"),), seat) for seat in range(3)]
-    assert share == pytest.approx(sum(alone) / 3)
+def winning(share: float) -> list[tuple[float, float]]:
+    return [(share, 0.0)]
 
 
-def test_it_ends_early_only_where_the_whole_interval_clears_the_bound(players: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    for share, looks, cleared in (
-        (lambda number: 0.9 - 0.1 * (number % 2), 1, True),
-        (lambda number: 0.3 + 0.1 * (number % 2), 1, False),
-        (lambda number: (0.3, 0.54)[number % 2], len(players.LOOKS), False),  # 1.26: never clear of the bound
+def near_the_bound(number: int) -> list[tuple[float, float]]:
+    """1.26 times the fair share in the mean: never clear of it."""
+    return winning((0.30, 0.54)[number % 2])
+
+
+def test_a_deal_is_played_in_every_seating(bench: ModuleType) -> None:
+    step = step_of(bench)
+    number, games = bench.play_deal((step, 5))
+    assert number == 5 and len(games) == 3 and bench.play_deal((step, 5)) == (number, games), "a seed decides it all"
+    assert games == [bench.result(step, 5, (seat,)) for seat in range(3)]
+    assert step_of(bench, seats=4, partners=True).seatings == [(0, 2), (1, 3)]
+
+
+def test_what_is_counted_of_a_deal(bench: ModuleType) -> None:
+    games = [(1.0, 30.0), (0.5, -10.0)]
+    assert [bench.value(step_of(bench, by=by), games) for by in ("wins", "ahead", "points")] == [0.75, 1, 10]
+    assert bench.value(step_of(bench, by="ahead"), [(1.0, 5.0), (0.0, -5.0)]) == 0.5
+
+
+def test_it_ends_early_only_where_the_whole_interval_clears_the_bound(bench: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    for games, looks, cleared in (
+        (lambda number: winning(0.9 - 0.1 * (number % 2)), 1, True),
+        (lambda number: winning(0.3 + 0.1 * (number % 2)), 1, False),
+        (near_the_bound, len(bench.LOOKS), False),
     ):
         played: list[int] = []
-        assert players.measured(asked(), 3, pool_of(share, played)) is cleared
-        assert sorted(played) == list(range(players.LOOKS[looks - 1])), "each set once, up to the look that ended it"
-        assert len(capsys.readouterr().out.splitlines()) == looks
+        assert bench.measured(step_of(bench), bench.LOOKS[-1], None, pool_of(games, played)) is cleared
+        assert sorted(played) == list(range(bench.LOOKS[looks - 1])), "each deal once, up to the look that ended it"
+        assert capsys.readouterr().out.endswith(" met\n" if cleared else " MISSED\n")
 
 
-def test_the_interval_holds_for_all_looks_together(players: ModuleType) -> None:
-    shares = [0.2, 0.4] * 50
-    mean, least, most = players.interval(shares, 4)
-    assert mean == pytest.approx(1.2) and most - mean == pytest.approx(mean - least)
-    wide = (most - mean) / (4 * 0.1005 / 10)
-    assert 2.57 < wide < 2.58, "a twentieth, shared among five looks"
-    assert players.interval([1.0], 3)[1] == float("-inf")
+def test_the_interval_holds_for_all_looks_together(bench: ModuleType) -> None:
+    mean, least, most = bench.interval([0.2, 0.4] * 50)
+    assert mean == pytest.approx(0.3) and most - mean == pytest.approx(mean - least)
+    assert 2.57 < (most - mean) / (0.1005 / 10) < 2.58, "a twentieth, shared among five looks"
+    assert bench.interval([1.0])[1] == float("-inf")
 
 
-def test_sets_that_are_done_are_not_played_again(players: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deals_that_are_done_are_not_played_again(bench: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, played = tmp_path / "kept.jsonl", list[int]()
-    pool = pool_of(lambda number: (0.3, 0.54)[number % 2], played)
-    players.measured(asked(str(file), 60), 3, pool)
-    assert len(played) == 60 == len(file.read_text().splitlines())
-    players.measured(asked(str(file), 120), 3, pool)
-    assert sorted(played) == list(range(120))
-    players.measured(asked(str(file), 60), 4, pool)
-    assert len(played) == 180, "at another number of seats nothing is done yet"
-    monkeypatch.setattr(players, "budget", lambda *_: 99)
-    players.measured(asked(str(file), 60), 3, pool)
-    assert len(played) == 240, "nor with another budget"
+    pool = pool_of(near_the_bound, played)
+    bench.measured(step_of(bench), 60, file, pool)
+    assert len(played) == 60 == file.read_text().count("\n")
+    file.write_text(file.read_text()[:-9])  # it was ended while it wrote
+    bench.measured(step_of(bench), 120, file, pool)
+    assert sorted(played) == sorted([*range(120), 59]), "what broke off is played again"
+    bench.measured(step_of(bench, by="points", bound=0), 60, file, pool)
+    assert len(played) == 121, "the same games, counted in another way"
+    bench.measured(step_of(bench, seats=4), 60, file, pool)
+    assert len(played) == 181, "at another number of seats nothing is done yet"
+    monkeypatch.setattr(bench.hashlib, "sha256", lambda _: SimpleNamespace(hexdigest=lambda: "other code"))
+    bench.measured(step_of(bench), 60, file, pool)
+    assert len(played) == 241, "nor with other code"
+
+
+def test_every_step_names_levels_that_there_are_and_its_budget_is_told(bench: ModuleType) -> None:
+    for step in bench.STEPS:
+        entry = find_game(step.game)
+        assert {step.upper, step.lower} <= {one.key for one in entry.computers} and entry.seats[0] <= step.seats <= entry.seats[1]
+        assert step.worlds > 0
+    for key in {step.game for step in bench.STEPS}:
+        assert {one.key for one in GAMES[key].computers} == {level for step in bench.STEPS if step.game == key for level in (step.upper, step.lower)}
