@@ -20,6 +20,7 @@ FAMILIES = {
     "joust": "royalty.joust",
     "monarchy": "royalty.monarchy",
     "rummy": "rummy",
+    "alliance": "alliance",
     "blank": "blank",
 }
 _parts: list[str] = []  # archives with families that have come since
