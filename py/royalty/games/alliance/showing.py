@@ -28,7 +28,7 @@ from royalty.games.alliance.state import (
 )
 from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone
 
-BACK = "cat"
+BACK, MINUS = "cat", "\N{MINUS SIGN}"
 Names = tuple[str, ...]
 
 
@@ -64,7 +64,7 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     """A hand; once the round is over it lies open."""
     hand = state.hands[owner]
     if state.is_scored:
-        groups = (Group(f"left{owner}", f"Hand −{sum(map(points, hand))}", card_views(hand, f"left{owner}.")),) if hand else ()
+        groups = (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),) if hand else ()
         return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
     shown = card_views(hand) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
@@ -122,7 +122,7 @@ def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def _signed(number: int) -> str:
-    return f"{number}".replace("-", "−")
+    return f"{number}".replace("-", MINUS)
 
 
 def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
