@@ -26,7 +26,7 @@ def made(**options: str) -> Alliance:
 @pytest.mark.rule("12.1")
 def test_a_hundred_cards_in_four_houses():
     cards = Counter(made().pack())
-    assert cards.total() == 100 and set(card[1] for card in cards) == set("DBRC")
+    assert cards.total() == 100 and {card[1] for card in cards} == set("DBRC")
     assert all(many == (3 if card[0] in "9TJQKA" else 1) for card, many in cards.items())
     assert {card for card in cards if is_royal(card, "R")} == {"KR", "QR", "JR"}
     assert made().sides == (0, 1, 0, 1), "allies sit opposite"

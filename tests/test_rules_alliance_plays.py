@@ -96,7 +96,7 @@ def test_ones_own_royal_that_came_by_anothers_ransom():
     """Bob ransoms his Royal from Ann’s Meld with her King; in her next turn she may have it back, later no more."""
     at = table("3D 4D", "KD 3B", turn=1, melds=("KB@8 KR@8 KC@8",)).change(number=9, turn=1)
     at.play("ransom:1:KB:KD")
-    assert [str(one) for one in at.state.melds[0]][0] == "KD9ra" and "KB" in at.hand(1).split()
+    assert next(str(one) for one in at.state.melds[0]) == "KD9ra" and "KB" in at.hand(1).split()
     for number, may in ((12, True), (16, False)):
         mine = table("KB 3D", melds=("KD@9=ransomed KR@8",)).change(number=number)
         assert (not mine.refusal("ransom:1:KD:KB")) == may == bool(mine.of("ransom"))
