@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from alliance import Table, after, battle, table
@@ -270,6 +272,7 @@ def test_the_ally_says_yes_or_no():
     at = battle("KD 3D", "3B", "3R", "3C", spoils=("", "", "KR@7 QR"))
     assert at.of("arrange") == ["arrange:KD"]
     at.play("arrange:KD")
+    assert all("KD" in at.game.imagine(at.state, 1, Random(seed)).hands[0] for seed in range(9)), "all have seen it"
     asked = at.game.question(at.state)
     assert asked and at.to_act == (2,) == asked.seats and asked.open and [one.label for one in at.options(seat=-1)] == ["Yes", "No"]
     at.play("yes")

@@ -175,6 +175,14 @@ class State:
         )
         return replace(self.holding(seat, sort_cards((*self.hands[seat], *cards))), known=known)
 
+    def showing(self, seat: Seat, card: str) -> State:
+        """The seat shows this card of its hand to everybody."""
+        known = tuple(
+            _put(mine, seat, sort_cards((*mine[seat], card))) if viewer != seat and card not in mine[seat] else mine
+            for viewer, mine in enumerate(self.known)
+        )
+        return replace(self, known=known)
+
     def giving(self, seat: Seat, *cards: str) -> State:
         """These cards leave the seat's hand, before everybody's eyes."""
         known = tuple(_put(mine, seat, _less(mine[seat], cards)) for mine in self.known)

@@ -47,9 +47,9 @@ def proposals(state: State) -> Iterator[Act]:
 
 
 def propose(state: State, card: str) -> State:
-    """The ally is asked."""
+    """The ally is asked; all see what is offered."""
     check("12.19", why_not_arrange(state, card))
-    return replace(state, phase=PROPOSED, asked=True, offer=card)
+    return replace(state.showing(state.turn, card), phase=PROPOSED, asked=True, offer=card)
 
 
 def answered(state: State, *, yes: bool) -> State:
