@@ -134,12 +134,12 @@ class Alliance(Game[State, Act]):
             self.standings(state),
             self.status(state),
             drafting.intents(self.terms, state, seat) if mine and seat is not None else (),
-            showing.match_line(self.terms, self.names, state),
+            showing.match_line(self.terms, state),
             showing.deals(self.names, state, seat),
         )
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        return showing.standings(state)
+        return showing.standings(self.names, state)
 
     def status(self, state: State) -> tuple[str, ...]:
         return showing.status(self.terms, self.names, state)

@@ -48,7 +48,7 @@ from royalty.places import Draft, Intent, Option, Seat
 WHY = "why"
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
-    KILL: ("Assassinate", "Which card?", "Your ace and one card of its House go to the Dead Pile."),
+    KILL: ("Assassin", "Which card?", "Your ace and one card of its House go to the Dead Pile."),
     RANSOM: ("Ransom", "Which Royal, and for what?", "Your Royal comes to your hand."),
     CHANGE: ("Change House", "Which goes to the Dead Pile?", "Three equal cards make their House yours."),
     ARRANGE: ("Arrange a marriage", "Which Royal do you offer?", "Your ally is asked, and says yes or no."),

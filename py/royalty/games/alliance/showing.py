@@ -48,7 +48,7 @@ def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
     ]
     if not state.trick:
         middle = [zone for zone in middle if zone.id != "trick"]
-    own = [zone for owner in range(SEATS) for zone in (_hand(state, owner, seat), _board(state, owner), *_gift(state, owner, seat))]
+    own = [zone for owner in range(SEATS) for zone in (_hand(state, owner, seat), *_boards(state, owner), *_gift(state, owner, seat))]
     return (*middle, *own)
 
 
@@ -70,16 +70,14 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
 
 
-def _board(state: State, owner: Seat) -> Zone:
+def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
     """What lies before a player: Spoils at the left, Meld at the right."""
     gone = voided(state, owner)
     found = (("spoils", "Spoils", state.spoils[owner]), ("meld", "Meld", state.melds[owner]))
-    groups = tuple(
-        Group(f"{key}{owner}", label, tuple(_lying(state, owner, f"{key}{owner}:{at}", board, at, gone) for at in range(len(board))))
+    return tuple(
+        Zone(f"{key}{owner}", "row", owner, label, len(board), tuple(_lying(state, owner, f"{key}{owner}:{at}", board, at, gone) for at in range(len(board))))
         for key, label, board in found
-        if board
     )
-    return Zone(f"board{owner}", "groups", owner, "Board", sum(len(group.cards) for group in groups), (), groups)
 
 
 def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: frozenset[int]) -> CardView:
@@ -101,13 +99,14 @@ def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
 # -- the score
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def standings(names: Names, state: State) -> tuple[Standing, ...]:
     """What everybody may know of each player."""
     found = []
     for seat in range(SEATS):
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        found.append(Standing(seat, state.total(seat), counts, (*home, *_board_line(state, seat))))
+        together = ((f"with {names[ally_of(seat)]}", state.side_total(seat)),) if state.scored else ()
+        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat))))
     return tuple(found)
 
 
@@ -157,11 +156,9 @@ def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
     return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
 
 
-def match_line(terms: Terms, names: Names, state: State) -> str:
+def match_line(terms: Terms, state: State) -> str:
     """Where the match stands."""
-    which = f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds > 1 else "") if terms.rounds != 1 else "One round"
-    sides = [f"{names[seat]} and {names[ally_of(seat)]} {_signed(state.side_total(seat))}" for seat in (0, 1)]
-    return " · ".join([which, *(sides if state.scored else [])])
+    return "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
 
 
 # -- what is going on
