@@ -9,14 +9,16 @@ from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import house_card
 from royalty.game import BadRecord, Deal, Game, IllegalMove, Outcome, Player, TallyLine
-from royalty.games.alliance import asking, drafting, ending, showing, telling, thinking, turns
+from royalty.games.alliance import asking, drafting, ending, hinting, showing, telling, thinking, turns
 from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAIT, Act, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
 from royalty.games.alliance.state import YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
+from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, TableView
+from royalty.teaching import Lesson
 
 
 class Alliance(Game[State, Act]):
@@ -167,12 +169,26 @@ def _row(cards: str) -> tuple[CardView, ...]:
     return tuple(house_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from royalty.games.alliance.lessons import LESSONS
+
+    return LESSONS
+
+
+def _book() -> Book:
+    from royalty.games.alliance.book import BOOK
+
+    return BOOK
+
+
 FAMILY = Family(
     "alliance",
     "Alliance Royals",
     "Two against two: win Royals in battle, marry them, meld.",
     (30, 180),
     "cat",
+    lessons=_lessons,
+    book=_book,
     presets=PRESETS,
     picture=(_row("KD.QB"), _row("AC.TC.2R.JD")),
 )
@@ -187,6 +203,7 @@ ENTRIES = (
         Alliance,
         FAMILY,
         thinking.COMPUTERS,
+        hints=hinting.hints,
         sign="A1",
     ),
 )
