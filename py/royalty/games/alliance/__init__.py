@@ -10,7 +10,7 @@ from royalty.entry import Entry, Family
 from royalty.faces import house_card
 from royalty.game import BadRecord, Deal, Game, IllegalMove, Outcome, Player, TallyLine
 from royalty.games.alliance import asking, drafting, ending, hinting, showing, telling, thinking, turns
-from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAIT, Act, read_act, write_act
+from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAIT, Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
@@ -21,7 +21,7 @@ from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Stand
 from royalty.teaching import Lesson
 
 
-class Alliance(Game[State, Act]):
+class Alliance(Game[State, Move]):
     """The rules, bound to a house's terms and its four players; allies sit opposite each other."""
 
     key, title = "alliance", "Alliance Royals"
@@ -57,20 +57,20 @@ class Alliance(Game[State, Act]):
     def question(self, state: State) -> Question | None:
         return asking.question(self.terms, self.names, state)
 
-    def moves(self, state: State, seat: Seat) -> Iterator[Act]:
+    def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if seat != TABLE and seat in self.to_act(state):
             yield from turns.moves(self.terms, state, seat)
 
-    def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Act]]:
+    def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
         """No move earns points at once: first what the plainest computer would do."""
         if seat not in self.to_act(state) or seat == TABLE:
             return []
         return [(0, act) for act in thinking.in_order(self.terms, state, seat)][: max(top, 0)]
 
-    def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Act:
+    def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         return thinking.in_order(self.terms, state, seat)[0]
 
-    def play(self, state: State, seat: Seat, move: Act) -> State:
+    def play(self, state: State, seat: Seat, move: Move) -> State:
         acting = self.to_act(state)
         if seat not in acting:
             raise IllegalMove("It is not your turn." if acting else "The game is over.")
@@ -78,7 +78,7 @@ class Alliance(Game[State, Act]):
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.is_scored:
-            return write_act(Act(DEAL, cards=tuple(shuffle(self.pack(), rng))))
+            return write_act(Move(DEAL, cards=tuple(shuffle(self.pack(), rng))))
         return DRAWN
 
     def outcome(self, state: State) -> Outcome | None:
@@ -112,16 +112,16 @@ class Alliance(Game[State, Act]):
 
     # text
 
-    def read_move(self, text: str) -> Act:
+    def read_move(self, text: str) -> Move:
         return read_act(text)
 
-    def write_move(self, move: Act) -> str:
+    def write_move(self, move: Move) -> str:
         return write_act(move)
 
     def is_quiet(self, text: str) -> bool:
         return text in (NEXT, LIE, WAIT)
 
-    def describe(self, state: State, seat: Seat, move: Act) -> str:
+    def describe(self, state: State, seat: Seat, move: Move) -> str:
         return telling.told(self.terms, self.names, state, seat, move)
 
     def text(self, state: State) -> str:
@@ -158,7 +158,7 @@ class Alliance(Game[State, Act]):
     def cards(self, state: State) -> Sequence[str]:
         return all_cards(state)
 
-    def reveals(self, state: State, seat: Seat, move: Act) -> bool:
+    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
         """What comes from the stack was hidden, and a gift, a new deal, and all hands when a round ends."""
         if seat == TABLE or move.what in (STACK, GIFT):
             return True

@@ -21,7 +21,7 @@ IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, BY_RANSOM = "hand", "meld", "spoils", "top"
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Move:
     """A move: what is done, with which card or cards, to whom, where; what is given for it; how many are taken; a new order of the pack."""
 
     what: str
@@ -56,22 +56,22 @@ def _seat(text: str | None) -> Seat:
     return int(text) - 1 if text else -1
 
 
-_Made = Callable[[re.Match[str]], Act]
+_Made = Callable[[re.Match[str]], Move]
 _FORMS: tuple[tuple[re.Pattern[str], _Made], ...] = (
-    (re.compile("|".join(_PLAIN)), lambda found: Act(found[0])),
-    (re.compile(rf"({'|'.join(_ONE)}):({_CARD})"), lambda found: Act(found[1], found[2])),
-    (re.compile(rf"{HOME}:([DBRC])"), lambda found: Act(HOME, place=found[1])),
-    (re.compile(rf"{MELD}:({_ROW})"), lambda found: Act(MELD, cards=_in_order(found[1]))),
-    (re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"), lambda found: Act(BUNDLE, cards=_in_order(found[2]), count=int(found[1]))),
-    (re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD})"), lambda found: Act(KILL, found[3], seat=_seat(found[1]), place=found[2])),
-    (re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"), lambda found: Act(found[1], found[3], seat=_seat(found[2]), given=found[4])),
-    (re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_PRICE}"), lambda found: Act(CHANGE, found[1], seat=_seat(found[3]), place=found[2], given=found[4] or "")),
-    (re.compile(rf"{TAKE}:({_PLACE}){_PRICE}"), lambda found: Act(TAKE, seat=_seat(found[2]), place=found[1], given=found[3] or "")),
-    (re.compile(rf"{DEAL}:({_ROW})"), lambda found: Act(DEAL, cards=_row(found[1]))),
+    (re.compile("|".join(_PLAIN)), lambda found: Move(found[0])),
+    (re.compile(rf"({'|'.join(_ONE)}):({_CARD})"), lambda found: Move(found[1], found[2])),
+    (re.compile(rf"{HOME}:([DBRC])"), lambda found: Move(HOME, place=found[1])),
+    (re.compile(rf"{MELD}:({_ROW})"), lambda found: Move(MELD, cards=_in_order(found[1]))),
+    (re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"), lambda found: Move(BUNDLE, cards=_in_order(found[2]), count=int(found[1]))),
+    (re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD})"), lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2])),
+    (re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"), lambda found: Move(found[1], found[3], seat=_seat(found[2]), given=found[4])),
+    (re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_PRICE}"), lambda found: Move(CHANGE, found[1], seat=_seat(found[3]), place=found[2], given=found[4] or "")),
+    (re.compile(rf"{TAKE}:({_PLACE}){_PRICE}"), lambda found: Move(TAKE, seat=_seat(found[2]), place=found[1], given=found[3] or "")),
+    (re.compile(rf"{DEAL}:({_ROW})"), lambda found: Move(DEAL, cards=_row(found[1]))),
 )
 
 
-def read_act(text: str) -> Act:
+def read_act(text: str) -> Move:
     """The inverse of `write_act`; IllegalMove if it is none."""
     for form, made in _FORMS:
         if found := form.fullmatch(text):
@@ -79,7 +79,7 @@ def read_act(text: str) -> Act:
     raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
 
 
-def write_act(act: Act) -> str:
+def write_act(act: Move) -> str:
     """`discard:KD`, `meld:9D.9B`, `kill:2:spoils:KD`, `change:KD:hand:2:KB`."""
     cards, whose = ".".join(act.cards), str(act.seat + 1)
     price = [whose, act.given] if act.given else []

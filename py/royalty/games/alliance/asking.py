@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from royalty.games.alliance import drawing, ending
-from royalty.games.alliance.acts import CLAIM, LIE, NEXT, NO, SKIP, SPOIL, STACK, SURRENDER, TOP, YES, Act, write_act
+from royalty.games.alliance.acts import CLAIM, LIE, NEXT, NO, SKIP, SPOIL, STACK, SURRENDER, TOP, YES, Move, write_act
 from royalty.games.alliance.cards import SEATS, name_of
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import DRAW, PROPOSED, SCORED, SPOILS, WINDOW, YIELDING, State, ally_of
 from royalty.places import Option, Question, Seat
@@ -13,7 +13,7 @@ from royalty.places import Option, Question, Seat
 Names = tuple[str, ...]
 
 
-def question(terms: Terms, names: Names, state: State) -> Question | None:
+def question(terms: Custom, names: Names, state: State) -> Question | None:
     """What is asked now, if it is about what lies open."""
     if state.agreed or is_over(terms, state):
         return None
@@ -39,7 +39,7 @@ def question(terms: Terms, names: Names, state: State) -> Question | None:
     return None
 
 
-def is_public_draw(terms: Terms, state: State) -> bool:
+def is_public_draw(terms: Custom, state: State) -> bool:
     """Whether an enemy of the attacker draws, who answers for his draw without his hand: the others draw in a visit of their own."""
     return drawing.is_asked(terms, state) and state.drawer not in (state.turn, state.ally)
 
@@ -48,7 +48,7 @@ def _not_ready(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(SEATS) if seat not in state.ready)
 
 
-def answers(terms: Terms, names: Names, state: State) -> tuple[Option, ...]:
+def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
     """The answers to the question."""
     asked = question(terms, names, state)
     if asked is None:
@@ -59,7 +59,7 @@ def answers(terms: Terms, names: Names, state: State) -> tuple[Option, ...]:
         return (Option(f"Take the {name_of(state.top)}", seats, TOP), other)
     if state.phase == SPOILS:
         cards = dict.fromkeys(card for _, card in state.trick)
-        return tuple(Option(name_of(card), seats, write_act(Act(SPOIL, card))) for card in cards)
+        return tuple(Option(name_of(card), seats, write_act(Move(SPOIL, card))) for card in cards)
     if state.phase == WINDOW:
         claims = (Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats)
         return (Option("Let it lie", seats, LIE), *claims)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.games.alliance.acts import WAIT, Act
+from royalty.games.alliance.acts import WAIT, Move
 from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
 from royalty.games.alliance.drawing import go_on_drawing
 from royalty.games.alliance.refusing import need
@@ -38,7 +38,7 @@ def wait(state: State) -> State:
     return go_on_drawing(state)
 
 
-def seal(state: State, seat: Seat, act: Act) -> State:
+def seal(state: State, seat: Seat, act: Move) -> State:
     """What the ally does when he is asked for his gift."""
     return wait(state) if act.what == WAIT else give(state, seat, act.card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.games.alliance.acts import DISCARD, GIFT, PLAY, Act
+from royalty.games.alliance.acts import DISCARD, GIFT, PLAY, Move
 from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.games.alliance.scoring import MATCHING
@@ -21,7 +21,7 @@ SAID = {
 }
 
 
-def blunder(state: State, seat: Seat, act: Act) -> str:
+def blunder(state: State, seat: Seat, act: Move) -> str:
     """Which of the list the act would be, '' if it is none."""
     if act.what == PLAY:
         return _in_battle(state, seat, act.card)
@@ -55,6 +55,6 @@ def _in_battle(state: State, seat: Seat, card: str) -> str:
     return WASTES if is_lost and is_royal(card, state.homes[seat]) else ""
 
 
-def sensible(state: State, seat: Seat, acts: list[Act]) -> list[Act]:
+def sensible(state: State, seat: Seat, acts: list[Move]) -> list[Move]:
     """The acts that are no blunder; all of them where there is no other."""
     return [act for act in acts if not blunder(state, seat, act)] or acts

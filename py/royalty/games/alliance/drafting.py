@@ -34,14 +34,14 @@ from royalty.games.alliance.acts import (
     TAKE,
     TOP,
     WAIT,
-    Act,
+    Move,
     write_act,
 )
 from royalty.games.alliance.asking import Names
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.refusing import Refused
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, HOMES, MAIN, SEAL, State
 from royalty.places import Draft, Intent, Option, Seat
 
@@ -59,7 +59,7 @@ PLAYS = {
 _PLACES = {IN_HAND: "the one in your hand", IN_MELD: "the one in your Meld", IN_SPOILS: "the one in your Spoils", ON_TOP: "the discard", BY_RANSOM: "the ransomed one"}
 
 
-def intents(terms: Terms, state: State, seat: Seat) -> tuple[Intent, ...]:
+def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
     """What the seat that is to act may set out to do; none where it answers a question."""
     if state.phase == SEAL:
         give = Intent(GIFT, "Gift", "pick", "Choose a card for your ally. It is fixed, and swapped when the gift is called.", "Give", most=1)
@@ -73,7 +73,7 @@ def intents(terms: Terms, state: State, seat: Seat) -> tuple[Intent, ...]:
     return ()
 
 
-def _draws(terms: Terms, state: State) -> Iterator[Intent]:
+def _draws(terms: Custom, state: State) -> Iterator[Intent]:
     acts = list(turns.moves(terms, state, state.drawer))
     kinds = {act.what for act in acts}
     if BUNDLE in kinds:
@@ -90,7 +90,7 @@ def _draws(terms: Terms, state: State) -> Iterator[Intent]:
         yield Intent(CHANGE, f"Change House with the {name_of(state.top)}", "none", "You show three of it, and one goes to the Dead Pile.")
 
 
-def _due(terms: Terms, state: State) -> Iterator[Intent]:
+def _due(terms: Custom, state: State) -> Iterator[Intent]:
     """Gift, lead or discard, whichever is due, and melds."""
     if not state.gifted:
         yield Intent(GIFT, "Gift", "pick", "Choose a card for your ally. Both are swapped at once.", "Give", most=1)
@@ -108,7 +108,7 @@ def _due(terms: Terms, state: State) -> Iterator[Intent]:
             yield Intent("out", "End without discard", "none", "The round is over, and all hands are counted.")
 
 
-def _plays(terms: Terms, state: State) -> Iterator[Intent]:
+def _plays(terms: Custom, state: State) -> Iterator[Intent]:
     """The optional plays that can be made now, and why the others cannot."""
     kinds = {act.what for act in turns.optional_plays(terms, state) if turns.is_lawful(terms, state, state.turn, act)}
     for what, (label, _, told) in PLAYS.items():
@@ -121,10 +121,10 @@ def _plays(terms: Terms, state: State) -> Iterator[Intent]:
 # -- what a draft could become
 
 
-def options(terms: Terms, names: Names, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
+def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
     """What the draft of a seat that is to act could become."""
     if state.phase == HOMES:
-        return tuple(Option(house_name(house), (seat,), write_act(Act(HOME, place=house))) for house in "DBRC")
+        return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
     if state.phase == CLAIMED:
         ways = (_way(names, state, seat, act, "Show the claim", "Which goes to the Dead Pile?") for act in turns.moves(terms, state, seat) if act.what == TAKE)
         return (*ways, Option("Let it lie after all", (seat,), LIE))
@@ -138,15 +138,15 @@ def options(terms: Terms, names: Names, state: State, seat: Seat, draft: Draft) 
         label, prompt, _ = PLAYS[intent.key]
         return tuple(_way(names, state, seat, act, label, prompt) for act in turns.moves(terms, state, seat) if act.what == intent.key)
     if intent.draft == "none":
-        return (_tried(terms, state, seat, Act(END if intent.key == "out" else intent.key), intent.label),)
+        return (_tried(terms, state, seat, Move(END if intent.key == "out" else intent.key), intent.label),)
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])
 
 
-def _way(names: Names, state: State, seat: Seat, act: Act, label: str, prompt: str) -> Option:
+def _way(names: Names, state: State, seat: Seat, act: Move, label: str, prompt: str) -> Option:
     return Option(label, (seat,), write_act(act), prompt=prompt, act=label, about=_about(names, state, seat, act))
 
 
-def _about(names: Names, state: State, seat: Seat, act: Act) -> str:
+def _about(names: Names, state: State, seat: Seat, act: Move) -> str:
     """Which of several ways it is."""
     whose = f"{names[act.seat]}’s" if act.seat not in (-1, seat) else "your"
     if act.what == KILL:
@@ -160,7 +160,7 @@ def _about(names: Names, state: State, seat: Seat, act: Act) -> str:
     return name_of(act.card)
 
 
-def _tried(terms: Terms, state: State, seat: Seat, act: Act, label: str) -> Option:
+def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str) -> Option:
     """The act as an option, or why it may not be done."""
     try:
         turns.play(terms, state, seat, act)
@@ -171,7 +171,7 @@ def _tried(terms: Terms, state: State, seat: Seat, act: Act, label: str) -> Opti
     return Option(label, (seat,), write_act(act))
 
 
-def _picked(terms: Terms, state: State, seat: Seat, intent: Intent, ids: list[str]) -> tuple[Option, ...]:
+def _picked(terms: Custom, state: State, seat: Seat, intent: Intent, ids: list[str]) -> tuple[Option, ...]:
     if not ids:
         return ()
     held = dict(zip(hand_ids(state.hands[seat]), state.hands[seat], strict=True))
@@ -181,14 +181,14 @@ def _picked(terms: Terms, state: State, seat: Seat, intent: Intent, ids: list[st
         return (Option(intent.button, (seat,), reason="One of these cards is not in your hand."),)
     cards = sort_cards(held[ident] for ident in ids)
     if intent.key == MELD:
-        return (_tried(terms, state, seat, Act(MELD, cards=cards), f"Meld {len(cards)} card{'s' * (len(cards) > 1)}"),)
+        return (_tried(terms, state, seat, Move(MELD, cards=cards), f"Meld {len(cards)} card{'s' * (len(cards) > 1)}"),)
     if len(cards) > 1:
         return (Option(intent.button, (seat,), reason="Choose only one card."),)
     labels = {GIFT: "Give", PLAY: "Play" if state.trick else "Lead", DISCARD: "Discard", END: "End, putting away"}
-    return (_tried(terms, state, seat, Act(intent.key, cards[0]), f"{labels[intent.key]} the {name_of(cards[0])}"),)
+    return (_tried(terms, state, seat, Move(intent.key, cards[0]), f"{labels[intent.key]} the {name_of(cards[0])}"),)
 
 
-def _bundled(terms: Terms, state: State, seat: Seat, held: dict[str, str], ids: Iterable[str]) -> Option:
+def _bundled(terms: Custom, state: State, seat: Seat, held: dict[str, str], ids: Iterable[str]) -> Option:
     """A bundle from the lowest discard that was tapped, with the other cards as its meld."""
     lying = {f"discard{at}": at for at in range(len(state.discards))}
     if len(set(ids)) < len(list(ids)) or not set(ids) <= set(lying) | set(held):
@@ -198,4 +198,4 @@ def _bundled(terms: Terms, state: State, seat: Seat, held: dict[str, str], ids: 
         return Option("Take the bundle", (seat,), reason="Tap the lowest discard that you take.", rule="12.6")
     more = sort_cards([*(state.discards[at] for at in places[1:]), *(held[ident] for ident in ids if ident in held)])
     count = len(state.discards) - places[0]
-    return _tried(terms, state, seat, Act(BUNDLE, cards=more, count=count), f"Take {count} card{'s' * (count > 1)}")
+    return _tried(terms, state, seat, Move(BUNDLE, cards=more, count=count), f"Take {count} card{'s' * (count > 1)}")

@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import BUNDLE, SKIP, STACK, TOP, Act
+from royalty.games.alliance.acts import BUNDLE, SKIP, STACK, TOP, Move
 from royalty.games.alliance.cards import Hand, holds, is_high, is_royal, plural, sort_cards, without
 from royalty.games.alliance.houses import change, changes
 from royalty.games.alliance.melds import why_too_few
 from royalty.games.alliance.privileges import may_bundle
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import ALLYS_DRAW, DRAW, DRAWS, MAIN, MELDED, SEAL, Lying, State
 
 
-def is_asked(terms: Terms, state: State) -> bool:
+def is_asked(terms: Custom, state: State) -> bool:
     """Whether, by what all can see, the seat that draws has a choice."""
     return takes_top(state) or is_offered(terms, state) or is_bundler(terms, state)
 
@@ -26,27 +26,27 @@ def takes_top(state: State) -> bool:
     return bool(state.top) and state.top[1] == state.homes[state.drawer]
 
 
-def is_offered(terms: Terms, state: State) -> bool:
+def is_offered(terms: Custom, state: State) -> bool:
     """Whether the attacker is offered the top of another House for a change of House."""
     return terms.may_all and state.drawer == state.turn and is_high(state.top or "2") and not takes_top(state)
 
 
-def is_bundler(terms: Terms, state: State) -> bool:
+def is_bundler(terms: Custom, state: State) -> bool:
     return terms.may_meld and not state.drawn and bool(state.discards) and may_bundle(state)
 
 
-def candidates(terms: Terms, state: State) -> Iterator[Act]:
+def candidates(terms: Custom, state: State) -> Iterator[Move]:
     """What the seat that draws may try."""
-    yield Act(STACK if state.pack else SKIP)
+    yield Move(STACK if state.pack else SKIP)
     if takes_top(state):
-        yield Act(TOP)
+        yield Move(TOP)
     if is_offered(terms, state):
         yield from changes(state, state.turn, state.top, on_top=True)
     if is_bundler(terms, state):
         yield from _bundles(state)
 
 
-def draw(state: State, act: Act) -> State:
+def draw(state: State, act: Move) -> State:
     """A card from the stack, none, or the top of the discards."""
     if act.what == STACK:
         need(bool(state.pack), "12.24", "The stack is empty.")
@@ -66,7 +66,7 @@ def from_stack(state: State) -> State:
     return replace(state.holding(seat, hand), pack=state.pack[1:])
 
 
-def without_choice(terms: Terms, state: State) -> tuple[State, tuple[int, ...]]:
+def without_choice(terms: Custom, state: State) -> tuple[State, tuple[int, ...]]:
     """All draws that are due where there is no choice, and who drew a card."""
     drew: list[int] = []
     while state.phase == DRAW and not is_asked(terms, state):
@@ -91,7 +91,7 @@ def go_on_drawing(state: State) -> State:
     return replace(state, phase=MAIN, gifted=is_lone, fought=not state.hand)
 
 
-def change_at_draw(terms: Terms, state: State, act: Act) -> State:
+def change_at_draw(terms: Custom, state: State, act: Move) -> State:
     """The attacker takes the top of another House, with which he changes his House at once."""
     need(is_offered(terms, state), "12.5", "Only the attacker may take a 9 to ace of another House, and change his House with it.")
     need(act.card == state.top, "12.5", "You may change now only with the top of the discards.")
@@ -101,11 +101,11 @@ def change_at_draw(terms: Terms, state: State, act: Act) -> State:
 # -- bundles
 
 
-def _bundles(state: State) -> Iterator[Act]:
+def _bundles(state: State) -> Iterator[Move]:
     for count in range(1, len(state.discards) + 1):
         lowest, rest = state.discards[-count], state.discards[len(state.discards) - count + 1 :]
         pool = Counter(card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0] and not is_royal(card, state.home))
-        yield from (Act(BUNDLE, cards=cards, count=count) for cards in choices(pool))
+        yield from (Move(BUNDLE, cards=cards, count=count) for cards in choices(pool))
 
 
 def choices(pool: Counter[str]) -> Iterator[Hand]:
@@ -116,7 +116,7 @@ def choices(pool: Counter[str]) -> Iterator[Hand]:
     yield from rows
 
 
-def bundle(terms: Terms, state: State, act: Act) -> State:
+def bundle(terms: Custom, state: State, act: Move) -> State:
     """The discards from some card up to the top: the lowest is melded, with what is named; the rest goes to the hand."""
     need(terms.may_meld, "12.10", "This table plays without melds.")
     need(not state.drawn, "12.6", "A bundle is taken instead of your two draws.")

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Act
+from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
 from royalty.games.alliance.privileges import courted, had_royal
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
 from royalty.games.alliance.state import (
     CLAIMED,
@@ -58,15 +58,15 @@ def begun(state: State, turn: Seat) -> State:
 # -- the end of a turn
 
 
-def closings(state: State) -> Iterator[Act]:
+def closings(state: State) -> Iterator[Move]:
     """How the attacker may close his turn."""
     if not state.fought:
         return
     if not state.hand:
-        yield Act(DONE)
+        yield Move(DONE)
     cards = tuple(dict.fromkeys(state.hand))
-    yield from (Act(DISCARD, card) for card in cards)
-    yield from (act for act in (Act(END), *(Act(END, card) for card in cards)) if not why_not_end(state, act.card))
+    yield from (Move(DISCARD, card) for card in cards)
+    yield from (act for act in (Move(END), *(Move(END, card) for card in cards)) if not why_not_end(state, act.card))
 
 
 def why_not_end(state: State, card: str) -> str:
@@ -79,7 +79,7 @@ def why_not_end(state: State, card: str) -> str:
     return "To end the round you may hold no King, Queen or Jack." if any(map(is_court, left)) else ""
 
 
-def close(terms: Terms, state: State, act: Act) -> State:
+def close(terms: Custom, state: State, act: Move) -> State:
     """The discard, with it or without it the end of the round, or neither."""
     need(state.fought, "12.22", "First comes the battle.")
     if act.what == DONE:
@@ -110,7 +110,7 @@ def may_answer(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in around(state.turn)[1:] if seat not in state.answered)
 
 
-def answer(state: State, seat: Seat, act: Act) -> State:
+def answer(state: State, seat: Seat, act: Move) -> State:
     """A seat lets the discard lie or claims it; when all have answered, the first claim in turn order is carried out."""
     claims = (*state.claims, seat) if act.what == CLAIM else state.claims
     state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
@@ -123,13 +123,13 @@ def _heard(state: State) -> State:
     return replace(state, phase=CLAIMED) if state.claims else turn_over(state)
 
 
-def claiming(state: State) -> Iterator[Act]:
+def claiming(state: State) -> Iterator[Move]:
     """What the first claimant may do."""
-    yield Act(LIE)
+    yield Move(LIE)
     yield from changes(state, state.claims[0], state.top, on_top=True, what=TAKE)
 
 
-def carry_out(state: State, seat: Seat, act: Act) -> State:
+def carry_out(state: State, seat: Seat, act: Move) -> State:
     """The claim shown and carried out; or withdrawn, and the next one is heard."""
     if act.what == LIE:
         return _heard(replace(state, claims=state.claims[1:]))
@@ -145,7 +145,7 @@ def counted(state: State, why: str) -> State:
     return replace(state, phase=SCORED, scored=(*state.scored, one), gifts=("",) * SEATS, answered=(), claims=(), ready=(), proposed=(), yielded=None)
 
 
-def between(state: State, seat: Seat, act: Act) -> State:
+def between(state: State, seat: Seat, act: Move) -> State:
     """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
     if state.phase == YIELDING:
         need(act.what in (YES, NO), "12.27", "Say yes or no to the surrender.")

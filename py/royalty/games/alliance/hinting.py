@@ -28,7 +28,7 @@ from royalty.games.alliance.acts import (
     STACK,
     TAKE,
     TOP,
-    Act,
+    Move,
 )
 from royalty.games.alliance.blunders import SAID, blunder
 from royalty.games.alliance.cards import house_name, is_royal, name_of, plural
@@ -59,7 +59,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     return (_FIRST[act.what], *sorted(warnings), _last(state, seat, act))
 
 
-def _last(state: State, seat: Seat, act: Act) -> str:
+def _last(state: State, seat: Seat, act: Move) -> str:
     card = name_of(act.card) if act.card else ""
     if act.what == GIFT:
         whose = " It is a Royal of your ally’s." if is_royal(act.card, state.homes[(seat + 2) % 4]) else ""

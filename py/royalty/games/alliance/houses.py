@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Act
+from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of
 from royalty.games.alliance.privileges import with_hostages_ended
 from royalty.games.alliance.ransoms import prices, ransomable, ransomed
@@ -26,22 +26,22 @@ def copies(state: State, seat: Seat, card: str, *, on_top: bool) -> dict[str, in
     }
 
 
-def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CHANGE) -> Iterator[Act]:
+def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CHANGE) -> Iterator[Move]:
     """Every way in which the seat may change to the card's House with three of it: which goes to the Dead Pile, what is given for a ransom."""
     have = copies(state, seat, card, on_top=on_top)
     named = card if what == CHANGE else ""
     lying = [place for place, many in have.items() if many]
     lacks = COPIES - sum(have.values())
     if not lacks:
-        yield from (Act(what, named, place=place) for place in lying)
+        yield from (Move(what, named, place=place) for place in lying)
     elif lacks == 1 and is_court(card):
         for owner in range(SEATS):
             if owner != seat and ransomable(state, seat, owner, card):
                 for given in prices(state, seat, card):
-                    yield from (Act(what, named, seat=owner, place=place, given=given) for place in (*lying, BY_RANSOM))
+                    yield from (Move(what, named, seat=owner, place=place, given=given) for place in (*lying, BY_RANSOM))
 
 
-def in_turn(state: State) -> Iterator[Act]:
+def in_turn(state: State) -> Iterator[Move]:
     """Every change that the attacker may try without the top of the discards."""
     mine = (*state.hand, *faces(state.melds[state.turn]), *faces(state.spoils[state.turn]))
     for card in dict.fromkeys(mine):
@@ -49,7 +49,7 @@ def in_turn(state: State) -> Iterator[Act]:
             yield from changes(state, state.turn, card, on_top=False)
 
 
-def change(state: State, seat: Seat, act: Act, *, on_top: bool) -> State:
+def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     """The seat's House changed by three cards. Out of turn what is named is the top, and all goes to Spoils."""
     claims = act.what == TAKE
     card = state.top if claims else act.card
@@ -71,7 +71,7 @@ def change(state: State, seat: Seat, act: Act, *, on_top: bool) -> State:
     return with_hostages_ended(after)
 
 
-def _check(state: State, seat: Seat, card: str, act: Act, *, on_top: bool) -> None:
+def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> None:
     need(bool(card) and is_high(card), "12.16", "Only of 9 to ace are there three.")
     have = copies(state, seat, card, on_top=on_top)
     total = sum(have.values()) + bool(act.given)

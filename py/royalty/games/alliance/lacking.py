@@ -9,19 +9,19 @@ from royalty.games.alliance.cards import house_name, is_royal, is_spouse
 from royalty.games.alliance.ending import why_not_end
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import ransomable
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import WON, State, enemies_of, faces
 from royalty.games.alliance.unions import hostages_of, offers
 
 AFTER_GIFT = "Only after the gifts."
 
 
-def lacks(terms: Terms, state: State, kinds: Collection[str]) -> list[tuple[str, str, str]]:
+def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str, str, str]]:
     """What the attacker cannot play now, by name, with the reason and its rule; `kinds` are those that he can."""
     return [one[1:] for one in _all(terms, state) if one[0] not in kinds and one[2]]
 
 
-def _all(terms: Terms, state: State) -> Iterator[tuple[str, str, str, str]]:
+def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
     yield (MELD, "Meld", no_royal or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."), "12.11" if no_royal else "12.12")
     if state.fought:

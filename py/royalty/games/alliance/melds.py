@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from royalty.games.alliance.acts import MELD, Act
+from royalty.games.alliance.acts import MELD, Move
 from royalty.games.alliance.cards import Hand, holds, is_royal, plural, sort_cards
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import MATCHING
 from royalty.games.alliance.state import MELDED, Lying, State, faces
 
@@ -29,14 +29,14 @@ def why_too_few(state: State, cards: Hand) -> str:
     return f"With what lies on your board these are only {have} {plural(cards[0][0])}: a meld has three or more."
 
 
-def candidates(state: State) -> Iterator[Act]:
+def candidates(state: State) -> Iterator[Move]:
     """Every choice of cards of one denomination that would make a meld."""
     loose = sorted((card for card in state.hand if not is_royal(card, state.home)), key=lambda card: card[0])
     for rank, cards in groupby(loose, key=lambda card: card[0]):
         needed = max(1, MATCHING - on_board(state, rank))
         held = Counter(sort_cards(cards))
         if held.total() >= needed:
-            yield from (Act(MELD, cards=row) for row in _rows(held) if len(row) >= needed)
+            yield from (Move(MELD, cards=row) for row in _rows(held) if len(row) >= needed)
 
 
 def _rows(held: Counter[str]) -> list[Hand]:
@@ -46,7 +46,7 @@ def _rows(held: Counter[str]) -> list[Hand]:
     return rows
 
 
-def meld(terms: Terms, state: State, cards: Hand) -> State:
+def meld(terms: Custom, state: State, cards: Hand) -> State:
     """The cards from the attacker's hand to his Meld."""
     need(terms.may_meld, "12.10", "This table plays without melds.")
     need(state.gifted, "12.10", "You may meld only after the gifts.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Act
+from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
@@ -21,16 +21,16 @@ def assassin(state: State, house: str) -> int:
     return next((at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number), -1)
 
 
-def victims(state: State) -> Iterator[Act]:
+def victims(state: State) -> Iterator[Move]:
     """Every card that the attacker may assassinate."""
     ready = {house for house in "DBRC" if assassin(state, house) >= 0}
     for owner in range(SEATS):
         for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
             if owner != state.turn:
-                yield from (Act(KILL, card, seat=owner, place=place) for card in dict.fromkeys(faces(board)) if card[1] in ready)
+                yield from (Move(KILL, card, seat=owner, place=place) for card in dict.fromkeys(faces(board)) if card[1] in ready)
 
 
-def assassinate(state: State, act: Act) -> State:
+def assassinate(state: State, act: Move) -> State:
     """Assassin and victim go to the Dead Pile. Of equal victims it is a hostage, or else the one that has lain there longest."""
     need(act.seat != state.turn, "12.13", "You may not assassinate your own cards.")
     at = assassin(state, act.card[1])
@@ -72,15 +72,15 @@ def prices(state: State, seat: Seat, card: str) -> Hand:
     return tuple(dict.fromkeys(held for held in state.hands[seat] if held[0] == card[0] and held[1] != card[1]))
 
 
-def ransoms(state: State) -> Iterator[Act]:
+def ransoms(state: State) -> Iterator[Move]:
     """Every ransom that the attacker may make."""
     for owner in range(SEATS):
         for card in dict.fromkeys(faces(state.melds[owner])):
             if is_royal(card, state.home) and ransomable(state, state.turn, owner, card):
-                yield from (Act(RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card))
+                yield from (Move(RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card))
 
 
-def ransom(state: State, act: Act) -> State:
+def ransom(state: State, act: Move) -> State:
     """The attacker's Royal comes to his hand, for another card of its denomination."""
     need(is_royal(act.card, state.home), "12.14", "You may ransom only a Royal of your own House.")
     lies = act.card in faces(state.melds[act.seat])

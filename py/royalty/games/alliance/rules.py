@@ -43,7 +43,7 @@ PRESETS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class Custom:
     """How a table plays: how many rounds, 0 until the bounds are passed; which optional plays."""
 
     rounds: int = 0
@@ -59,7 +59,7 @@ class Terms:
         return self.plays == ALL
 
 
-def read_terms(options: Mapping[str, str]) -> Terms:
+def read_terms(options: Mapping[str, str]) -> Custom:
     """What a house has chosen."""
     chosen = read_options(SETTINGS, options)
-    return Terms(0 if chosen["match"] == str(HASTINGS) else int(chosen["match"]), chosen["plays"])
+    return Custom(0 if chosen["match"] == str(HASTINGS) else int(chosen["match"]), chosen["plays"])

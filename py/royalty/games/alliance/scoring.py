@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from royalty.games.alliance.cards import SEATS, points
 from royalty.games.alliance.privileges import marriages, sets
-from royalty.games.alliance.rules import HASTINGS, ISSUS, Terms
+from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
 from royalty.games.alliance.state import YIELDED, Counted, State, faces
 from royalty.places import Seat
 
@@ -40,7 +40,7 @@ def all_counted(state: State) -> tuple[Counted, ...]:
     return tuple(counted(state, seat) for seat in range(SEATS))
 
 
-def is_over(terms: Terms, state: State) -> bool:
+def is_over(terms: Custom, state: State) -> bool:
     """Whether the match is over with the round that lies open."""
     if state.phase == YIELDED:
         return True

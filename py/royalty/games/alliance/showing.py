@@ -8,7 +8,7 @@ from royalty.faces import hand_ids, house_card
 from royalty.games.alliance import drawing
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
 from royalty.games.alliance.privileges import voided
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import counted, is_over, on_board
 from royalty.games.alliance.state import (
     ARRANGED,
@@ -156,7 +156,7 @@ def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
     return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
 
 
-def match_line(terms: Terms, state: State) -> str:
+def match_line(terms: Custom, state: State) -> str:
     """Where the match stands."""
     return "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
 
@@ -164,7 +164,7 @@ def match_line(terms: Terms, state: State) -> str:
 # -- what is going on
 
 
-def status(terms: Terms, names: Names, state: State) -> tuple[str, ...]:
+def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
     """What everybody should know now."""
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
@@ -173,7 +173,7 @@ def status(terms: Terms, names: Names, state: State) -> tuple[str, ...]:
     return (_doing(terms, names, state),)
 
 
-def _doing(terms: Terms, names: Names, state: State) -> str:
+def _doing(terms: Custom, names: Names, state: State) -> str:
     attacker = names[state.turn]
     if state.phase == HOMES:
         return "Each player names a Home House."

@@ -34,10 +34,10 @@ from royalty.games.alliance.acts import (
     TOP,
     WAIT,
     YES,
-    Act,
+    Move,
 )  # fmt: skip
 from royalty.games.alliance.cards import Hand, house_name, name_of
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import YIELDING, State, ally_of
 from royalty.places import Seat
 
@@ -54,7 +54,7 @@ def cards_named(cards: Hand) -> str:
     return listed([f"the {name_of(card)}" for card in cards])
 
 
-def told(terms: Terms, names: Names, state: State, seat: Seat, act: Act) -> str:
+def told(terms: Custom, names: Names, state: State, seat: Seat, act: Move) -> str:
     """What the act does, played on this state."""
     if act.what == DEAL:
         return f"Round {state.deal + 1} is dealt."
@@ -64,14 +64,14 @@ def told(terms: Terms, names: Names, state: State, seat: Seat, act: Act) -> str:
     return _said(names, state, after, seat, act) + _ending(names, state, after)
 
 
-def _drawn(terms: Terms, names: Names, state: State) -> str:
+def _drawn(terms: Custom, names: Names, state: State) -> str:
     drew = drawing.without_choice(terms, state)[1]
     if not drew:
         return "The stack is empty: nobody draws."
     return f"{listed([names[seat] for seat in dict.fromkeys(drew)])} {'draws' if len(set(drew)) == 1 else 'draw'} from the stack."
 
 
-def _said(names: Names, state: State, after: State, seat: Seat, act: Act) -> str:
+def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> str:
     name = names[seat]
     if act.what in (PLAY, SPOIL, GIFT, WAIT):
         return _in_battle(names, state, after, name, act)
@@ -92,13 +92,13 @@ def _said(names: Names, state: State, after: State, seat: Seat, act: Act) -> str
     return f"{name} {said[act.what]}."
 
 
-def _bundled(state: State, act: Act) -> str:
+def _bundled(state: State, act: Move) -> str:
     taken = state.discards[-act.count :]
     many = "the top of the discards" if act.count == 1 else f"the top {act.count} of the discards"
     return f"takes {many} and melds {cards_named((taken[0], *act.cards))}"
 
 
-def _in_battle(names: Names, state: State, after: State, name: str, act: Act) -> str:
+def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -> str:
     if act.what == WAIT:
         return f"{name} gives when the gift is called."
     if act.what == GIFT:
@@ -111,7 +111,7 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Act) ->
     return f"{name} {how} the {name_of(act.card)}.{won}"
 
 
-def _taken(names: Names, state: State, name: str, seat: Seat, act: Act) -> str:
+def _taken(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
     if act.what == KILL:
         where = "Meld" if act.place == IN_MELD else "Spoils"
         return f"{name} assassinates the {name_of(act.card)} in {names[act.seat]}’s {where}."
@@ -127,7 +127,7 @@ def _taken(names: Names, state: State, name: str, seat: Seat, act: Act) -> str:
     return f"{name} {shows} three times the {name_of(card)}{ransom} and is of the House of {house_name(card[1])} now."
 
 
-def _answered(names: Names, state: State, name: str, seat: Seat, act: Act) -> str:
+def _answered(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
     if state.phase == YIELDING:
         return f"{name} agrees: the alliance surrenders." if act.what == YES else f"{name} does not surrender."
     if act.what == NO:

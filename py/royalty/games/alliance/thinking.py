@@ -33,14 +33,14 @@ from royalty.games.alliance.acts import (
     TAKE,
     TOP,
     YES,
-    Act,
+    Move,
 )
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.blunders import sensible
 from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
 from royalty.games.alliance.houses import changes
 from royalty.games.alliance.imagining import imagined
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import counted, on_board
 from royalty.games.alliance.state import (
     BATTLE,
@@ -62,14 +62,14 @@ from royalty.places import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class Temper:
     """A way of thinking: in how many worlds a battle is played out, none for by worth alone; whether optional plays are weighed."""
 
     worlds: int = 0
     weighs: bool = False
 
 
-MINDS = {"greedy": Mind(), "steady": Mind(1, True), "far": Mind(16, True)}
+MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True)}
 # By how much an optional play must better the outlook.
 MARGINS = {MELD: 0.0, CHANGE: 14.0, TAKE: 14.0, BUNDLE: 8.0}
 MARGIN = 5.0
@@ -77,26 +77,26 @@ LEAD_ENOUGH = 25  # points ahead with which a round is ended
 MEAN = 6.4  # what a card of a hidden hand counts
 
 
-def in_order(terms: Terms, state: State, seat: Seat) -> list[Act]:
+def in_order(terms: Custom, state: State, seat: Seat) -> list[Move]:
     """What the seat may do, what the plainest computer would do first."""
     listed = list(turns.moves(terms, state, seat))
     best = chosen(terms, state, seat, MINDS["greedy"], Random(0))
     return [best, *(act for act in listed if act != best)]
 
 
-def chosen(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> Act:
+def chosen(terms: Custom, state: State, seat: Seat, mind: Temper, rng: Random) -> Move:
     """The act of a computer of this mind."""
     acts = list(turns.moves(terms, state, seat))
     if len(acts) == 1:
         return acts[0]
     choose = _CHOICES.get(state.phase)
-    return choose(terms, state, seat, acts, mind, rng) if choose else Act(NEXT if Act(NEXT) in acts else NO)
+    return choose(terms, state, seat, acts, mind, rng) if choose else Move(NEXT if Move(NEXT) in acts else NO)
 
 
 # -- naming, drawing, giving
 
 
-def _naming(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _naming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     return max(acts, key=lambda act: house_value(state, seat, act.place))
 
 
@@ -108,18 +108,18 @@ def house_value(state: State, seat: Seat, house: str) -> float:
     return value - 1.0 * sum(state.homes[enemy] == house for enemy in enemies_of(seat))
 
 
-def _drawing(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _drawing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     big = [act for act in acts if act.what in (BUNDLE, CHANGE)]
     if big and mind.weighs and (best := _best_of(terms, state, seat, big)):
         return best
     plain = next(act for act in acts if act.what in (STACK, SKIP))
-    if Act(TOP) not in acts:
+    if Move(TOP) not in acts:
         return plain
     value = worth_in_hand(state, seat, state.top, state.hands[seat])
-    return Act(TOP) if value > (3.0 if plain.what == STACK else 0.0) else plain
+    return Move(TOP) if value > (3.0 if plain.what == STACK else 0.0) else plain
 
 
-def _best_of(terms: Terms, state: State, seat: Seat, acts: list[Act]) -> Act | None:
+def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move]) -> Move | None:
     """The one of these that betters the outlook most, if by enough."""
     now = outlook(state, seat)
     gains = [(outlook(_done(terms, state, seat, act), seat) - now - MARGINS.get(act.what, MARGIN), act) for act in acts]
@@ -127,13 +127,13 @@ def _best_of(terms: Terms, state: State, seat: Seat, acts: list[Act]) -> Act | N
     return best if gain > 0 else None
 
 
-def _done(terms: Terms, state: State, seat: Seat, act: Act) -> State:
+def _done(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The act done; of a marriage that is proposed, with the ally's yes."""
     after = turns.play(terms, state, seat, act)
-    return turns.play(terms, after, state.ally, Act(YES)) if after.phase == PROPOSED else after
+    return turns.play(terms, after, state.ally, Move(YES)) if after.phase == PROPOSED else after
 
 
-def _giving(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _giving(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     gifts = sensible(state, seat, [act for act in acts if act.what == GIFT])
     return max(gifts, key=lambda act: gift_value(state, seat, act.card))
 
@@ -149,10 +149,10 @@ def gift_value(state: State, seat: Seat, card: str) -> float:
 # -- the battle
 
 
-def _fighting(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     plays = sensible(state, seat, [act for act in acts if act.what == PLAY])
     if not mind.worlds or len(plays) == 1:
-        return Act(PLAY, _plain_card(state, seat, [act.card for act in plays]))
+        return Move(PLAY, _plain_card(state, seat, [act.card for act in plays]))
     totals = dict.fromkeys(plays, 0.0)
     for _ in range(mind.worlds):
         world = imagined(state, seat, rng)
@@ -161,15 +161,15 @@ def _fighting(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Min
     return max(plays, key=lambda act: totals[act])
 
 
-def fought_out(terms: Terms, state: State) -> State:
+def fought_out(terms: Custom, state: State) -> State:
     """The battle played to its end, and the spoils taken, as the plainest computers would."""
     while state.phase in (BATTLE, SPOILS):
         (seat,) = turns.to_act(terms, state)
         if state.phase == SPOILS:
-            act = Act(SPOIL, _best_spoil(state, seat))
+            act = Move(SPOIL, _best_spoil(state, seat))
         else:
             cards = [one.card for one in sensible(state, seat, list(turns.moves(terms, state, seat)))]
-            act = Act(PLAY, _plain_card(state, seat, cards))
+            act = Move(PLAY, _plain_card(state, seat, cards))
         state = turns.play(terms, state, seat, act)
     return state
 
@@ -214,17 +214,17 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
     return 0.5 * max(worth_as_spoil(state, enemy, card) for enemy in enemies_of(seat))
 
 
-def _taking(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _taking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
     if mind.weighs:
         return max(acts, key=lambda act: outlook(fought_out(terms, turns.play(terms, state, seat, act)), seat))
-    return Act(SPOIL, _best_spoil(state, seat))
+    return Move(SPOIL, _best_spoil(state, seat))
 
 
 # -- the attacker's own part
 
 
-def _attacking(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _attacking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     due = (GIFT, PLAY, DISCARD, END, DONE)
     # What may still be played in battle is melded after it.
     optional = [act for act in acts if act.what not in due and (state.fought or act.what != MELD)]
@@ -237,20 +237,20 @@ def _attacking(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mi
     return _closing(terms, state, seat, acts)
 
 
-def _optional(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind) -> Act | None:
+def _optional(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
     if mind.weighs:
         return _best_of(terms, state, seat, acts)
     melds = [act for act in acts if act.what == MELD]
     return max(melds, key=lambda act: len(act.cards)) if melds else None
 
 
-def _closing(terms: Terms, state: State, seat: Seat, acts: list[Act]) -> Act:
+def _closing(terms: Custom, state: State, seat: Seat, acts: list[Move]) -> Move:
     ends = [act for act in acts if act.what == END]
     if ends and _is_enough(state, seat):
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
     away = sensible(state, seat, [act for act in acts if act.what == DISCARD])
     if not away:
-        return Act(DONE) if Act(DONE) in acts else acts[0]
+        return Move(DONE) if Move(DONE) in acts else acts[0]
     return min(away, key=lambda act: worth_in_hand(state, seat, act.card, _rest(state, seat, act.card)) + _danger(state, seat, act.card))
 
 
@@ -282,26 +282,26 @@ def _is_enough(state: State, seat: Seat) -> bool:
 # -- claims and answers
 
 
-def _claiming(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _claiming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     if not mind.weighs:
-        return Act(LIE)
+        return Move(LIE)
     shown = replace(state, phase=CLAIMED, claims=(seat,), answered=())
     ways = list(changes(shown, seat, state.top, on_top=True, what=TAKE))
-    return Act(CLAIM if ways and _best_of(terms, shown, seat, ways) else LIE)
+    return Move(CLAIM if ways and _best_of(terms, shown, seat, ways) else LIE)
 
 
-def _showing(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _showing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     ways = [act for act in acts if act.what == TAKE]
-    return (_best_of(terms, state, seat, ways) if ways else None) or Act(LIE)
+    return (_best_of(terms, state, seat, ways) if ways else None) or Move(LIE)
 
 
-def _answering(terms: Terms, state: State, seat: Seat, acts: list[Act], mind: Mind, rng: Random) -> Act:
+def _answering(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes = outlook(turns.play(terms, state, seat, Act(YES)), seat)
-    return Act(YES if yes >= outlook(turns.play(terms, state, seat, Act(NO)), seat) else NO)
+    yes = outlook(turns.play(terms, state, seat, Move(YES)), seat)
+    return Move(YES if yes >= outlook(turns.play(terms, state, seat, Move(NO)), seat) else NO)
 
 
-_Choice = Callable[[Terms, State, Seat, list[Act], Mind, Random], Act]
+_Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
 _CHOICES: dict[str, _Choice] = {
     HOMES: _naming, DRAW: _drawing, SEAL: _giving, MAIN: _attacking, BATTLE: _fighting, SPOILS: _taking, PROPOSED: _answering,
     WINDOW: _claiming, CLAIMED: _showing,
@@ -309,7 +309,7 @@ _CHOICES: dict[str, _Choice] = {
 
 
 def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
         return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
 
     return ComputerPlayer(key, label, help, choose)

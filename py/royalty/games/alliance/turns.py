@@ -37,11 +37,11 @@ from royalty.games.alliance.acts import (
     TOP,
     WAIT,
     YES,
-    Act,
+    Move,
 )  # fmt: skip
 from royalty.games.alliance.cards import SEATS
 from royalty.games.alliance.refusing import Refused, need
-from royalty.games.alliance.rules import Terms
+from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import (
     BATTLE,
@@ -77,7 +77,7 @@ _WAITED_FOR = {
 _OPTIONAL = {KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM}
 
 
-def to_act(terms: Terms, state: State) -> tuple[Seat, ...]:
+def to_act(terms: Custom, state: State) -> tuple[Seat, ...]:
     """Who may act; the table where all can see that there is no choice."""
     if state.agreed or is_over(terms, state):
         return ()
@@ -97,14 +97,14 @@ def to_act(terms: Terms, state: State) -> tuple[Seat, ...]:
     return {SEAL: state.ally, PROPOSED: state.ally, SPOILS: (*state.takers, -1)[0], CLAIMED: (*state.claims, -1)[0]}.get(state.phase, state.turn),
 
 
-def moves(terms: Terms, state: State, seat: Seat) -> Iterator[Act]:
+def moves(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
     """Every move of the seat that is to act, in a fixed order."""
     for act in _candidates(terms, state, seat):
         if is_lawful(terms, state, seat, act):
             yield act
 
 
-def is_lawful(terms: Terms, state: State, seat: Seat, act: Act) -> bool:
+def is_lawful(terms: Custom, state: State, seat: Seat, act: Move) -> bool:
     try:
         play(terms, state, seat, act)
     except IllegalMove:
@@ -112,41 +112,41 @@ def is_lawful(terms: Terms, state: State, seat: Seat, act: Act) -> bool:
     return True
 
 
-def _candidates(terms: Terms, state: State, seat: Seat) -> Iterator[Act]:
+def _candidates(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
     cards = tuple(dict.fromkeys(state.hands[seat]))
     if state.phase == HOMES:
-        yield from (Act(HOME, place=house) for house in "DBRC")
+        yield from (Move(HOME, place=house) for house in "DBRC")
     elif state.phase == DRAW:
         yield from drawing.candidates(terms, state)
     elif state.phase == SEAL:
-        yield from (*(Act(GIFT, card) for card in cards), Act(WAIT))
+        yield from (*(Move(GIFT, card) for card in cards), Move(WAIT))
     elif state.phase == MAIN:
         yield from _of_the_attacker(terms, state)
     elif state.phase == BATTLE:
-        yield from (Act(PLAY, card) for card in battle.lawful(state, seat))
+        yield from (Move(PLAY, card) for card in battle.lawful(state, seat))
     elif state.phase == SPOILS:
-        yield from (Act(SPOIL, card) for card in dict.fromkeys(card for _, card in state.trick))
+        yield from (Move(SPOIL, card) for card in dict.fromkeys(card for _, card in state.trick))
     elif state.phase == CLAIMED:
         yield from ending.claiming(state)
     else:
-        yield from map(Act, _ANSWERS[state.phase])
+        yield from map(Move, _ANSWERS[state.phase])
 
 
 _ANSWERS = {PROPOSED: (YES, NO), WINDOW: (LIE, CLAIM), SCORED: (NEXT, SURRENDER), YIELDING: (YES, NO)}
 
 
-def _of_the_attacker(terms: Terms, state: State) -> Iterator[Act]:
+def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:
     """Gift, lead or discard, whichever is due; then the optional plays."""
     if not state.gifted:
-        yield from (Act(GIFT, card) for card in dict.fromkeys(state.hand))
+        yield from (Move(GIFT, card) for card in dict.fromkeys(state.hand))
     elif not state.fought:
-        yield from (Act(PLAY, card) for card in dict.fromkeys(state.hand))
+        yield from (Move(PLAY, card) for card in dict.fromkeys(state.hand))
     else:
         yield from ending.closings(state)
     yield from optional_plays(terms, state)
 
 
-def optional_plays(terms: Terms, state: State) -> Iterator[Act]:
+def optional_plays(terms: Custom, state: State) -> Iterator[Move]:
     """What the attacker may try besides (rule 12.10)."""
     if terms.may_meld and state.gifted:
         yield from melds.candidates(state)
@@ -159,7 +159,7 @@ def optional_plays(terms: Terms, state: State) -> Iterator[Act]:
         yield from unions.redemptions(state)
 
 
-def play(terms: Terms, state: State, seat: Seat, act: Act) -> State:
+def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The state after the act of a seat that may act; Refused with the reason if it may not be done."""
     if seat == TABLE:
         return _of_the_table(terms, state, act)
@@ -173,7 +173,7 @@ def play(terms: Terms, state: State, seat: Seat, act: Act) -> State:
     return after
 
 
-def _played(terms: Terms, state: State, seat: Seat, act: Act) -> State:
+def _played(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     what = act.what
     if what in _OPTIONAL:
         need(terms.may_all, "12.10", "This table plays without it.")
@@ -196,7 +196,7 @@ def _played(terms: Terms, state: State, seat: Seat, act: Act) -> State:
     return ending.between(state, seat, act) if state.is_scored else _by_the_attacker(terms, state, act)
 
 
-def _by_the_attacker(terms: Terms, state: State, act: Act) -> State:
+def _by_the_attacker(terms: Custom, state: State, act: Move) -> State:
     what = act.what
     if what == GIFT:
         need(not state.gifted, "12.7", "The gifts are exchanged.")
@@ -216,7 +216,7 @@ def _by_the_attacker(terms: Terms, state: State, act: Act) -> State:
     return {KILL: ransoms.assassinate, RANSOM: ransoms.ransom, REDEEM: unions.redeem}[what](state, act)
 
 
-def _of_the_table(terms: Terms, state: State, act: Act) -> State:
+def _of_the_table(terms: Custom, state: State, act: Move) -> State:
     if act.what == DRAWN and state.phase == DRAW:
         return drawing.without_choice(terms, state)[0]
     if act.what == DEAL and state.phase == SCORED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import ARRANGE, HOSTAGE, REDEEM, REVOKE, Act
+from royalty.games.alliance.acts import ARRANGE, HOSTAGE, REDEEM, REVOKE, Move
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_of
 from royalty.games.alliance.privileges import first_of, is_hostage_for
 from royalty.games.alliance.refusing import check, need
@@ -42,8 +42,8 @@ def why_not_arrange(state: State, card: str) -> str:
     return ""
 
 
-def proposals(state: State) -> Iterator[Act]:
-    yield from (Act(ARRANGE, card) for card in dict.fromkeys(state.hand) if not why_not_arrange(state, card))
+def proposals(state: State) -> Iterator[Move]:
+    yield from (Move(ARRANGE, card) for card in dict.fromkeys(state.hand) if not why_not_arrange(state, card))
 
 
 def propose(state: State, card: str) -> State:
@@ -65,14 +65,14 @@ def answered(state: State, *, yes: bool) -> State:
 # -- hostages
 
 
-def declarable(state: State) -> Iterator[Act]:
+def declarable(state: State) -> Iterator[Move]:
     """What the attacker may try to declare or to revoke."""
     board = state.spoils[state.turn]
     if not state.held:
-        yield from (Act(REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
+        yield from (Move(REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
     if state.gifted and not state.held:
         free = dict.fromkeys(lying.card for lying in board if not lying.hostage)
-        yield from (Act(HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
+        yield from (Move(HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
 
 
 def declare(state: State, card: str) -> State:
@@ -111,15 +111,15 @@ def hostages_of(state: State, holder: Seat) -> tuple[str, ...]:
     return tuple(dict.fromkeys(lying.card for lying in state.spoils[holder] if lying.hostage))
 
 
-def redemptions(state: State) -> Iterator[Act]:
+def redemptions(state: State) -> Iterator[Move]:
     """Every hostage of an enemy that the attacker may redeem, and for what."""
     for holder in enemies_of(state.turn):
         for card in hostages_of(state, holder):
             fitting = (given for given in dict.fromkeys(state.hand) if is_spouse(given) and given[1] != card[1])
-            yield from (Act(REDEEM, card, seat=holder, given=given) for given in fitting)
+            yield from (Move(REDEEM, card, seat=holder, given=given) for given in fitting)
 
 
-def redeem(state: State, act: Act) -> State:
+def redeem(state: State, act: Move) -> State:
     """The hostage comes to the attacker's hand, what he gives for it to those Spoils."""
     need(act.seat in enemies_of(state.turn), "12.21", "Only a hostage of an enemy can be redeemed.")
     board = state.spoils[act.seat]
