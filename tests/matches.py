@@ -22,9 +22,15 @@ def seated(kinds: str) -> list[Player]:
     return [Player(next(names), "person" if kind == "p" else "greedy") for kind in kinds]
 
 
+def enough(kinds: str, key: str) -> str:
+    """So many of these as the game seats at most; where it needs more, the last one has company."""
+    fewest, most = find_game(key).seats
+    return kinds[:most].ljust(fewest, kinds[-1])
+
+
 def new(kinds: str = "pp", key: str = CLASSIC, seed: int = 1, words: Any = WORDS, **options: str) -> Match:
-    """A match of so many of these as the game seats at most."""
-    return new_match(find_game, key, seated(kinds[: find_game(key).seats[1]]), options, words, Random(seed))
+    """A match of so many of these as the game seats."""
+    return new_match(find_game, key, seated(enough(kinds, key)), options, words, Random(seed))
 
 
 def load(text: str, words: Any = WORDS) -> Match:

@@ -15,7 +15,7 @@ from door import answer, ask, refused
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, WITH_HANDS
 from laws.vocabulary import whole_lexicon
-from matches import ADVANCED, CLASSIC, bluff, new
+from matches import ADVANCED, CLASSIC, bluff, enough, new, seated
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games import GAMES, find_game
@@ -292,7 +292,8 @@ def test_import_takes_a_sealed_save_too(desk):
 @pytest.mark.parametrize(("key", "mode"), PAIRS)
 def test_a_reload_after_every_move_comes_back_to_the_same_place(key, mode, desk):
     """The page's store holds nothing but the seal; after each move it gives the same table, log and tally."""
-    view = new_game([*AGAINST, {"name": "Cy"}][: GAMES[key].seats[1]], key, referee=mode)
+    players = [{"name": player.name, "kind": player.kind} for player in seated(enough("pgp", key))]
+    view = new_game(players, key, referee=mode)
     while view["phase"] == "play":
         view = go_on(desk)
         again = ask("load", sealed=view["save"]["sealed"])
@@ -401,6 +402,8 @@ def cards_as_dealt(match: Match, state: Any) -> Sequence[str]:
     hands, seats = state.hands, len(state.hands)
     if match.entry.family.key == "rummy":
         return [*(hands[place % seats][place // seats] for place in range(13 * seats)), state.wild, *state.discards]
+    if match.entry.family.key == "alliance":
+        return [*(hands[(state.turn + place) % seats][place // seats] for place in range(10 * seats)), *state.discards]
     if match.entry.family.key != "royalty":
         return "".join(hands)
     return "".join(hands[(state.turn + place) % seats][place // seats] for place in range(7 * seats))
@@ -420,7 +423,7 @@ def test_at_the_start_nothing_differs_but_what_the_viewer_holds(key, mode, count
         rng = Random(seed)
         match = new("p" * count, key, seed, referee=mode)
         viewer = match.to_act[0]
-        for seat, kept in ((None, None), (viewer, viewer), ((viewer + 1) % count, None)):
+        for seat, kept in ((None, None), (viewer, viewer), ((viewer + 1) % len(match.players), None)):
             other = twin(match, kept, rng)
             assert other.state != match.state
             one, sealed_one = shown(desk, match, seat)

@@ -8,7 +8,7 @@ import pytest
 
 from door import Json, ask, refused
 from laws.fixed import FixedWords
-from matches import ADVANCED, CLASSIC, best, go_on, lay, new
+from matches import ADVANCED, CLASSIC, best, enough, go_on, lay, new, seated
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.bridge.commands import COMMANDS
@@ -72,7 +72,7 @@ def test_the_house_keeps_only_what_the_settings_say(desk):
     for entry in GAMES.values():
         keeps = {setting.key for setting in entry.settings if setting.kept}
         kept = {setting.key: "ear>earl=distinct" for setting in entry.settings} | {"undo": "on", "other": "x"}
-        ask("new", game=entry.key, players=PEOPLE[: entry.seats[1]], kept=kept)
+        ask("new", game=entry.key, players=[{"name": one.name} for one in seated(enough("pp", entry.key))], kept=kept)
         assert set(desk.current().header.options) == keeps
 
 

@@ -16,17 +16,16 @@ from door import ask, refused
 from laws.drafts import random_drafts
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, says_a_computer_left
-from matches import ADVANCED, BOOKLET, CLASSIC, bluff
+from matches import ADVANCED, BOOKLET, CLASSIC, bluff, enough
 from royalty import bridge
 from royalty.bridge import Desk
-from royalty.games import GAMES
 from royalty.games.royalty.pad import score_pad
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
 from seeds import SEEDS
 
 Json = dict[str, Any]
-NAMES = ("Ann", "Bob", "Cy")
+NAMES = ("Ann", "Bob", "Cy", "Dot")
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +44,7 @@ class Session:
 
     def __init__(self, desk: Desk, key: str, mode: str, kinds: str, seed: int, **options: str) -> None:
         self.desk, self.rng = desk, Random(f"{key} {mode} {kinds} {seed}")
-        players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, kinds[: GAMES[key].seats[1]], strict=False)]
+        players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, enough(kinds, key), strict=False)]
         self.view: Json = {}
         self.hold(ask("new", game=key, players=players, options={"referee": mode, **options}))
         self.id = self.view["id"]

@@ -35,6 +35,7 @@ PLAYED: dict[str, tuple[dict[str, str], int, int]] = {
     "blank": ({}, 3, 5),
     "rummy": ({"match": "2", "discards": "shown", "undo": "on"}, 3, 9),
     "wife-swap": ({"match": "2", "undo": "on"}, 4, 12),
+    "alliance": ({"undo": "on"}, 4, 1),
     "monarchy/classic": ({}, 1, 6),
     "monarchy/booklet": ({"packs": "2"}, 1, 8),
     "joust/classic": ({}, 2, 3),

@@ -44,7 +44,7 @@ def test_the_list_covers_whole_sections_without_a_gap() -> None:
         section, rule = map(int, number.split("."))
         assert rule == last.get(section, 0) + 1, f"{number} does not follow on"
         last[section] = rule
-    assert list(last) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]
+    assert list(last) == list(range(1, 14))
 
 
 def test_marks_are_found_in_decorators_and_parameters() -> None:

@@ -177,12 +177,14 @@ class Question:
     """What some seats are asked now; its answers are the options of `TABLE`, or of the seat asked.
 
     `together`: one tap answers for all the people asked, and no hand is shown; else the tablet goes to each.
+    `open`: it is about what lies open, so that among several people no hand is opened for it; who plays alone keeps his before him.
     """
 
     sentence: str
     seats: tuple[Seat, ...]
     together: bool = False
     help: str = ""
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

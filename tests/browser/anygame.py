@@ -38,7 +38,8 @@ SHOWN = """() => {
         scores: seats.map((seat) => text(seat.querySelector(".score"))),
         facts: seats.map((seat) => text(seat.querySelector(".facts"))),
         groups: seats.flatMap((seat) => all(".words > *", (group) => [group.dataset.key, ids(group)], seat)),
-        places: all(".place", (place) => [text(place.querySelector(".place-label")), ids(place)]),
+        places: [document.querySelector(".middle"), ...seats].flatMap((root) =>
+            root ? all(".place", (place) => [text(place.querySelector(".place-label")), ids(place)], root) : []),
         answers: inOrder("[data-answer]", "answer").map((answer) => text(answer)),
         takesBack: all(".dock .actions button", text).includes("Take back"),
         tally: all("td[data-total]", (cell) => [cell.dataset.total, text(cell)]).sort(),

@@ -9,8 +9,8 @@ from royalty.game import AnyGame
 from royalty.places import CardView, Draft, Group, TableView
 
 _WORD = re.compile(r"\(([a-z])\)|([A-Za-z])")
-_STANDARD = re.compile(r"\*|[A2-9TJQK][SHDC]")
-SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C"}
+_STANDARD = re.compile(r"\*|[A2-9TJQK][SHDCBR]")
+SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "dog": "D", "bird": "B", "reptile": "R", "cat": "C"}
 _TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")
 
 
@@ -61,6 +61,12 @@ def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
     if "=" in text or ">" in text:
         return draft_of(table, text) or Draft()
     by_key = {intent.key: intent for intent in table.intents}
+    if text.partition(":")[0] in ("home", "take", "lie"):
+        return Draft()  # an answer, with the hand in sight
+    if text.startswith("bundle:"):
+        return draft_of_bundle(table, *text.split(":")[1:])
+    if text == "end":
+        return Draft("out")
     if ":" in text:
         key, _, cards = text.partition(":")
         if key == "build":
@@ -75,6 +81,14 @@ def draft_for(game: AnyGame, table: TableView, text: str) -> Draft:
     if text in by_key:
         return Draft(text)
     return Draft(next(iter(by_key), ""), (tuple(_ids(table, text)),))
+
+
+def draft_of_bundle(table: TableView, count: str, melded: str = "") -> Draft:
+    """The lowest discard of those that are taken, and what is melded with it, of the hand as far as it has it."""
+    lying = next(zone.cards for zone in table.zones if zone.id == "discards")
+    lowest, *above = lying[len(lying) - int(count) :]
+    pool = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards] + above
+    return Draft("bundle", ((lowest.id, *(_pick(pool, "", card, {}).id for card in melded.split(".") if melded)),))
 
 
 def draft_of_groups(table: TableView, key: str, rows: list[str]) -> Draft:
@@ -98,8 +112,8 @@ def draft_of_families(table: TableView, families: str) -> Draft:
 
 def _ids(table: TableView, cards: str) -> list[str]:
     hand = [card for zone in table.zones if zone.kind == "fan" for card in zone.cards]
-    if _STANDARD.fullmatch(cards) and any(card.pip in {*SUITS, "joker"} for card in hand):
-        return [_pick(hand, "", cards, {}).id]
+    if any(card.pip in {*SUITS, "joker"} for card in hand) and all(map(_STANDARD.fullmatch, cards.split("."))):
+        return [_pick(hand, "", card, {}).id for card in cards.split(".")]
     return [_pick(hand, "x" if card == "*" else "", card if card != "*" else "", {}).id for card in cards]
 
 

@@ -430,7 +430,20 @@ def corners_of_wife_swap(walks: list[Walk]) -> None:
     assert any(step.state.scored for walked in walks for step in walked.match.line)
 
 
+def corners_of_alliance_royals(walks: list[Walk]) -> None:
+    kinds = Counter(kind(text) for walked in walks for _, _, text in walked.steps)
+    assert {
+        "home", "draw", "stack", "top", "skip", "bundle", "gift", "wait", "play", "spoil", "meld", "kill", "ransom", "change", "arrange", "yes", "no",
+        "hostage", "revoke", "redeem", "discard", "end", "done", "lie", "claim", "take", "next", "surrender", "deal",
+    } <= set(kinds)  # fmt: skip
+    assert {walked.game.terms.plays for walked in walks} == {"all", "melds", "none"}
+    turns = [step.state.number for walked in walks for step in walked.match.line]
+    assert max(turns) <= 30, "every round is over within 30 turns"
+    assert {one.why for walked in walks for one in walked.match.state.scored} == {"ended", "empty"}
+
+
 CORNERS = {
+    "alliance": corners_of_alliance_royals,
     "wife-swap": corners_of_wife_swap,
     "rummy": corners_of_rummy,
     "monarchy": corners_of_monarchy,

@@ -45,7 +45,10 @@ function indexFace(card, mark) {
 const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `${card.colour}${card.value === null ? " index" : ""}`);
 
 /** A card to look at. @param {CardView} card @param {string} [named] */
-export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named));
+export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named), noteOf(card));
+
+/** A word on a card that nobody played: what it is besides. @param {CardView} card */
+const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", "aria-hidden": "true" }, card.note) : null);
 
 /** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, more?: string}} [state] */
 export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, more = "" } = {}) {

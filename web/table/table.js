@@ -165,6 +165,9 @@ function middle(view, loose) {
   return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose))) : null;
 }
 
+/** Cards of a row that lie side by side; of more, each covers part of the one before it. */
+const MANY = 6;
+
 /** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one @param {Loose} loose */
 function place(view, one, loose) {
   const lay = (/** @type {import("../page/types.js").CardView} */ card, at = 0) => looseCard(card, loose, whereIn(one, at));
@@ -190,6 +193,7 @@ function place(view, one, loose) {
     ? button("", () => loose.begin(intent), { class: `${kind} to-tap`, "data-key": `zone ${one.id}` }, ...content, hidden(`. ${intent.label}`))
     : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);
   if (one.columns) box.style.setProperty("--columns", String(one.columns));
+  if (one.kind === "row" && one.cards.length > MANY) box.classList.add("many");
   return box;
 }
 
@@ -282,7 +286,8 @@ function ownPlaces(view, seat, acts) {
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
   laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
-  return [...(lines.length ? lines : [laid]), ...own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose))];
+  const rows = own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose));
+  return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places" }, ...rows) : null];
 }
 
 /** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */

@@ -21,20 +21,22 @@ from royalty.record import code_mark, fingerprint, seal
 
 def hand_for(match: Match) -> Seat | None:
     """The person whose hand is needed now: of several who choose in secret, the first; nobody's where all answer together."""
-    if _asked_together(match):
+    if _asked_in_the_open(match):
         return None
     return next((seat for seat in match.to_act if match.is_person(seat)), None)
 
 
-def _asked_together(match: Match) -> bool:
-    """Whether one tap answers for all the people asked, so that no hand is shown."""
+def _asked_in_the_open(match: Match) -> bool:
+    """Whether no hand is shown for what is asked: one tap answers for all, or it is about what lies open."""
     asked = match.game.question(match.state)
-    return asked is not None and asked.together
+    if asked is None or (asked.open and not match.is_shared):
+        return False
+    return asked.together or asked.open
 
 
 def _viewer(desk: Desk, match: Match) -> Seat | None:
     """Before whom the table lies: the person to act, once he has asked for his hand if there is anything to hide, or the only person there ever was."""
-    if not match.to_act or _asked_together(match) or match.to_act == (TABLE,):
+    if not match.to_act or _asked_in_the_open(match) or match.to_act == (TABLE,):
         return None
     if match.is_shared and not match.game.hides:
         return hand_for(match)

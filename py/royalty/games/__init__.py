@@ -21,6 +21,7 @@ FAMILIES = {
     "monarchy": "royalty.monarchy",
     "rummy": "rummy",
     "wife-swap": "wifeswap",
+    "alliance": "alliance",
     "blank": "blank",
 }
 _parts: list[str] = []  # archives with families that have come since

@@ -1,0 +1,70 @@
+"""What seats are asked about things that all can see, and the answers: no hand is opened for it."""
+
+from __future__ import annotations
+
+from royalty.games.alliance import drawing, ending
+from royalty.games.alliance.acts import CLAIM, LIE, NEXT, NO, SKIP, SPOIL, STACK, SURRENDER, TOP, YES, Move, write_act
+from royalty.games.alliance.cards import SEATS, name_of
+from royalty.games.alliance.rules import Custom
+from royalty.games.alliance.scoring import is_over
+from royalty.games.alliance.state import DRAW, PROPOSED, SCORED, SPOILS, WINDOW, YIELDING, State, ally_of
+from royalty.places import Option, Question, Seat
+
+Names = tuple[str, ...]
+
+
+def question(terms: Custom, names: Names, state: State) -> Question | None:
+    """What is asked now, if it is about what lies open."""
+    if state.agreed or is_over(terms, state):
+        return None
+    if state.phase == DRAW and is_public_draw(terms, state):
+        sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
+        return Question(sentence, (state.drawer,), help="It is of your House.", open=True)
+    if state.phase == SPOILS:
+        first = "first" if len(state.takers) > 1 else "then"
+        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"The victor takes {first}; nobody talks.", open=True)
+    if state.phase == PROPOSED:
+        mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
+        sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
+        return Question(sentence, (state.ally,), help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.", open=True)
+    if state.phase == WINDOW:
+        help = "Whoever has two more of it, or can ransom one, may change to its House."
+        return Question(f"Does anybody claim the {name_of(state.top)}?", tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
+    if state.phase == SCORED and (seats := _not_ready(state)):
+        return Question("Go on to the next round?", seats, together=True, help=f"All hands of round {state.deal} lie open.", open=True)
+    if state.phase == YIELDING and state.yielded is not None:
+        other = ally_of(state.yielded)
+        sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
+        return Question(sentence, (other,), help="With your yes the match is over, and the higher score wins.", open=True)
+    return None
+
+
+def is_public_draw(terms: Custom, state: State) -> bool:
+    """Whether an enemy of the attacker draws, who answers for his draw without his hand: the others draw in a visit of their own."""
+    return drawing.is_asked(terms, state) and state.drawer not in (state.turn, state.ally)
+
+
+def _not_ready(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(SEATS) if seat not in state.ready)
+
+
+def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
+    """The answers to the question."""
+    asked = question(terms, names, state)
+    if asked is None:
+        return ()
+    seats = asked.seats
+    if state.phase == DRAW:
+        other = Option("Draw from the stack", seats, STACK) if state.pack else Option("Draw nothing", seats, SKIP)
+        return (Option(f"Take the {name_of(state.top)}", seats, TOP), other)
+    if state.phase == SPOILS:
+        cards = dict.fromkeys(card for _, card in state.trick)
+        return tuple(Option(name_of(card), seats, write_act(Move(SPOIL, card))) for card in cards)
+    if state.phase == WINDOW:
+        claims = (Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats)
+        return (Option("Let it lie", seats, LIE), *claims)
+    if state.phase == SCORED:
+        may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.proposed)]
+        yielding = (Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat]) for seat in may)
+        return (Option("Next round", seats, NEXT), *yielding)
+    return (Option("Yes", seats, YES), Option("No", seats, NO))

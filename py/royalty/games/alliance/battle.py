@@ -1,0 +1,106 @@
+"""Gift and battle: the secret exchange, the trick, who wins it, and what is taken of it (rules 12.7 to 12.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.games.alliance.acts import WAIT, Move
+from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
+from royalty.games.alliance.drawing import go_on_drawing
+from royalty.games.alliance.refusing import need
+from royalty.games.alliance.state import BATTLE, MAIN, SEAL, SPOILS, WON, Lying, State, ally_of, around, exchanged
+from royalty.places import Seat
+
+# -- the gift
+
+
+def give(state: State, seat: Seat, card: str) -> State:
+    """A gift is sealed; once both are, they are swapped."""
+    need(card in state.hands[seat], "12.7", "You do not hold that card.")
+    need(not state.gifts[seat], "12.7", "You have chosen your gift.")
+    gifts = (*state.gifts[:seat], card, *state.gifts[seat + 1 :])
+    state = replace(state, gifts=gifts)
+    if gifts[state.turn] and gifts[state.ally]:
+        return swapped(state)
+    return replace(state, phase=SEAL) if gifts[state.turn] else go_on_drawing(state)
+
+
+def swapped(state: State) -> State:
+    """Attacker and ally have swapped their gifts."""
+    mine, his = state.gifts[state.turn], state.gifts[state.ally]
+    after = exchanged(state, state.turn, state.ally, mine, his)
+    return replace(after, phase=MAIN, gifted=True, gifts=("",) * len(state.gifts))
+
+
+def wait(state: State) -> State:
+    """The ally gives only when the attacker calls the gift."""
+    need(not state.gifts[state.turn], "12.7", "Your ally has called the gift: choose a card now.")
+    return go_on_drawing(state)
+
+
+def seal(state: State, seat: Seat, act: Move) -> State:
+    """What the ally does when he is asked for his gift."""
+    return wait(state) if act.what == WAIT else give(state, seat, act.card)
+
+
+# -- the trick
+
+
+def next_to_play(state: State) -> Seat | None:
+    """Who follows in the battle: the next clockwise who has a card; None once all have played."""
+    played = {seat for seat, _ in state.trick}
+    after = around(state.trick[-1][0])[1:]
+    rest = [seat for seat in after if seat not in played and seat in _yet(state)]
+    return next((seat for seat in rest if state.hands[seat]), None)
+
+
+def _yet(state: State) -> tuple[Seat, ...]:
+    """The seats after the last one that played, up to the attacker."""
+    order = around(state.turn)
+    return order[order.index(state.trick[-1][0]) + 1 :]
+
+
+def lawful(state: State, seat: Seat) -> Hand:
+    """The different cards that the seat may play."""
+    hand = tuple(dict.fromkeys(state.hands[seat]))
+    following = tuple(card for card in hand if state.trick and card[1] == state.trick[0][1][1])
+    return following or hand
+
+
+def play(state: State, seat: Seat, card: str) -> State:
+    """A card to the trick; after the last one the victor takes of it."""
+    need(card in state.hands[seat], "12.8", "You do not hold that card.")
+    if not state.trick:
+        need(state.gifted, "12.7", "First choose your gift.")
+    else:
+        led = state.trick[0][1]
+        need(card in lawful(state, seat), "12.8", f"{house_name(led[1])} were led: you must follow with one of yours.")
+    state = replace(state.giving(seat, card), trick=(*state.trick, (seat, card)), phase=BATTLE)
+    if next_to_play(state) is not None:
+        return state
+    victor = winner(state.trick)
+    return replace(state, phase=SPOILS, victor=victor, takers=(victor, ally_of(victor)))
+
+
+def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
+    """The highest of the led House, the first of equals; but a sneak beats the aces (rule 12.8)."""
+    led = trick[0][1][1]
+    following = [(seat, card) for seat, card in trick if card[1] == led]
+    if any(card[0] == "A" for _, card in following):
+        sneak = next((seat for seat, card in following if card[0] == SNEAK), None)
+        if sneak is not None:
+            return sneak
+    return max(following, key=lambda played: RANKS.index(played[1][0]))[0]
+
+
+def spoil(state: State, seat: Seat, card: str) -> State:
+    """The seat takes a card of the trick; when all takers have, the others go to the Dead Pile."""
+    cards = [played for _, played in state.trick]
+    need(card in cards, "12.9", f"The {name_of(card)} does not lie in the battle.")
+    at = cards.index(card)
+    state = state.with_spoils(seat, (*state.spoils[seat], Lying(card, state.number, WON)))
+    state = replace(state, trick=state.trick[:at] + state.trick[at + 1 :], takers=state.takers[1:])
+    if state.takers and state.trick:
+        return state
+    rest = tuple(played for _, played in state.trick)
+    return replace(state, phase=MAIN, trick=(), takers=(), dead=(*state.dead, *rest), fought=True)

@@ -1,0 +1,163 @@
+"""How a turn ends, and a round: the discard and who claims it, the count, the next deal, surrender (rules 12.17 and 12.22 to 12.27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Move
+from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
+from royalty.games.alliance.houses import change, changes
+from royalty.games.alliance.privileges import courted, had_royal
+from royalty.games.alliance.refusing import check, need
+from royalty.games.alliance.rules import Custom
+from royalty.games.alliance.scoring import all_counted
+from royalty.games.alliance.state import (
+    CLAIMED,
+    DRAW,
+    SCORED,
+    WINDOW,
+    YIELDED,
+    YIELDING,
+    ScoredRound,
+    State,
+    ally_of,
+    around,
+    faces,
+)
+from royalty.places import Seat
+
+
+def deal(order: Hand, dealer: Seat) -> State:
+    """Ten cards each from the dealer's left, the first discard, the stack (rule 12.2)."""
+    first = (dealer + 1) % SEATS
+    hands: list[Hand] = [()] * SEATS
+    for at, seat in enumerate(around(first)):
+        hands[seat] = sort_cards(order[at : HAND * SEATS : SEATS])
+    rest = order[HAND * SEATS :]
+    return State(rest[1:], tuple(hands), rest[:1], dealer, first)
+
+
+def name_house(state: State, seat: Seat, house: str) -> State:
+    """The seat names its Home House; after the dealer the first turn begins."""
+    homes = (*state.homes[:seat], house, *state.homes[seat + 1 :])
+    state = replace(state, homes=homes)
+    return begun(state, state.turn) if all(homes) else state
+
+
+def begun(state: State, turn: Seat) -> State:
+    """A turn begins: what gives privileges in it is what lies on the boards now."""
+    state = replace(
+        state, turn=turn, phase=DRAW, drawn=0, bundled=False, gifts=("",) * SEATS, got=("",) * SEATS, gifted=False, fought=False, victor=None,
+        changed=False, held=False, asked=False, answered=(), claims=(), had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]),
+    )  # fmt: skip
+    return replace(state, courted=courted(state, turn))
+
+
+# -- the end of a turn
+
+
+def closings(state: State) -> Iterator[Move]:
+    """How the attacker may close his turn."""
+    if not state.fought:
+        return
+    if not state.hand:
+        yield Move(DONE)
+    cards = tuple(dict.fromkeys(state.hand))
+    yield from (Move(DISCARD, card) for card in cards)
+    yield from (act for act in (Move(END), *(Move(END, card) for card in cards)) if not why_not_end(state, act.card))
+
+
+def why_not_end(state: State, card: str) -> str:
+    """Why the attacker may not end the round, putting this card away or none; '' if he may (rule 12.23)."""
+    if not had_royal(state):
+        return "To end the round you need a Royal that you had in Spoils before this turn."
+    if state.victor != state.turn:
+        return "To end the round you must have won the battle yourself."
+    left = Counter(state.hand) - Counter([card] if card else [])
+    return "To end the round you may hold no King, Queen or Jack." if any(map(is_court, left)) else ""
+
+
+def close(terms: Custom, state: State, act: Move) -> State:
+    """The discard, with it or without it the end of the round, or neither."""
+    need(state.fought, "12.22", "First comes the battle.")
+    if act.what == DONE:
+        need(not state.hand, "12.22", "Put a card away: you go without it only when you have none.")
+        return turn_over(state)
+    need(not act.card or act.card in state.hand, "12.22", "You do not hold that card.")
+    if act.what == END:
+        check("12.23", why_not_end(state, act.card))
+    if act.card:
+        state = replace(state.giving(state.turn, act.card), discards=(*state.discards, act.card))
+    if act.what == END:
+        return counted(state, "ended")
+    return replace(state, phase=WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
+
+
+def turn_over(state: State) -> State:
+    """The next turn, unless the stack and some hand are empty (rule 12.24)."""
+    if not state.pack and not all(state.hands):
+        return counted(state, "empty")
+    return begun(replace(state, number=state.number + 1), (state.turn + 1) % SEATS)
+
+
+# -- the claim
+
+
+def may_answer(state: State) -> tuple[Seat, ...]:
+    """Who has yet to say whether he claims the discard, in turn order."""
+    return tuple(seat for seat in around(state.turn)[1:] if seat not in state.answered)
+
+
+def answer(state: State, seat: Seat, act: Move) -> State:
+    """A seat lets the discard lie or claims it; when all have answered, the first claim in turn order is carried out."""
+    claims = (*state.claims, seat) if act.what == CLAIM else state.claims
+    state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
+    if may_answer(state):
+        return state
+    return _heard(replace(state, claims=tuple(one for one in around(state.turn) if one in claims)))
+
+
+def _heard(state: State) -> State:
+    return replace(state, phase=CLAIMED) if state.claims else turn_over(state)
+
+
+def claiming(state: State) -> Iterator[Move]:
+    """What the first claimant may do."""
+    yield Move(LIE)
+    yield from changes(state, state.claims[0], state.top, on_top=True, what=TAKE)
+
+
+def carry_out(state: State, seat: Seat, act: Move) -> State:
+    """The claim shown and carried out; or withdrawn, and the next one is heard."""
+    if act.what == LIE:
+        return _heard(replace(state, claims=state.claims[1:]))
+    return turn_over(change(state, seat, act, on_top=True))
+
+
+# -- the end of a round, and of the match
+
+
+def counted(state: State, why: str) -> State:
+    """The round over, all hands open."""
+    one = ScoredRound(all_counted(state), why)
+    return replace(state, phase=SCORED, scored=(*state.scored, one), gifts=("",) * SEATS, answered=(), claims=(), ready=(), proposed=(), yielded=None)
+
+
+def between(state: State, seat: Seat, act: Move) -> State:
+    """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
+    if state.phase == YIELDING:
+        need(act.what in (YES, NO), "12.27", "Say yes or no to the surrender.")
+        return replace(state, phase=YIELDED) if act.what == YES else replace(state, phase=SCORED, yielded=None)
+    if act.what == SURRENDER:
+        need(not {seat, ally_of(seat)} & set(state.proposed), "12.27", "Surrender was proposed to your alliance once already.")
+        return replace(state, phase=YIELDING, yielded=seat, proposed=(*state.proposed, seat))
+    need(seat not in state.ready, "12.27", "You have said so already.")
+    return replace(state, ready=tuple(sorted((*state.ready, seat))))
+
+
+def next_round(state: State, order: Hand) -> State:
+    """The deal passes to the left."""
+    after = deal(order, (state.dealer + 1) % SEATS)
+    return replace(after, deal=state.deal + 1, scored=state.scored)

@@ -1,0 +1,107 @@
+"""Changing one's Home House, in turn and out of turn (rules 12.16 and 12.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
+from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of
+from royalty.games.alliance.privileges import with_hostages_ended
+from royalty.games.alliance.ransoms import prices, ransomable, ransomed
+from royalty.games.alliance.refusing import Refused, need
+from royalty.games.alliance.state import CHANGED, Lying, State, faces
+from royalty.places import Seat
+
+Placed = tuple[str, Lying]
+
+
+def copies(state: State, seat: Seat, card: str, *, on_top: bool) -> dict[str, int]:
+    """How many of the three cards the seat has, by where they lie."""
+    return {
+        IN_HAND: state.hands[seat].count(card),
+        IN_MELD: faces(state.melds[seat]).count(card),
+        IN_SPOILS: faces(state.spoils[seat]).count(card),
+        ON_TOP: int(on_top and state.top == card),
+    }
+
+
+def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CHANGE) -> Iterator[Move]:
+    """Every way in which the seat may change to the card's House with three of it: which goes to the Dead Pile, what is given for a ransom."""
+    have = copies(state, seat, card, on_top=on_top)
+    named = card if what == CHANGE else ""
+    lying = [place for place, many in have.items() if many]
+    lacks = COPIES - sum(have.values())
+    if not lacks:
+        yield from (Move(what, named, place=place) for place in lying)
+    elif lacks == 1 and is_court(card):
+        for owner in range(SEATS):
+            if owner != seat and ransomable(state, seat, owner, card):
+                for given in prices(state, seat, card):
+                    yield from (Move(what, named, seat=owner, place=place, given=given) for place in (*lying, BY_RANSOM))
+
+
+def in_turn(state: State) -> Iterator[Move]:
+    """Every change that the attacker may try without the top of the discards."""
+    mine = (*state.hand, *faces(state.melds[state.turn]), *faces(state.spoils[state.turn]))
+    for card in dict.fromkeys(mine):
+        if is_high(card):
+            yield from changes(state, state.turn, card, on_top=False)
+
+
+def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
+    """The seat's House changed by three cards. Out of turn what is named is the top, and all goes to Spoils."""
+    claims = act.what == TAKE
+    card = state.top if claims else act.card
+    _check(state, seat, card, act, on_top=on_top)
+    if act.given:
+        state, _ = ransomed(state, seat, act.seat, card, act.given)
+    state, three = _gathered(state, seat, card, on_top=on_top, ransom=bool(act.given))
+    state, two = _buried(state, act.place, three)
+    spoils, melded = list(state.spoils[seat]), list(state.melds[seat])
+    for place, lying in two:
+        to_spoils = claims or is_court(card) or (card[0] == "A" and place == IN_SPOILS)
+        (spoils if to_spoils else melded).append(lying)
+    homes = (*state.homes[:seat], card[1], *state.homes[seat + 1 :])
+    # Royals of the new House that were only melded become Royals, in turn those alone that lay there before it.
+    old = [lying for lying in melded if is_royal(lying.card, card[1]) and (claims or lying.since < state.number)]
+    spoils += [replace(lying, how=CHANGED) for lying in old]
+    kept = [lying for lying in melded if lying not in old]
+    after = replace(state.with_spoils(seat, tuple(spoils)).with_meld(seat, tuple(kept)), homes=homes, changed=state.changed or not claims)
+    return with_hostages_ended(after)
+
+
+def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> None:
+    need(bool(card) and is_high(card), "12.16", "Only of 9 to ace are there three.")
+    have = copies(state, seat, card, on_top=on_top)
+    total = sum(have.values()) + bool(act.given)
+    need(total == COPIES, "12.16", f"You need all three of the {name_of(card)}.")
+    if act.given:
+        need(is_court(card), "12.16", "Only a King, Queen or Jack may be ransomed for it.")
+        need(act.seat != seat and ransomable(state, seat, act.seat, card), "12.14", f"No {name_of(card)} may be ransomed there.")
+        need(act.given in prices(state, seat, card), "12.14", "You give a card of your hand, of the same denomination and another House.")
+    elif act.place == BY_RANSOM:
+        raise Refused("12.16", "Nothing is ransomed for it.")
+    need(act.place == BY_RANSOM or have[act.place] > 0, "12.16", f"No {name_of(card)} lies there to go to the Dead Pile.")
+
+
+def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool) -> tuple[State, list[Placed]]:
+    """The three cards taken from where they lie, those in Spoils first."""
+    found: list[Placed] = [(IN_SPOILS, lying) for lying in state.spoils[seat] if lying.card == card]
+    found += [(IN_MELD, lying) for lying in state.melds[seat] if lying.card == card]
+    in_hand = state.hands[seat].count(card)
+    found += [(IN_HAND, Lying(card, state.number, CHANGED))] * in_hand
+    if on_top and state.top == card:
+        found.append((ON_TOP, Lying(card, state.number, CHANGED)))
+        state = replace(state, discards=state.discards[:-1])
+    if ransom:
+        found.append((BY_RANSOM, Lying(card, state.number, CHANGED)))
+    state = state.giving(seat, *[card] * in_hand)
+    state = state.with_spoils(seat, tuple(lying for lying in state.spoils[seat] if lying.card != card))
+    return state.with_meld(seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
+
+
+def _buried(state: State, place: str, three: list[Placed]) -> tuple[State, list[Placed]]:
+    """One of the three in the Dead Pile: of those in one place the one that came last."""
+    gone = max((at for at, (where, _) in enumerate(three) if where == place), key=lambda at: three[at][1].since)
+    return replace(state, dead=(*state.dead, three[gone][1].card)), three[:gone] + three[gone + 1 :]

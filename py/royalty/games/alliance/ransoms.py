@@ -1,0 +1,103 @@
+"""What is taken from another's board: assassination, and the ransom of one's own Royals (rules 12.13 to 12.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
+from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
+from royalty.games.alliance.privileges import first_of
+from royalty.games.alliance.refusing import need
+from royalty.games.alliance.state import MELDED, RANSOMED, WON, Board, Lying, State, faces
+from royalty.places import Seat
+
+# -- assassination
+
+
+def assassin(state: State, house: str) -> int:
+    """Where in the attacker's Spoils an ace of this House lies that may be used; -1 if there is none."""
+    board = state.spoils[state.turn]
+    return next((at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number), -1)
+
+
+def victims(state: State) -> Iterator[Move]:
+    """Every card that the attacker may assassinate."""
+    ready = {house for house in "DBRC" if assassin(state, house) >= 0}
+    for owner in range(SEATS):
+        for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
+            if owner != state.turn:
+                yield from (Move(KILL, card, seat=owner, place=place) for card in dict.fromkeys(faces(board)) if card[1] in ready)
+
+
+def assassinate(state: State, act: Move) -> State:
+    """Assassin and victim go to the Dead Pile. Of equal victims it is a hostage, or else the one that has lain there longest."""
+    need(act.seat != state.turn, "12.13", "You may not assassinate your own cards.")
+    at = assassin(state, act.card[1])
+    need(at >= 0, "12.13", f"You have no ace of {house_name(act.card[1])} in Spoils, won in battle before this turn.")
+    board = state.spoils[act.seat] if act.place == IN_SPOILS else state.melds[act.seat]
+    hit = first_of(board, act.card, hostage=True)
+    hit = hit if hit >= 0 else first_of(board, act.card)
+    need(hit >= 0, "12.13", f"No {name_of(act.card)} lies there.")
+    mine = state.spoils[state.turn]
+    after = replace(state.with_spoils(state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
+    left = _less(board, hit)
+    return after.with_spoils(act.seat, left) if act.place == IN_SPOILS else after.with_meld(act.seat, left)
+
+
+def _less(board: Board, at: int) -> Board:
+    return board[:at] + board[at + 1 :]
+
+
+# -- ransom
+
+
+def ransomable(state: State, seat: Seat, owner: Seat, card: str) -> bool:
+    """Whether the seat, were the card its Royal, may ransom it from this Meld."""
+    return _lying_for_ransom(state, seat, owner, card) >= 0
+
+
+def _lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
+    """Melded by another in his last turn; or come into one's own Meld by another's ransom since one's own last turn (12.15)."""
+    last = state.number if owner == state.turn != seat else state.last_turn(owner)
+    for at, lying in enumerate(state.melds[owner]):
+        fits = lying.how == RANSOMED and lying.since >= last if owner == seat else lying.how == MELDED and lying.since == last
+        if lying.card == card and fits:
+            return at
+    return -1
+
+
+def prices(state: State, seat: Seat, card: str) -> Hand:
+    """What the seat may give for the Royal: cards of its hand, of the same denomination and another House."""
+    return tuple(dict.fromkeys(held for held in state.hands[seat] if held[0] == card[0] and held[1] != card[1]))
+
+
+def ransoms(state: State) -> Iterator[Move]:
+    """Every ransom that the attacker may make."""
+    for owner in range(SEATS):
+        for card in dict.fromkeys(faces(state.melds[owner])):
+            if is_royal(card, state.home) and ransomable(state, state.turn, owner, card):
+                yield from (Move(RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card))
+
+
+def ransom(state: State, act: Move) -> State:
+    """The attacker's Royal comes to his hand, for another card of its denomination."""
+    need(is_royal(act.card, state.home), "12.14", "You may ransom only a Royal of your own House.")
+    lies = act.card in faces(state.melds[act.seat])
+    need(lies, "12.14", f"No {name_of(act.card)} lies in that Meld.")
+    late = "It came into your Meld too long ago: you may ransom it in your next turn only."
+    missed = "It is too late: only what was melded in its player’s last turn may be ransomed."
+    own = act.seat == state.turn
+    need(ransomable(state, state.turn, act.seat, act.card), "12.15" if own else "12.14", late if own else missed)
+    given = act.given in prices(state, state.turn, act.card)
+    need(given, "12.14", "You give a card of your hand, of the same denomination and another House.")
+    after, card = ransomed(state, state.turn, act.seat, act.card, act.given)
+    return after.taking(state.turn, card)
+
+
+def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tuple[State, str]:
+    """The card out of the Meld, what was given for it in its place."""
+    at = _lying_for_ransom(state, seat, owner, card)
+    board = state.melds[owner]
+    laid = (*board[:at], Lying(given, state.number, RANSOMED), *board[at + 1 :])
+    return state.giving(seat, given).with_meld(owner, laid), card

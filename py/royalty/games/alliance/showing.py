@@ -1,0 +1,192 @@
+"""What is seen of a table of Alliance Royals: piles, boards, hands, the trick, the score so far, and what a seat may set out to do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.faces import hand_ids, house_card
+from royalty.games.alliance import drawing
+from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
+from royalty.games.alliance.privileges import voided
+from royalty.games.alliance.rules import Custom
+from royalty.games.alliance.scoring import counted, is_over, on_board
+from royalty.games.alliance.state import (
+    ARRANGED,
+    BATTLE,
+    CLAIMED,
+    DRAW,
+    HOMES,
+    MAIN,
+    PROPOSED,
+    SEAL,
+    SPOILS,
+    WINDOW,
+    Board,
+    Counted,
+    State,
+    ally_of,
+)
+from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone
+
+BACK, MINUS = "cat", "\N{MINUS SIGN}"
+Names = tuple[str, ...]
+
+
+def card_views(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
+    """The cards of a hand, each under its own id."""
+    return tuple(house_card(prefix + ident, card) for ident, card in zip(hand_ids(cards), cards, strict=True))
+
+
+def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
+    """Every place on the table, as the seat may see it."""
+    discards = tuple(house_card(f"discard{at}", card) for at, card in enumerate(state.discards))
+    middle = [
+        Zone("stack", "stack", None, "Stack", len(state.pack), back=BACK),
+        Zone("dead", "stack", None, "Dead Pile", len(state.dead), back=BACK),
+        Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state)),
+        Zone("discards", "row", None, "Discards", len(discards), discards),
+    ]
+    if not state.trick:
+        middle = [zone for zone in middle if zone.id != "trick"]
+    own = [zone for owner in range(SEATS) for zone in (_hand(state, owner, seat), *_boards(state, owner), *_gift(state, owner, seat))]
+    return (*middle, *own)
+
+
+def _trick(state: State) -> tuple[CardView, ...]:
+    led, found = state.turn, []
+    for at, (seat, card) in enumerate(state.trick):
+        note = "wins" if seat == state.victor else "leads" if seat == led and at == 0 else ""
+        found.append(replace(house_card(f"trick{seat}", card), seat=seat, note=note))
+    return tuple(found)
+
+
+def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
+    """A hand; once the round is over it lies open."""
+    hand = state.hands[owner]
+    if state.is_scored:
+        groups = (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),) if hand else ()
+        return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
+    shown = card_views(hand) if owner == viewer else ()
+    return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
+
+
+def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
+    """What lies before a player: Spoils at the left, Meld at the right."""
+    gone = voided(state, owner)
+    found = (("spoils", "Spoils", state.spoils[owner]), ("meld", "Meld", state.melds[owner]))
+    return tuple(
+        Zone(f"{key}{owner}", "row", owner, label, len(board), tuple(_lying(state, owner, f"{key}{owner}:{at}", board, at, gone) for at in range(len(board))))
+        for key, label, board in found
+    )
+
+
+def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: frozenset[int]) -> CardView:
+    lying = board[at]
+    is_void = at in gone and board is state.spoils[owner]
+    note = "hostage" if lying.hostage else "void" if is_void else "pledged" if lying.how == ARRANGED else ""
+    named = house_card(ident, lying.card)
+    return replace(named, name=f"{named.name}, {note}", note=note) if note else named
+
+
+def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
+    """What the viewer got as a gift in this turn, and what he has sealed as his own."""
+    if owner != viewer or not (state.got[owner] or state.gifts[owner]):
+        return ()
+    card, label = (state.got[owner], "Your gift from your ally") if state.got[owner] else (state.gifts[owner], "Your sealed gift")
+    return (Zone(f"gift{owner}", "row", owner, label, 1, (house_card(f"gift{owner}", card),), recalls=True),)
+
+
+# -- the score
+
+
+def standings(names: Names, state: State) -> tuple[Standing, ...]:
+    """What everybody may know of each player."""
+    found = []
+    for seat in range(SEATS):
+        home = [house_name(state.homes[seat])] if state.homes[seat] else []
+        counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
+        together = ((f"with {names[ally_of(seat)]}", state.side_total(seat)),) if state.scored else ()
+        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat))))
+    return tuple(found)
+
+
+def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
+    """What lies on the board and how often it counts, while the round goes on."""
+    if not all(state.homes):
+        return ()
+    one = state.scored[-1].counted[seat] if state.is_scored else counted(state, seat)
+    times = 1 + one.sets + one.marriages
+    value = one.natural if state.is_scored else on_board(state, seat)
+    return (f"{'natural' if state.is_scored else 'board'} {_signed(value)}" + (f" ×{times}" if times > 1 else ""),)
+
+
+def _signed(number: int) -> str:
+    return f"{number}".replace("-", MINUS)
+
+
+def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
+    """The rounds, each line with how a seat was counted; the running one by what the viewer may see."""
+    found = [
+        DealScore(f"Round {number}", one.points, tuple(_counted(names[seat], count) for seat, count in enumerate(one.counted)))
+        for number, one in enumerate(state.scored, 1)
+    ]
+    if not state.is_scored and all(state.homes):
+        found.append(_so_far(names, state, viewer))
+    return tuple(found)
+
+
+def _counted(name: str, count: Counted) -> str:
+    return f"{name}: natural {_signed(count.natural)}{_times(count)}"
+
+
+def _times(count: Counted) -> str:
+    said = [f"{many} {word if many == 1 else words}" for many, word, words in ((count.sets, "set", "sets"), (count.marriages, "marriage", "marriages")) if many]
+    return f" ×{1 + count.sets + count.marriages} ({', '.join(said)})" if said else ""
+
+
+def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
+    """What the boards would count now; of the hands only the viewer's own is told."""
+    values, lines = [], []
+    for seat in range(SEATS):
+        count = counted(state, seat)
+        seen = count if seat == viewer else replace(count, natural=on_board(state, seat))
+        values.append(seen.points)
+        hand = f", less {sum(map(points, state.hands[seat]))} in hand" if seat == viewer else ", the hand not counted"
+        lines.append(f"{names[seat]}: board {on_board(state, seat)}{hand}{_times(count)}")
+    return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
+
+
+def match_line(terms: Custom, state: State) -> str:
+    """Where the match stands."""
+    return "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+
+
+# -- what is going on
+
+
+def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
+    """What everybody should know now."""
+    if state.agreed or is_over(terms, state):
+        return ("The game is over.",)
+    if state.is_scored:
+        return (f"Round {state.deal} is counted: {', '.join(f'{name} {_signed(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
+    return (_doing(terms, names, state),)
+
+
+def _doing(terms: Custom, names: Names, state: State) -> str:
+    attacker = names[state.turn]
+    if state.phase == HOMES:
+        return "Each player names a Home House."
+    if state.phase == DRAW:
+        return f"{names[state.drawer]} draws." if drawing.is_asked(terms, state) else "Cards are drawn."
+    if state.phase == SEAL:
+        return f"{names[state.ally]} chooses a gift for {attacker}."
+    if state.phase == MAIN:
+        return f"{attacker} closes the turn." if state.fought else f"{attacker} leads." if state.gifted else f"{attacker} calls the gift."
+    return {
+        BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
+        PROPOSED: f"{attacker} proposes a marriage.", WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
+        CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
+    }[state.phase]  # fmt: skip
+
+

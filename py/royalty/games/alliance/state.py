@@ -1,0 +1,265 @@
+"""Where a match of Alliance Royals stands: the hands, the boards, the piles, and what of a turn is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from royalty.games.alliance.cards import SEATS, Hand, sort_cards, without
+from royalty.places import Seat
+
+# What is being done: Houses named, cards drawn, a gift sealed by the ally, the attacker's own part, the battle, the spoils shared, a marriage
+# proposed, the discard claimed, a claim carried out, a round counted, a surrender proposed, and agreed to.
+HOMES, DRAW, SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED, SCORED, YIELDING, YIELDED = (
+    "homes", "draw", "seal", "main", "battle", "spoils", "proposed", "window", "claimed", "scored", "yielding", "yielded",
+)  # fmt: skip
+# How a card came to lie on a board.
+WON, CHANGED, ARRANGED, REDEEMED, MELDED, RANSOMED = "won", "changed", "arranged", "redeemed", "melded", "ransomed"
+DRAWS = 5  # of a turn: the attacker, three others, the attacker again
+ALLYS_DRAW = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card on a board: since which turn it lies there, how it came, whether it is a hostage."""
+
+    card: str
+    since: int
+    how: str
+    hostage: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.card}{self.since}{self.how[:2]}{'!' * self.hostage}"
+
+
+Board = tuple[Lying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How one seat's round was counted: the natural score, complete sets of Royals, marriages."""
+
+    natural: int
+    sets: int
+    marriages: int
+
+    @property
+    def points(self) -> int:
+        return self.natural * (1 + self.sets + self.marriages)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """One round that is over, by seat, and how it ended."""
+
+    counted: tuple[Counted, ...]
+    why: str
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return tuple(one.points for one in self.counted)
+
+
+Known = tuple[tuple[Hand, ...], ...]
+NOTHING: tuple[Hand, ...] = ((),) * SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a round, and what was counted before it.
+
+    `pack` is the stack, its top first; `discards` has its top last; `dead` is the Dead Pile. `turn` attacks in turn `number`, which
+    has come to `phase`: so many have `drawn` in it, `bundled` from the discards or not, `gifts` are sealed (by seat), `gifted` and `fought` tell what is over, `victor` who
+    won. `trick` holds who played what and still lies there, `takers` who is to take of it.
+    What lay on the attacker's board when the turn began: `had` in Spoils, `had_melded` in Meld, and at his ally's the Royals of
+    his that were married or betrothed, `courted`. `changed`, `held`, `asked`: whether he has changed his House, declared or revoked a
+    hostage, proposed a marriage in this turn; `offer` is the Royal that he offers. `answered` and `claims` are of the window after a discard.
+    `known` are the cards that each seat knows to be in another's hand, `got` what each got as a gift in this turn.
+    """
+
+    pack: Hand
+    hands: tuple[Hand, ...]
+    discards: Hand
+    dealer: Seat
+    turn: Seat
+    phase: str = HOMES
+    homes: tuple[str, ...] = ("",) * SEATS
+    spoils: tuple[Board, ...] = ((),) * SEATS
+    melds: tuple[Board, ...] = ((),) * SEATS
+    dead: Hand = ()
+    trick: tuple[tuple[Seat, str], ...] = ()
+    takers: tuple[Seat, ...] = ()
+    number: int = 1
+    drawn: int = 0
+    bundled: bool = False
+    gifts: tuple[str, ...] = ("",) * SEATS
+    got: tuple[str, ...] = ("",) * SEATS
+    gifted: bool = False
+    fought: bool = False
+    victor: Seat | None = None
+    had: Hand = ()
+    had_melded: Hand = ()
+    courted: Hand = ()
+    changed: bool = False
+    held: bool = False
+    asked: bool = False
+    offer: str = ""
+    answered: tuple[Seat, ...] = ()
+    claims: tuple[Seat, ...] = ()
+    known: Known = (NOTHING,) * SEATS
+    deal: int = 1
+    ready: tuple[Seat, ...] = ()
+    proposed: tuple[Seat, ...] = ()
+    yielded: Seat | None = None
+    scored: tuple[ScoredRound, ...] = field(default=())
+    agreed: bool = False
+
+    @property
+    def ally(self) -> Seat:
+        """The attacker's ally."""
+        return ally_of(self.turn)
+
+    @property
+    def home(self) -> str:
+        """The attacker's House."""
+        return self.homes[self.turn]
+
+    @property
+    def hand(self) -> Hand:
+        """The attacker's hand."""
+        return self.hands[self.turn]
+
+    @property
+    def top(self) -> str:
+        """The top of the discards, '' if there are none."""
+        return self.discards[-1] if self.discards else ""
+
+    @property
+    def drawer(self) -> Seat:
+        """Whose draw it is."""
+        return (self.turn + self.drawn) % SEATS
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether the round is over, and all hands lie open."""
+        return self.phase in (SCORED, YIELDING, YIELDED)
+
+    def total(self, seat: Seat) -> int:
+        """A seat's points in all rounds that are over."""
+        return sum(one.points[seat] for one in self.scored)
+
+    def side_total(self, seat: Seat) -> int:
+        """The points of the seat's alliance."""
+        return self.total(seat) + self.total(ally_of(seat))
+
+    def last_turn(self, seat: Seat) -> int:
+        """The number of the seat's last turn before the one that is being played; below 1 if it had none."""
+        return self.number - ((self.turn - seat) % SEATS or SEATS)
+
+    def holding(self, seat: Seat, hand: Hand) -> State:
+        """The same with another hand at this seat."""
+        return replace(self, hands=_put(self.hands, seat, hand))
+
+    def with_spoils(self, seat: Seat, board: Board) -> State:
+        return replace(self, spoils=_put(self.spoils, seat, board))
+
+    def with_meld(self, seat: Seat, board: Board) -> State:
+        return replace(self, melds=_put(self.melds, seat, board))
+
+    # cards that go in and out of hands, and who knows of them
+
+    def taking(self, seat: Seat, *cards: str) -> State:
+        """The seat takes these cards into its hand, before everybody's eyes."""
+        known = tuple(
+            _put(mine, seat, sort_cards((*mine[seat], *cards))) if viewer != seat else mine for viewer, mine in enumerate(self.known)
+        )
+        return replace(self.holding(seat, sort_cards((*self.hands[seat], *cards))), known=known)
+
+    def showing(self, seat: Seat, card: str) -> State:
+        """The seat shows this card of its hand to everybody."""
+        known = tuple(
+            _put(mine, seat, sort_cards((*mine[seat], card))) if viewer != seat and card not in mine[seat] else mine
+            for viewer, mine in enumerate(self.known)
+        )
+        return replace(self, known=known)
+
+    def giving(self, seat: Seat, *cards: str) -> State:
+        """These cards leave the seat's hand, before everybody's eyes."""
+        known = tuple(_put(mine, seat, _less(mine[seat], cards)) for mine in self.known)
+        return replace(self.holding(seat, without(self.hands[seat], cards)), known=known)
+
+
+def ally_of(seat: Seat) -> Seat:
+    """Who sits opposite."""
+    return (seat + 2) % SEATS
+
+
+def enemies_of(seat: Seat) -> tuple[Seat, Seat]:
+    """The two of the other alliance, the left one first."""
+    return (seat + 1) % SEATS, (seat + 3) % SEATS
+
+
+def around(seat: Seat) -> tuple[Seat, ...]:
+    """All seats clockwise, this one first."""
+    return tuple((seat + step) % SEATS for step in range(SEATS))
+
+
+def exchanged(state: State, one: Seat, other: Seat, mine: str, yours: str) -> State:
+    """Two seats swap a card each out of sight: each knows what it gave; the others know no more of these hands what they knew."""
+    hands = _put(state.hands, one, sort_cards((*without(state.hands[one], (mine,)), yours)))
+    hands = _put(hands, other, sort_cards((*without(hands[other], (yours,)), mine)))
+    known = []
+    for viewer, cards in enumerate(state.known):
+        if viewer == one:
+            cards = _put(cards, other, sort_cards((*_less(cards[other], (yours,)), mine)))
+        elif viewer == other:
+            cards = _put(cards, one, sort_cards((*_less(cards[one], (mine,)), yours)))
+        else:
+            cards = _put(_put(cards, one, ()), other, ())
+        known.append(cards)
+    got = _put(_put(state.got, one, yours), other, mine)
+    return replace(state, hands=hands, known=tuple(known), got=got)
+
+
+def _less(cards: Hand, gone: tuple[str, ...]) -> Hand:
+    """The cards without those of these that are among them."""
+    for card in gone:
+        if card in cards:
+            cards = without(cards, (card,))
+    return cards
+
+
+def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def faces(board: Board) -> Hand:
+    """The cards of a board."""
+    return tuple(lying.card for lying in board)
+
+
+def all_cards(state: State) -> Hand:
+    """Every card, wherever it lies."""
+    boards = [faces(board) for board in (*state.spoils, *state.melds)]
+    return (
+        *state.pack, *(card for hand in state.hands for card in hand), *state.discards, *state.dead,
+        *(card for _, card in state.trick), *(card for board in boards for card in board),
+    )  # fmt: skip
+
+
+def as_text(state: State) -> str:
+    """The whole state on one line: cards run together, what is of each seat with dashes between."""
+    def by_seat(rows: tuple[Any, ...]) -> str:
+        return "-".join("".join(map(str, row)) for row in rows)
+
+    flags = [name for name in ("bundled", "gifted", "fought", "changed", "held", "asked", "agreed") if getattr(state, name)]
+    told = [
+        f"round {state.deal}.{state.number} {state.phase} {state.drawn}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1}",
+        f"homes {'-'.join(state.homes)}", f"stack {''.join(state.pack)}", f"hands {by_seat(state.hands)}", f"discards {''.join(state.discards)}",
+        f"spoils {by_seat(state.spoils)}", f"melds {by_seat(state.melds)}", f"dead {''.join(state.dead)}",
+        f"trick {' '.join(f'{seat + 1}{card}' for seat, card in state.trick)} {state.takers} {state.victor}",
+        f"gifts {'-'.join(state.gifts)} {'-'.join(state.got)}", f"had {''.join(state.had)}-{''.join(state.had_melded)}-{''.join(state.courted)}",
+        " ".join(flags), f"offer {state.offer}", f"window {state.answered} {state.claims}", f"known {' '.join(map(by_seat, state.known))}",
+        f"ready {state.ready} {state.proposed} {state.yielded}", *(f"{one.points} {one.why}" for one in state.scored),
+    ]  # fmt: skip
+    return " | ".join(told)

@@ -1,0 +1,102 @@
+"""What a board promises, and what a card is worth to a seat: rough numbers by which computers compare."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse, points
+from royalty.games.alliance.privileges import couples, courted, marriages, sets
+from royalty.games.alliance.scoring import MATCHING, board_points
+from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
+from royalty.places import Seat
+
+WHOLE_STACK, GROWTH = 59, 30.0
+# What different Royals of one's own in Spoils promise: privileges, a bundle, a set that counts again.
+ROYALS = (0.0, 24.0, 40.0, 46.0)
+SURE, UNSURE, LOOSE = 0.85, 0.35, 0.45  # of what may be melded with a Royal, without one; of what is only a burden
+
+
+def outlook(state: State, seat: Seat) -> float:
+    """How the round may end for the seat's alliance, less what it may be for the other: boards, and the seat's own hand."""
+    left, right = enemies_of(seat)
+    ally = ally_of(seat)
+    mine = board_value(state, seat, hand_value(state, seat)) + board_value(state, ally, 0.0)
+    return mine - board_value(state, left, 0.0) - board_value(state, right, 0.0)
+
+
+def board_value(state: State, seat: Seat, held: float) -> float:
+    """What lies before a seat: its points as often as they count, with some growth to come, and what its Royals promise."""
+    board = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    times = 1 + sets(state, seat) + marriages(state, seat)
+    growth = GROWTH * len(state.pack) / WHOLE_STACK
+    return (board_points(board) + growth + held) * times + _promise(state, seat, board)
+
+
+def _promise(state: State, seat: Seat, board: Hand) -> float:
+    home, other = state.homes[seat], state.homes[ally_of(seat)]
+    spoils = state.spoils[seat]
+    mine = {one.card for one in spoils if is_royal(one.card, home)}
+    abroad = courted(state, seat)
+    value = ROYALS[min(3, len(mine))] + (18.0 if abroad and not mine else 5.0 * bool(abroad))
+    value += sum(5.0 for one in spoils if one.card[0] == "A" and one.how == WON)
+    if home != other:
+        matched = len(couples(state, seat))
+        value += 3.0 * (sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils) - 2 * matched)
+    many = Counter(card[0] for card in board)
+    return value + sum(4.0 for count in many.values() if count == MATCHING - 1)
+
+
+def is_privileged(state: State, seat: Seat) -> bool:
+    """Whether the seat has a Royal on the boards that lets it meld, now or in its next turn."""
+    return any(is_royal(one.card, state.homes[seat]) for one in state.spoils[seat]) or bool(courted(state, seat))
+
+
+def hand_value(state: State, seat: Seat) -> float:
+    """What the seat's hand may come to: what can be melded counts, the rest is a burden."""
+    home, hand = state.homes[seat], state.hands[seat]
+    lying = Counter(card[0] for card in (*faces(state.spoils[seat]), *faces(state.melds[seat])))
+    loose = Counter(card[0] for card in hand if not is_royal(card, home))
+    share = SURE if is_privileged(state, seat) else UNSURE
+    value = 0.0
+    for card in hand:
+        if is_royal(card, home):
+            value += 6.0
+        elif loose[card[0]] + lying[card[0]] >= MATCHING:
+            value += 2 * points(card) * share
+        else:
+            value -= points(card) * LOOSE - 2.0 * (loose[card[0]] + lying[card[0]] == MATCHING - 1)
+    return value
+
+
+# -- single cards
+
+
+def worth_as_spoil(state: State, seat: Seat, card: str) -> float:
+    """What a card of a trick is worth in the seat's Spoils."""
+    home, other = state.homes[seat], state.homes[ally_of(seat)]
+    spoils = faces(state.spoils[seat])
+    value = float(points(card))
+    if is_royal(card, home):
+        value += 20.0 + 10.0 * (card not in spoils)
+    if is_spouse(card) and home != other:
+        match = CONJUGAL[card[0]]
+        makes = (card[1] == home and match + other in spoils) or (card[1] == other and match + home in spoils)
+        value += 35.0 if makes else 5.0 * (card[1] in (home, other))
+    if card[0] == "A":
+        value += 7.0
+    like = sum(one[0] == card[0] for one in (*spoils, *faces(state.melds[seat])))
+    value += 2.0 * points(card) if like == MATCHING - 1 else points(card) if like >= MATCHING else 3.0 * like
+    return value + 5.0 * any(is_royal(card, state.homes[enemy]) for enemy in enemies_of(seat))
+
+
+def worth_in_hand(state: State, seat: Seat, card: str, hand: Hand) -> float:
+    """What a card is worth in this seat's hand, next to these others."""
+    home = state.homes[seat]
+    if is_royal(card, home):
+        return {"K": 22.0, "Q": 20.0, "J": 17.0}[card[0]]
+    lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    like = sum(other[0] == card[0] for other in lying) + sum(other[0] == card[0] and not is_royal(other, home) for other in hand)
+    value = 14.0 if like >= MATCHING - 1 else 5.0 * like
+    value += {"A": 9.0, "2": 4.0, "K": 4.0, "Q": 2.0}.get(card[0], 0.0)
+    value += 4.0 * ((*hand, *lying).count(card) > 0)
+    return value - points(card) * LOOSE

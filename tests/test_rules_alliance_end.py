@@ -1,0 +1,236 @@
+"""The rules of Alliance Royals, number by number: the end of a turn and of a round, the score, the match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from alliance import NAMES, Table, after, table
+from royalty.game import Player
+from royalty.games.alliance import Alliance
+from royalty.games.alliance.scoring import board_points, counted, is_over
+from royalty.games.alliance.state import Counted, ScoredRound
+from royalty.places import TABLE
+
+# -- 12.22: the discard
+
+
+@pytest.mark.rule("12.22")
+def test_one_card_to_the_top_closes_the_turn():
+    at = after("3D 4D", discards="2C")
+    assert at.texts[:2] == ["discard:4D", "discard:3D"] and "do not hold" in at.refusal("discard:9D")
+    assert "Put a card away" in at.refusal("done")
+    at.play("discard:3D")
+    assert at.state.discards == ("2C", "3D") and at.state.turn == 1 and at.hand() == "4D"
+
+
+@pytest.mark.rule("12.22")
+def test_done_only_with_an_empty_hand():
+    at = after("9B 9R 9C", spoils=("KD",)).play("meld:9B.9R.9C")
+    assert at.of("done") == ["done"] and not at.of("discard") and at.play("done").state.turn == 1
+
+
+# -- 12.23: ending the round
+
+
+@pytest.mark.rule("12.23")
+@pytest.mark.parametrize(
+    ("hand", "spoils", "victor", "why"),
+    [
+        ("3D 9B", "KD", 0, ""),
+        ("3D 9B", "KD@9", 0, "a Royal that you had in Spoils before this turn"),
+        ("3D 9B", "KB", 0, "a Royal that you had"),
+        ("3D 9B", "KD", 2, "have won the battle yourself"),
+        ("3D KB 9B", "KD", 0, "no King, Queen or Jack"),
+    ],
+)
+def test_who_may_end_the_round(hand: str, spoils: str, victor: int, why: str):
+    at = after(hand, spoils=(spoils,)).change(victor=victor)
+    at = at.change(had=()) if "@9" in spoils else at  # it was won in this turn
+    assert (why in at.refusal("end:3D") and at.refusal("end:3D").startswith("12.23")) if why else not at.refusal("end:3D")
+    assert ("end:3D" in at.texts) == ("end" in at.texts) == (not why)
+
+
+@pytest.mark.rule("12.23")
+def test_it_is_tested_on_the_hand_after_the_discard():
+    at = after("3D KB", spoils=("KD",))
+    assert at.of("end") == ["end:KB"]
+    at.play("end:KB")
+    assert at.state.is_scored and at.state.discards[-1] == "KB" and at.state.scored[-1].why == "ended"
+    assert counted(at.state, 0).natural == 5 - 10
+
+
+@pytest.mark.rule("12.23")
+def test_the_royal_need_not_lie_there_still():
+    at = after("3D KD KD", spoils=("KD",)).play("change:KD:spoils")
+    assert at.spoils() == "KD KD" and not at.refusal("end:3D")
+    # Married at the ally’s, it counts as long as it is.
+    assert not after("3D 9B", spoils=("", "", "KD QR")).refusal("end:3D")
+    assert "12.23" in after("3D 9B", spoils=("AR", "", "KD QR")).play("kill:3:spoils:QR").refusal("end:3D")
+
+
+# -- 12.24: an empty stack
+
+
+@pytest.mark.rule("12.24")
+def test_play_goes_on_without_a_stack():
+    at = table("3D 4D", "3B 4B", "3R 4R", "3C 4C", phase="draw", stack="", discards="2R 9C", homes="DBRC")
+    assert at.to_act == (0,) and at.texts == ["skip"], "he is offered the nine for a change"
+    at.play("skip")
+    assert at.state.phase == "seal" and at.hand(1) == "4B 3B", "who has no choice draws nothing"
+    at.play("wait")
+    assert at.to_act == (3,) and at.texts == ["skip", "top"]
+    assert "only when the stack is empty" in table("3D", phase="draw", discards="9D").refusal("skip")
+    assert "The stack is empty" in at.refusal("stack") and at.play("top").hand(3) == "9C 4C 3C"
+
+
+@pytest.mark.rule("12.24")
+def test_an_empty_stack_and_an_empty_hand_end_the_round_after_the_window():
+    at = after("9D", "3B", "3R", "3C", stack="", homes="DBRC").play("discard:9D")
+    assert at.state.phase == "window"
+    at.lie()
+    assert at.state.is_scored and at.state.scored[-1].why == "empty"
+    assert not after("3D", "3B", "3R", "3C", stack="4D 5D 6D 7D 8D").play("discard:3D").state.is_scored, "not while there are cards to draw"
+    at = after("3D 4D", "3B", "3R", "3C", stack="").change(hands=(("3D", "4D"), (), ("3R",), ("3C",)))
+    assert at.play("discard:3D").state.is_scored, "whichever hand it is"
+
+
+# -- 12.25 and 12.26: the score
+
+
+@pytest.mark.rule("12.25")
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        ("6D 6B", 20),
+        ("6D 6B 6R", 60),
+        ("9D TB JR QC KD AB", 30),
+        ("2D 3B 8C", 30),
+        ("9D 9B 9R", 30),
+        ("9D 9D 9B 9R 6D", 50),
+        ("", 0),
+    ],
+)
+def test_five_or_ten_doubled_for_three_of_a_denomination(cards: str, points: int):
+    assert board_points(cards.split()) == points
+
+
+@pytest.mark.rule("12.25")
+def test_meld_and_spoils_count_together_and_the_hand_undoubled():
+    at = table("6C 9D 9B 9R", spoils=("6D 6B",), melds=("6R",))
+    assert counted(at.state, 0) == Counted(60 - 25, 0, 0)
+
+
+@pytest.mark.rule("12.26")
+def test_three_royals_and_the_allys_marriage_triple_a_natural_score():
+    at = table("3D", "3B", "3R", "3C", spoils=("KD QD JD", "", "KD QR"))
+    one = counted(at.state, 0)
+    assert (one.natural, one.sets, one.marriages, one.points) == (5, 1, 1, 15)
+    assert counted(at.state, 2).points == (10 - 10) * 2
+
+
+@pytest.mark.rule("12.26")
+@pytest.mark.parametrize(
+    ("spoils", "times"),
+    [
+        (("KD QD", "", ""), 1),
+        (("KD QD JD", "", ""), 2),
+        (("KD QD JD KD QD JD", "", ""), 3),
+        (("QD JD", "", "KD"), 1),
+        (("QD JD", "", "KD QR"), 3),
+        (("JD", "", "KD QR QD KR"), 4),
+        (("QD JD", "", "KD=arranged"), 1),
+        (("KB QB JB", "", ""), 1),
+        (("QD JD", "KD!", "KD QR"), 1),
+    ],
+)
+def test_sets_and_marriages_add_the_natural_score_again(spoils: tuple[str, ...], times: int):
+    one = counted(table("3D", spoils=spoils).state, 0)
+    assert 1 + one.sets + one.marriages == times and one.points == times * one.natural
+
+
+@pytest.mark.rule("12.26")
+def test_a_negative_score_is_multiplied_too():
+    assert counted(table("3D 4D 5D 6D", spoils=("KD QD JD",)).state, 0).points == 2 * (15 - 40)
+
+
+# -- 12.27: the match
+
+
+def rounds(*points: tuple[int, int, int, int]) -> tuple[ScoredRound, ...]:
+    return tuple(ScoredRound(tuple(Counted(one, 0, 0) for one in row), "ended") for row in points)
+
+
+@pytest.mark.rule("12.27")
+@pytest.mark.parametrize(
+    ("points", "over"),
+    [
+        ((600, 0, 466, 0), False),
+        ((600, 0, 467, 0), True),
+        ((-200, 0, -133, 0), False),
+        ((-200, 0, -134, 0), True),
+        ((600, 600, 500, 500), False),
+        ((100, 90, 0, 0), False),
+    ],
+)
+def test_over_1066_or_under_minus_333_ends_it_but_no_tie(points: tuple[int, int, int, int], over: bool):
+    at = table("3D", options={"match": "1066"}).change(phase="scored", scored=rounds(points))
+    assert is_over(at.game.terms, at.state) == over == (at.to_act == ())
+    if over:
+        found = at.game.outcome(at.state)
+        assert found and found.totals[0] == points[0] + points[2] and found.places == ((1, 3, 1, 3) if points[0] > 0 else (3, 1, 3, 1))
+
+
+@pytest.mark.rule("12.27")
+def test_rounds_add_up_by_alliance_and_the_deal_goes_clockwise():
+    at = table("3D", options={"match": "3"}).change(phase="scored", scored=rounds((10, 20, 30, 40)), deal=1, dealer=3, number=7)
+    assert at.to_act == (0, 1, 2, 3) and at.game.scores(at.state) == (10, 20, 30, 40)
+    for seat in range(4):
+        at.by(seat, "next")
+    assert (at.state.deal, at.state.dealer, at.to_act) == (2, 0, (1,)) and at.state.phase == "homes" and at.state.number == 1
+
+
+@pytest.mark.rule("12.27")
+def test_a_tied_match_goes_on_for_one_more_round():
+    at = table("3D").change(phase="scored", scored=rounds((10, 20, 20, 10)))
+    assert at.to_act == (0, 1, 2, 3)
+    assert at.change(scored=rounds((10, 20, 20, 10), (1, 0, 0, 0))).to_act == ()
+
+
+def proposed(points: tuple[int, int, int, int], seat: int = 2) -> Table:
+    at = table("3D", options={"match": "1066"}).change(phase="scored", scored=rounds(points))
+    return at.by(seat, "surrender")
+
+
+@pytest.mark.rule("12.27")
+@pytest.mark.parametrize(
+    ("points", "places"),
+    [((0, 50, 10, 0), (3, 1, 3, 1)), ((90, 50, 10, 0), (1, 3, 1, 3)), ((25, 25, 25, 25), (3, 1, 3, 1))],
+)
+def test_surrender_with_the_allys_yes_and_the_higher_score_wins(points: tuple[int, int, int, int], places: tuple[int, ...]):
+    at = proposed(points)
+    assert at.to_act == (0,) and at.texts == ["yes", "no"]
+    at.play("yes")
+    found = at.game.outcome(at.state)
+    assert at.to_act == () and found and found.places == places and "Ann and Cy surrender" in found.reason
+
+
+@pytest.mark.rule("12.27")
+def test_surrender_is_proposed_once_and_between_rounds_only():
+    at = proposed((0, 50, 10, 0)).play("no")
+    assert at.to_act == (0, 1, 2, 3)
+    for seat in (0, 2):
+        assert "once already" in at.refusal("surrender", seat)
+    assert at.by(1, "surrender").to_act == (3,)
+    assert "12.4" in table("3D").refusal("surrender")
+
+
+@pytest.mark.rule("12.27")
+def test_the_table_deals_only_the_whole_pack():
+    at = table("3D", options={"match": "3"}).change(phase="scored", scored=rounds((10, 20, 30, 40)), ready=(0, 1, 2, 3))
+    assert at.to_act == (TABLE,)
+    game = Alliance(tuple(map(Player, NAMES)), {"match": "3"}, None)
+    text = game.chance(at.state, Random(1)) or ""
+    assert "not the cards of the pack" in at.refusal(text.replace("2D", "2B"), TABLE) and not at.refusal(text, TABLE)
+    assert "not what is due" in at.refusal("draw", TABLE)
