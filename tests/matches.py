@@ -22,9 +22,15 @@ def seated(kinds: str) -> list[Player]:
     return [Player(next(names), "person" if kind == "p" else "greedy") for kind in kinds]
 
 
+def fitting(kinds: str, key: str) -> str:
+    """So many of these as the game seats at most; where that are too few, with more of the last."""
+    fewest, most = find_game(key).seats
+    return kinds[:most] + kinds[-1] * (fewest - len(kinds))
+
+
 def new(kinds: str = "pp", key: str = CLASSIC, seed: int = 1, words: Any = WORDS, **options: str) -> Match:
-    """A match of so many of these as the game seats at most."""
-    return new_match(find_game, key, seated(kinds[: find_game(key).seats[1]]), options, words, Random(seed))
+    """A match of these, as many as the game can seat."""
+    return new_match(find_game, key, seated(fitting(kinds, key)), options, words, Random(seed))
 
 
 def load(text: str, words: Any = WORDS) -> Match:

@@ -89,7 +89,7 @@ def test_catalogue_offers_every_game_option_and_player():
     assert [game["key"] for game in found["games"]] == [key for key, entry in GAMES.items() if entry.offered]
     for game in found["games"]:
         keys = [option["key"] for option in game["options"]]
-        assert {"packs", "undo"} <= set(keys) and len(set(keys)) == len(keys)
+        assert {"undo", *(["packs"] if game["family"] != "wife-swap" else [])} <= set(keys) and len(set(keys)) == len(keys)
         assert game["title"] and game["blurb"] and game["differs"] and len(game["seats"]) == 2
     assert all("greedy" in {one["key"] for one in game["computers"]} for game in found["games"])
     for family in found["families"]:
@@ -401,6 +401,8 @@ def cards_as_dealt(match: Match, state: Any) -> Sequence[str]:
     hands, seats = state.hands, len(state.hands)
     if match.entry.family.key == "rummy":
         return [*(hands[place % seats][place // seats] for place in range(13 * seats)), state.wild, *state.discards]
+    if match.entry.family.key == "wife-swap":
+        return [hands[(state.turn + place) % seats][place // seats] for place in range(7 * seats)]
     if match.entry.family.key != "royalty":
         return "".join(hands)
     return "".join(hands[(state.turn + place) % seats][place // seats] for place in range(7 * seats))
@@ -431,7 +433,7 @@ def test_at_the_start_nothing_differs_but_what_the_viewer_holds(key, mode, count
             for hand in match.state.hands:
                 assert len(hand) < 5 or match.game.between.join(hand) not in sealed_one  # three letters stand in any long code
         hand = match.state.hands[viewer]
-        intent = next((one.key for one in match.game.table(match.state, viewer).intents if one.key in ("lay", "stock")), "lay")
+        intent = next((one.key for one in match.game.table(match.state, viewer).intents if one.key in ("lay", "stock", "play")), "lay")
         draft = {"intent": intent, "groups": [[f"{card}1" for card in dict.fromkeys(hand)][:4]], "named": {}}
         one, _ = shown(desk, match, viewer, draft)
         two, _ = shown(desk, twin(match, viewer, rng), viewer, draft)

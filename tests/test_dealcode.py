@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from door import ask, refused
-from matches import ADVANCED, BOOKLET, CLASSIC, WORDS, finish, go_on, load, new, play, seated
+from matches import ADVANCED, BOOKLET, CLASSIC, WORDS, finish, fitting, go_on, load, new, play, seated
 from royalty import bridge
 from royalty.bridge.desk import Desk
 from royalty.dealcode import LENGTH, SIGNS, SLIP, fits, new_code, read_code, read_table
@@ -67,7 +67,7 @@ def test_a_deal_depends_on_no_setting_but_those_in_its_code(entry):
     for setting in entry.settings:
         if setting.key not in entry.dealt_by:
             for choice in setting.choices:
-                seats = seated("pp"[: entry.seats[1]])
+                seats = seated(fitting("pp", entry.key))
                 header = new_match(find_game, entry.key, seats, {setting.key: choice.value}, WORDS, Random(3)).header
                 assert new_match(find_game, entry.key, seats, {}, WORDS, Random(9), header.code).header.deal == header.deal
 
