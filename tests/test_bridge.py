@@ -404,6 +404,8 @@ def cards_as_dealt(match: Match, state: Any) -> Sequence[str]:
         return [*(hands[place % seats][place // seats] for place in range(13 * seats)), state.wild, *state.discards]
     if match.entry.family.key == "alliance":
         return [*(hands[(state.turn + place) % seats][place // seats] for place in range(10 * seats)), *state.discards]
+    if match.entry.family.key == "wife-swap":
+        return [hands[(state.turn + place) % seats][place // seats] for place in range(7 * seats)]
     if match.entry.family.key != "royalty":
         return "".join(hands)
     return "".join(hands[(state.turn + place) % seats][place // seats] for place in range(7 * seats))
@@ -434,7 +436,7 @@ def test_at_the_start_nothing_differs_but_what_the_viewer_holds(key, mode, count
             for hand in match.state.hands:
                 assert len(hand) < 5 or match.game.between.join(hand) not in sealed_one  # three letters stand in any long code
         hand = match.state.hands[viewer]
-        intent = next((one.key for one in match.game.table(match.state, viewer).intents if one.key in ("lay", "stock")), "lay")
+        intent = next((one.key for one in match.game.table(match.state, viewer).intents if one.key in ("lay", "stock", "play")), "lay")
         draft = {"intent": intent, "groups": [[f"{card}1" for card in dict.fromkeys(hand)][:4]], "named": {}}
         one, _ = shown(desk, match, viewer, draft)
         two, _ = shown(desk, twin(match, viewer, rng), viewer, draft)

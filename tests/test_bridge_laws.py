@@ -20,7 +20,7 @@ from matches import ADVANCED, BOOKLET, CLASSIC, bluff, enough
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games.royalty.pad import score_pad
-from royalty.places import TABLE
+from royalty.places import TABLE, Draft
 from royalty.record import read_record, unseal
 from seeds import SEEDS
 
@@ -141,9 +141,16 @@ class Session:
         count = len(match.line)
         self.hold(ask("play", seats=seats, move=move))
         assert len(match.line) > count
-        assert self.view["draft"] == {"intent": "", "groups": [], "named": {}}
+        assert self.desk.draft == Draft() and self.view["draft"] == as_json(asdict(begun(self.desk, self.view)))
         if len(match.people) > 1 and match.game.hides:
             assert self.view["viewer"] in (None, seen) and (self.view["viewer"] is None or self.view["hand_for"] == seen)
+
+
+def begun(desk: Desk, view: Json) -> Draft:
+    """The draft, or before anything is drafted what lies already in the rows that are to be arranged first."""
+    first = next((intent for intent in view["table"]["intents"] if intent["draft"] != "none"), {"rows": []})
+    rows = tuple(tuple(row["begins"]) for row in first["rows"])
+    return Draft(first["key"], rows) if any(rows) and not desk.draft.intent else desk.draft
 
 
 def check(desk: Desk, view: Json) -> None:
@@ -176,7 +183,7 @@ def check(desk: Desk, view: Json) -> None:
         "undo_asks": list(match.undo_asks()),
     }  # fmt: skip
     assert view["question"] == (as_json(asdict(question)) if question else None)
-    assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.notes(state, viewer, desk.draft)]))
+    assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.notes(state, viewer, begun(desk, view))]))
     if is_royalty(match):
         referee = match.header.options.get("referee", "strict")
         advised = question is not None and question.help.endswith(f"advice: {game.advice(state).get('sentence')}")
