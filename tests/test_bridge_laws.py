@@ -19,7 +19,6 @@ from laws.playing import PAIRS, says_a_computer_left
 from matches import ADVANCED, BOOKLET, CLASSIC, bluff, enough
 from royalty import bridge
 from royalty.bridge import Desk
-from royalty.games import GAMES
 from royalty.games.royalty.pad import score_pad
 from royalty.places import TABLE
 from royalty.record import read_record, unseal
@@ -152,7 +151,7 @@ def check(desk: Desk, view: Json) -> None:
     match = desk.current()
     game, state = match.game, match.state
     question = game.question(state)
-    asking = question is not None and question.together
+    asking = question is not None and (match.is_shared if question.open else question.together)
     people = [seat for seat, player in enumerate(match.players) if player.kind == "person"]
     own = None if asking else next((seat for seat in match.to_act if seat in people), None)
     viewer = view["viewer"]
