@@ -158,7 +158,7 @@ def check(desk: Desk, view: Json) -> None:
     match = desk.current()
     game, state = match.game, match.state
     question = game.question(state)
-    asking = question is not None and question.together
+    asking = question is not None and (match.is_shared if question.open else question.together)
     people = [seat for seat, player in enumerate(match.players) if player.kind == "person"]
     own = None if asking else next((seat for seat in match.to_act if seat in people), None)
     viewer = view["viewer"]

@@ -148,7 +148,8 @@ class Alliance(Game[State, Move]):
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         if self.question(state) is not None:
-            return asking.answers(self.terms, self.names, state)
+            every = seat == TABLE
+            return asking.answers(self.terms, self.names, state) if every else asking.answers_of(self.terms, self.names, state, seat)
         acts = seat != TABLE and seat in self.to_act(state)
         return drafting.options(self.terms, self.names, state, seat, draft) if acts else ()
 

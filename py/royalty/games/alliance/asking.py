@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from royalty.games.alliance import drawing, ending
 from royalty.games.alliance.acts import CLAIM, LIE, NEXT, NO, SKIP, SPOIL, STACK, SURRENDER, TOP, YES, Move, write_act
 from royalty.games.alliance.cards import SEATS, name_of
@@ -68,3 +70,8 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         yielding = (Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat]) for seat in may)
         return (Option("Next round", seats, NEXT), *yielding)
     return (Option("Yes", seats, YES), Option("No", seats, NO))
+
+
+def answers_of(terms: Custom, names: Names, state: State, seat: Seat) -> tuple[Option, ...]:
+    """The answers that one seat may give."""
+    return tuple(replace(one, seats=(seat,)) for one in answers(terms, names, state) if seat in one.seats)

@@ -1,0 +1,182 @@
+"""How computers think of Alliance Royals: what none of them does, what they take and give, how often the tablet goes round, and what hints tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from alliance import Table, after, battle, table
+from laws.fixed import FixedWords
+from matches import load, new
+from royalty.bridge.views import hand_for
+from royalty.game import BadRecord, IllegalMove
+from royalty.games.alliance.blunders import SAID, blunder, sensible
+from royalty.games.alliance.hinting import hints
+from royalty.games.alliance.thinking import MINDS, chosen
+from royalty.match import Match
+from royalty.places import TABLE
+
+WORDS: Any = FixedWords()
+LEVELS = list(MINDS)
+
+
+def choice(at: Table, level: str) -> str:
+    seat = at.to_act[0]
+    return at.game.write_move(chosen(at.game.terms, at.state, seat, MINDS[level], Random(1)))
+
+
+# -- the written list of blunders
+
+
+def last_to_play() -> Table:
+    """Cy attacks, and Bob plays last: his ally Dot has won already."""
+    at = table("4B 5B", "AD 3D 6B", "7B 8B", "5R 6R", turn=2, gifted=True, homes="DBRC")
+    return at.change(trick=((2, "9D"), (3, "KD"), (0, "TD")), phase="battle")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_takes_his_allys_sure_battle(level: str) -> None:
+    at = last_to_play()
+    assert at.to_act == (1,) and set(at.texts) == {"play:AD", "play:3D"}
+    assert blunder(at.state, 1, at.game.read_move("play:AD")) == "takes" and not blunder(at.state, 1, at.game.read_move("play:3D"))
+    assert choice(at, level) == "play:3D"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_or_puts_his_own_royals_away(level: str) -> None:
+    assert choice(table("KD QD 3D", homes="DBRC"), level) == "gift:3D"
+    assert choice(after("KD QD 5C", homes="DBRC"), level) == "discard:5C"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_away_a_needed_third(level: str) -> None:
+    assert choice(table("9B 9R 9C 3D", homes="DBRC"), level) == "gift:3D"
+    assert choice(after("9B 9R AC", spoils=("9D",), homes="DBRC"), level) == "discard:AC"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_feeds_the_next_attacker_or_wastes_a_royal(level: str) -> None:
+    assert choice(after("KB 3D", homes="DBRC"), level) == "discard:3D"
+    at = table("4B 5B", "KB 3B", "7B 8B", "5R 6R", turn=2, gifted=True, homes="DBRC").change(trick=((2, "9B"), (3, "TB"), (0, "AB")), phase="battle")
+    assert blunder(at.state, 1, at.game.read_move("play:KB")) == "wastes" and choice(at, level) == "play:3B"
+
+
+def test_where_there_is_nothing_else_a_blunder_is_played() -> None:
+    at = table("KD QD", homes="DBRC")
+    acts = list(at.game.moves(at.state, 0))
+    assert sensible(at.state, 0, acts) == acts
+
+
+@pytest.mark.parametrize("level", ["greedy", "steady"])
+def test_whole_rounds_without_a_blunder(level: str) -> None:
+    """Wherever another move of the kind was open, none of the list was made."""
+    for seed in range(3):
+        match = played(level, seed)
+        before = match.start
+        for step in match.line:
+            event = match.events[step.event]
+            if event.seat != TABLE and event.text.partition(":")[0] in ("play", "gift", "discard"):
+                same = [move for move in match.game.moves(before, event.seat) if move.what == event.text.partition(":")[0]]
+                found = blunder(before, event.seat, match.game.read_move(event.text))
+                assert not found or all(blunder(before, event.seat, move) for move in same), (event.text, found)
+            before = step.state
+
+
+def played(level: str, seed: int) -> Match:
+    match = new("gggg", "alliance", seed)
+    rng = Random(seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS[level], rng)
+        match.play(seat, match.game.write_move(act), rng)
+    return match
+
+
+# -- what they take
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_its_own_royal_and_gives_the_ally_his(level: str) -> None:
+    assert choice(table("KD", phase="draw", discards="2C QD", homes="DBRC"), level) == "top"
+    assert choice(table("KR 3D 4D", homes="DBRC"), level) == "gift:KR"
+    at = table("3D", "3B", "3R", "3C", homes="DBRC", gifted=True).change(
+        trick=((0, "KD"), (1, "9D"), (2, "TD"), (3, "3D")), phase="spoils", takers=(0, 2), victor=0
+    )
+    assert choice(at, level) == "spoil:KD"
+
+
+@pytest.mark.parametrize("level", ["steady", "far"])
+def test_who_weighs_kills_what_hurts_and_says_yes_to_a_marriage(level: str) -> None:
+    at = table("3D 4D", spoils=("AB", "KB QB JB 6B", "", ""), homes="DBRC")
+    assert choice(at, level).startswith("kill:2:spoils:")
+    at = battle("KD 3D", "3B", "3R", "3C", spoils=("", "", "KR@7 QR"), homes="DBRC").play("arrange:KD")
+    assert choice(at, level) == "yes"
+
+
+# -- the tablet goes round
+
+
+def hand_overs(match: Match) -> Iterator[int]:
+    """How often the tablet is passed on in each turn of attack, if the ally seals his gift when he has drawn."""
+    rng, holder, number, passed = Random(1), -1, 1, 0
+    while match.to_act and not match.state.is_scored:
+        if match.state.phase != "homes" and match.state.number != number:
+            yield passed
+            number, passed = match.state.number, 0
+        wanted = hand_for(match)
+        if wanted is not None and wanted != holder:
+            holder, passed = wanted, passed + (match.state.phase != "homes")
+        seat = match.to_act[0]
+        act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS["steady"], rng)
+        if match.state.phase != "claimed":
+            match.play(seat, match.game.write_move(act), rng)
+        else:
+            match.play(seat, "lie", rng)
+    yield passed
+
+
+def test_at_most_seven_hand_overs_a_turn() -> None:
+    counts = [count for seed in range(4) for count in hand_overs(new("pppp", "alliance", seed))]
+    assert len(counts) > 20 and max(counts) <= 7
+
+
+def test_who_plays_alone_keeps_his_hand_before_him() -> None:
+    match = new("pggg", "alliance", 2)
+    rng = Random(2)
+    while match.to_act and not match.state.is_scored:
+        assert hand_for(match) in (None, 0) and not match.is_shared
+        seat = match.to_act[0]
+        assert hand_for(match) == (0 if 0 in match.to_act else None)
+        match.play(seat, match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1]), rng)
+
+
+# -- bad input, and hints
+
+
+@pytest.mark.parametrize("text", ["gift:KD", "ransom:2:KD:KB", "kill:9:spoils:KD", "meld:", "meld:9B.9D", "bundle:0", "change:KD", "take:hand:2", "home:S", "gift"])
+def test_bad_input_gets_a_sentence_and_changes_nothing(text: str) -> None:
+    match = new("pppp", "alliance", 1)
+    record = match.record()
+    with pytest.raises(IllegalMove, match=r"\.$"):
+        match.play(match.to_act[0], text, Random(1))
+    assert match.record() == record
+
+
+def test_a_record_with_three_seats_is_refused() -> None:
+    record = new("pppp", "alliance", 1).record()
+    three = "\n".join(line for line in record.splitlines() if "Dot" not in line) + "\n"
+    assert three != record
+    with pytest.raises(BadRecord, match=r"\.$"):
+        load(three)
+
+
+def test_hints_tell_more_step_by_step() -> None:
+    at = table("KR 3D 4D", homes="DBRC")
+    told = hints(at.game, at.state, 0, WORDS)
+    assert told[0] == "Think of what your ally needs more than you." and told[-1] == "Give the King of Reptiles. It is a Royal of your ally’s."
+    assert hints(at.game, at.state, 1, WORDS) == ()
+    warned = hints(at.game, table("KD 3D", homes="DBRC").state, 0, WORDS)
+    assert SAID["breaks"] in warned[1:-1]

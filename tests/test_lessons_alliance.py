@@ -1,0 +1,58 @@
+"""The lessons of Alliance Royals: every step is lawful, is drafted as a pupil would, and leads to the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from laws.drafts import draft_for
+from laws.fixed import FixedWords
+from royalty.course import Course, start_lesson
+from royalty.games import GAMES
+from royalty.games.alliance.lessons import LESSONS
+from royalty.places import Draft
+from royalty.teaching import PUPIL, Lesson
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_every_step_is_lawful_and_leads_to_the_end(lesson: Lesson) -> None:
+    course = Course(lesson, start_lesson(lesson, FixedWords()))  # type: ignore[arg-type]
+    match, said = course.match, []
+    for at, task in enumerate(lesson.tasks):
+        if course.at > at:
+            continue  # done together with the one before
+        assert course.task == task
+        said.append(course.say)
+        if task.is_read or task.seat != PUPIL:
+            course.go_on(Random(0))
+            continue
+        game, state = match.game, match.state
+        assert PUPIL in match.to_act and not course.refusal(task.move)
+        draft = Draft() if game.is_asked(state, PUPIL) else draft_for(game, game.table(state, PUPIL), task.move)
+        assert task.move in [option.move for option in game.options(state, PUPIL, draft)]
+        match.play(PUPIL, task.move, Random(0))
+    assert course.task is None and course.say == lesson.end and all(line.endswith(".") for line in said)
+
+
+def test_the_family_has_six_lessons_and_its_book() -> None:
+    family = GAMES["alliance"].family
+    assert family.lessons and [lesson.key for lesson in family.lessons()] == ["battle", "meld", "end", "house", "assassin", "marriage"]
+    assert family.book and [rule.number for section in family.book().sections for rule in section.rules] == [f"12.{at}" for at in range(1, 28)]
+
+
+def test_what_the_lessons_promise_is_so() -> None:
+    """The meld counts 30 and more, the round ends, the King dies, the marriage counts for both."""
+    ends = {}
+    for lesson in LESSONS:
+        match = start_lesson(lesson, FixedWords())  # type: ignore[arg-type]
+        for task in lesson.tasks:
+            if task.move:
+                match.play(task.seat, task.move, Random(0))
+        ends[lesson.key] = match
+    assert [one.card for one in ends["meld"].state.melds[0]] == ["9B", "9R", "9C"]
+    assert ends["end"].state.scored[-1].why == "ended" and ends["house"].state.homes[0] == "C"
+    assert "KB" in ends["assassin"].state.dead
+    state = ends["marriage"].state
+    assert [one.card for one in state.spoils[0]] == ["QR", "KD"] and [one.how for one in state.spoils[2]][-1] == "arranged"
+    assert [line for standing in ends["marriage"].game.standings(state) for line in standing.lines if "×2" in line]
