@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from screens import JOURNEYS, MODULES, WEB, Screen
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
