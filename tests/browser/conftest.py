@@ -136,7 +136,14 @@ def lent(browser: Browser, site: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iterator[Page]:
-    """An empty page; `page.goto("./")` opens the site. A test that sets the clock, which is the device's, asks for `context` too."""
+    """An empty page; `page.goto("./")` opens the site. A test that sets the clock, which is the device's, asks for `context` too.
+
+    Where a test `keeps`, the page is on a device that may keep it, and the site on a host of the test's own.
+    """
+    if request.node.get_closest_marker("keeps"):
+        host: Host = request.getfixturevalue("host")
+        yield request.getfixturevalue("device")(host.address, service_workers="allow").new_page()
+        return
     if {"context", "tablet", "device"} & set(request.fixturenames):
         yield request.getfixturevalue("context").new_page()
         return

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from driver import Driver, native
 from hosting import INSTALLED, Host
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, expect
 from test_offline import without_the_host
 from test_touch import Finger, elsewhere, middle
 
@@ -314,11 +313,8 @@ def test_giving_up_tells_what_is_kept_and_what_is_left(at: Driver) -> None:
     expect(at.page.locator(".final .winner")).to_contain_text("has laid 4 of 25 cards")
 
 
+@pytest.mark.keeps
 class TestOffline:
-    @pytest.fixture
-    def page(self, device: Callable[..., BrowserContext], host: Host) -> Page:
-        return device(host.address, service_workers="allow").new_page()
-
     def test_a_whole_game_without_a_network_and_with_reloads(self, at: Driver, host: Host, problems: list[str]) -> None:
         at.open()
         at.page.evaluate(INSTALLED)

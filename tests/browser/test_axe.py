@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from screens import JOURNEYS, MODULES, WEB, Screen
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
@@ -105,7 +105,7 @@ def arrive(at: Driver, screen: Screen) -> None:
     at.page.locator(screen.shows).first.wait_for()
     title = screen.drawn.split(" ", 2)[2:]
     if title:
-        assert at.page.locator("dialog[open] h2").last.inner_text() == title[0]
+        expect(at.page.locator("dialog[open] h2").last).to_have_text(title[0])
 
 
 # -- the list is whole

@@ -62,7 +62,7 @@ def test_the_book_counts_what_was_played_in_pictures_and_in_figures(at: Driver, 
     widths = at.page.locator(".wins .whole").evaluate_all("(bars) => bars.map((bar) => Number(bar.getAttribute('width')))")
     most = max(person.games for person in told.people)
     assert all(abs(width / max(widths) - person.games / most) < 0.01 for width, person in zip(widths, told.people, strict=True))
-    assert "Computer" not in at.page.locator(".chronicle").inner_text()
+    expect(at.page.locator(".chronicle")).not_to_contain_text("Computer")
 
 
 def test_one_game_alone(at: Driver, games: list[dict[str, Any]]) -> None:
@@ -166,16 +166,17 @@ def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:
     take_in(at, shelf([stored(match, f"alone{number}", 1_700_000_000_000 + number) for number, match in enumerate([*matches, finished("Ann Bob")])]))
     book(at)
     cards = at.page.locator(".solos > li")
-    assert cards.count() == 2
+    expect(cards).to_have_count(2)
     laid = [25 - len(match.state.left) for match in matches[:4]]
     told = cards.filter(has_text="by the booklet")
-    figures = told.locator("dd").all_inner_texts()
-    assert told.locator("dt").all_inner_texts()[1] == "all cards laid"
-    assert figures[:2] == ["4", str(laid.count(25))]
+    expect(told.locator("dt").nth(1)).to_have_text("all cards laid")
+    expect(told.locator("dd").nth(0)).to_have_text("4")
+    expect(told.locator("dd").nth(1)).to_have_text(str(laid.count(25)))
     assert told.locator("svg rect").count() == len(set(laid)) and told.locator("svg rect.part").count() == (25 in laid)
     for number in set(laid):
         expect(told).to_contain_text(f"{number} cards: ")
-    assert at.page.locator(".wins li").count() == 2 and "Mia" not in at.page.locator(".wins").inner_text()
+    expect(at.page.locator(".wins li")).to_have_count(2)
+    expect(at.page.locator(".wins")).not_to_contain_text("Mia")
     at.page.locator('[data-key="of monarchy/classic"]').tap()
     expect(at.page.locator(".wins")).to_have_count(0)
     assert cards.count() == 1

@@ -53,7 +53,7 @@ def test_a_hint_goes_with_the_hand_and_comes_to_nobody_else(at: Driver) -> None:
     at.release()
     expect(at.button("Show my hand")).to_be_visible()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
-    assert at.page.locator("#say").inner_text() == "The hand lies face down."
+    expect(at.page.locator("#say")).to_have_text("The hand lies face down.")
 
 
 def test_where_words_may_be_doubted_there_is_no_hint(at: Driver) -> None:

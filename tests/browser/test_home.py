@@ -225,7 +225,7 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
     expect(at.page.locator(".tile").first).to_contain_text("Patience")
     at.button("Past games").tap()
     at.button("Import a game").wait_for()
-    assert at.page.locator("main h2").all_inner_texts() == ["Patience", "Royalty"]
+    expect(at.page.locator("main h2")).to_have_text(["Patience", "Royalty"])
     expect(at.page.locator("section:has(h2:text-is('Patience')) li")).to_have_count(1)
 
 

@@ -16,6 +16,8 @@ from driver import Driver
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
+pytestmark = pytest.mark.keeps
+
 BUILD = "document.querySelector('meta[name=build]').content"
 RESTORED = """async () => {
     const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
@@ -48,12 +50,6 @@ SPOIL = """async ([path, kind]) => {
     const headers = kind === "mistyped" ? { "Content-Type": "text/plain" } : kept.headers;
     await cache.put(address, new Response(made, { headers }));
 }"""
-
-
-@pytest.fixture
-def page(device: Callable[..., BrowserContext], host: Host) -> Page:
-    """A page on a device that may keep it."""
-    return device(host.address, service_workers="allow").new_page()
 
 
 @pytest.fixture

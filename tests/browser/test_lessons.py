@@ -103,7 +103,7 @@ def test_all_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
     page.get_by_role("button", name="Play the lesson: Lay a word").tap()
     for lesson in LESSONS:
         go_through(page, lesson)
-        assert lesson.end in page.locator(".coach").inner_text()
+        expect(page.locator(".coach")).to_contain_text(lesson.end)
         if lesson.key != "end":
             at.button("Next lesson").tap()
     expect(page.locator("[data-total]").first).to_be_visible()
@@ -131,7 +131,7 @@ def test_a_lesson_by_keyboard(page: Page) -> None:
         page.locator(".dock .main-action").focus()
         page.keyboard.press("Enter")
     wait_for_step(page, "done")
-    assert find_lesson(LESSONS, "meld").end in page.locator("#say").inner_text()
+    expect(page.locator("#say")).to_contain_text(find_lesson(LESSONS, "meld").end)
 
 
 def test_something_else_is_refused_and_the_lesson_begins_again(at: Driver, page: Page) -> None:

@@ -206,6 +206,6 @@ def test_who_plays_alone_finds_the_others_where_he_left_them(at: Driver) -> None
     at.page.route("**/wordlist.bin", lambda route: None)
     at.page.reload()
     expect(at.page.get_by_text("The table is being laid")).to_be_visible()
-    assert at.page.locator(".felt").inner_text() == felt
+    expect(at.page.locator(".felt")).to_have_text(felt, use_inner_text=True)
     expect(at.page.locator("button.card")).to_have_count(0)
     at.page.unroute_all(behavior="ignoreErrors")

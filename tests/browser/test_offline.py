@@ -23,6 +23,8 @@ from royalty.games import find_game
 from royalty.match import load_match
 from royalty.record import unseal
 
+pytestmark = pytest.mark.keeps
+
 # A hundred in all, shared out so that they run beside each other.
 KILLS, SEEDS = 25 if os.environ.get("ROYALTY_WHOLE") else 10, (1959, 1960, 1961, 1962)
 ASK = """async ([command, args]) => {
@@ -40,12 +42,6 @@ LOOK_FOR_UPDATE = """async () => {
     return coming.state;
 }"""
 BUILD = "document.querySelector('meta[name=build]').content"
-
-
-@pytest.fixture
-def page(device: Callable[..., BrowserContext], host: Host) -> Page:
-    """A page on a device that may keep it."""
-    return device(host.address, service_workers="allow").new_page()
 
 
 @pytest.fixture

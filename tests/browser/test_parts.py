@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from driver import Driver
 from hosting import INSTALLED, Host
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.keeps
 
 PART = "python/games/monarchy.zip"
 FAR = "not on this device yet"
@@ -26,12 +27,6 @@ KEPT = """async (path) => {
         await new Promise((resolve) => setTimeout(resolve, 15));
     }
 }"""
-
-
-@pytest.fixture
-def page(device: Callable[..., BrowserContext], host: Host) -> Page:
-    """A page on a device that may keep it."""
-    return device(host.address, service_workers="allow").new_page()
 
 
 def ask(page: Page, command: str, **args: Any) -> Any:

@@ -10,7 +10,7 @@ import pytest
 from anygame import AnyPlayer
 from driver import Driver, native, words
 from hosting import INSTALLED, Host
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 from test_leaks import Window, alike, bring, each
 from test_offline import without_the_host
 from test_touch import Finger, middle
@@ -107,11 +107,8 @@ def test_a_whole_deal(at: Driver, way: str) -> None:
     play_deal(at, Player(at, way))
 
 
+@pytest.mark.keeps
 class TestOffline:
-    @pytest.fixture
-    def page(self, device: Callable[..., BrowserContext], host: Host) -> Page:
-        return device(host.address, service_workers="allow").new_page()
-
     def test_a_whole_deal_without_a_network(self, at: Driver, host: Host, problems: list[str]) -> None:
         at.open()
         at.page.evaluate(INSTALLED)

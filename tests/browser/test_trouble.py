@@ -169,7 +169,7 @@ def test_the_last_table_is_shown_before_python_is_there_without_a_card_of_the_ha
     at.page.route("**/wordlist.bin", lambda route: None)
     at.page.reload()
     expect(at.page.get_by_text("The table is being laid")).to_be_visible()
-    assert at.page.locator(".seats").inner_text() == seats
+    expect(at.page.locator(".seats")).to_have_text(seats, use_inner_text=True)
     assert at.page.locator(".laying .card, .dock").count() == 0
     at.page.unroute_all(behavior="ignoreErrors")
     at.page.reload()

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from driver import Driver, stacked
 from hosting import INSTALLED, Host
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import expect
 from test_kept import until
+
+pytestmark = pytest.mark.keeps
 
 BUILD = "document.querySelector('meta[name=build]').content"
 # Waits until a newer build is ready.
@@ -25,12 +27,6 @@ LOOK_FOR_UPDATE = """async () => {
 IS_NEWER = "fetch(new URL('home/home.js', globalThis.document?.baseURI ?? new URL('..', location))).then((answer) => answer.text()).then((text) => text.includes('newer'))"
 TAKE_OVER = "navigator.serviceWorker.getRegistration().then((mine) => mine.waiting.postMessage({ ask: 'take over' }))"
 MATCH = ("royalty/classic", "CATEEra", "niooduE")
-
-
-@pytest.fixture
-def page(device: Callable[..., BrowserContext], host: Host) -> Page:
-    """A page on a device that may keep it."""
-    return device(host.address, service_workers="allow").new_page()
 
 
 @pytest.fixture

@@ -159,6 +159,9 @@ def test_cards_are_picked_by_letter_and_colour(at: Driver) -> None:
     at.button("red T").tap()
     expect(at.page.locator(".verdict .points")).to_have_text("20")
     expect(at.page.get_by_role("textbox", name="Meld")).to_have_value("CaT")
+    # What it is worth stands below it, so a word has the width of the pad.
+    field, form = (at.page.locator(part).bounding_box() for part in (".entry-form .chips", ".entry-form"))
+    assert field and form and field["width"] > 0.9 * form["width"]
     at.button("T").tap()
     assert chips(at)[3:] == ["black T"], "the red one lies there already, so it is black"
     at.button("Take a card out").tap()
