@@ -360,6 +360,11 @@ def grouped(at: Driver) -> None:
     at.show_hand()
 
 
+def built_up() -> str:
+    """One may build who has families already."""
+    return by_computers("wife-swap", until=lambda match: match.state.phase == "build" and len(match.state.tables[match.state.turn].couples) > 1).record()
+
+
 def laid_open() -> str:
     """A deal of several that is over: its cards lie open."""
     return by_computers("rummy", until=lambda match: match.state.is_scored).record()
@@ -419,6 +424,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("words being arranged", "dock.js composeDock", after(bring(arranging), press(".middle button.card >> nth=2")), ".counter"),
         Screen("bookmarks", "bookmarks.js openBookmarks Bookmarks", tap("Bookmarks", "Set a bookmark"), ".bookmarks li"),
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
+        Screen("families being built", "dock.js composeDock", after(bring(built_up), tap("Show my hand")), ".shelved .beside"),
     ],
     "a hand in groups": [
         Screen("a pile to tap", "dock.js composeDock", grouped, ".to-tap"),

@@ -6,6 +6,7 @@ chance to take it, and builds the dearest. The third plays its choices out in im
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -21,8 +22,9 @@ from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 CHILD, THRIFTY, FAR = "child", "greedy", "far"
-WORLDS = 12  # that a choice is played out in: the thinking budget, the same wherever it is measured
+WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
+DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
 LATER = 0.6  # what may be built at a later trick is worth so much of what may be built now
 TRIES = 2.5  # cards of a player to come that might take the trick, roughly
 
@@ -112,7 +114,15 @@ def _played_out_best(state: State, seat: Seat, rng: Random) -> Act:
     if len(acts) == 1:
         return acts[0]
     worlds = [imagined(state, seat, rng) for _ in range(WORLDS)]
-    return max(acts, key=lambda act: sum(_played_out(play(world, seat, act), seat) for world in worlds))
+    first, *others = ([_played_out(play(world, seat, act), seat) for world in worlds] for act in acts)
+    gains = [0.0, *(_sure_gain([one - base for one, base in zip(counts, first, strict=True)]) for counts in others)]
+    return acts[gains.index(max(gains))]
+
+
+def _sure_gain(gains: list[float]) -> float:
+    """By how much a choice is better than the second level's, in the mean less what may be chance."""
+    mean = sum(gains) / len(gains)
+    return mean - DOUBT * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
 
 
 def _choices(state: State, seat: Seat) -> list[Act]:
