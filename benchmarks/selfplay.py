@@ -42,7 +42,8 @@ def seat_players(key: str, seed: int, words: Lexicon) -> tuple[Match, Random]:
     """Mostly two players and strict, the plain game; else any number of seats and any referee."""
     rng = Random(f"{key} {seed}")
     plain = seed % 2 == 0
-    seats = 2 if plain else 2 + seed // 2 % 5
+    fewest, most = find_game(key).seats
+    seats = min(most, max(fewest, 2 if plain else 2 + seed // 2 % 5))
     settings = {setting.key for setting in find_game(key).settings}
     options = {} if plain or "referee" not in settings else {"referee": MODES[seed // 2 % 3]}
     if "coalitions" in settings and seats == 4 and seed % 3 == 0:
