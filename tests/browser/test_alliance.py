@@ -17,12 +17,15 @@ HAND = ".hand button.card"
 
 def brought_to(at: Driver, kinds: str, ready: Callable[[State], bool]) -> Match:
     """A match played by plain computers until it is so, on the page."""
-    match, rng = native("alliance", kinds, 3), Random(3)
-    while match.to_act and not ready(match.state):
-        seat = match.to_act[0]
-        act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS["greedy"], rng)
-        match.play(seat, match.game.write_move(act), rng)
-    return at.bring(match.record())
+    for seed in range(3, 20):
+        match, rng = native("alliance", kinds, seed), Random(seed)
+        while match.to_act and not ready(match.state):
+            seat = match.to_act[0]
+            act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS["greedy"], rng)
+            match.play(seat, match.game.write_move(act), rng)
+        if match.to_act:
+            return at.bring(match.record())
+    raise AssertionError("No such match is found.")
 
 
 def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
@@ -47,8 +50,8 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     expect(at.page.locator(HAND).first).to_be_visible()
     at.button("Why not more?").tap()
     dialog = at.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("You have no ace in Spoils, won in battle before this turn.")
-    expect(dialog.get_by_role("button", name="Rule 12.13")).to_be_visible()
+    expect(dialog).to_contain_text("Redeem a hostage: No enemy holds a hostage.")
+    expect(dialog.get_by_role("button", name="Rule 12.21")).to_be_visible()
     at.confirm()
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
