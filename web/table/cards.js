@@ -47,8 +47,8 @@ const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `
 /** A card to look at. @param {CardView} card @param {string} [named] */
 export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named), noteOf(card));
 
-/** A word on a card that nobody played: what it is besides. @param {CardView} card */
-const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", "aria-hidden": "true" }, card.note) : null);
+/** A bar on a card of which there is more to say than its face tells; its name says what. @param {CardView} card */
+const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", title: card.note, "aria-hidden": "true" }) : null);
 
 /** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, more?: string}} [state] */
 export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, more = "" } = {}) {

@@ -286,7 +286,7 @@ async function begin(chosen) {
   // By now the hand may lie face down.
   await ask("view", { seat: current().viewer, ...written() });
   if (here !== state.sitting || !same() || !option) return;
-  if (!option.move) return refuse(option.reason);
+  if (!option.move) return answerView.options.length > 1 ? void (await late(import("./ways.js"))).openReasons(answerView.options) : refuse(option.reason);
   if (answerView.options.length > 1) return choose(answerView.options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }

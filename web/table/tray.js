@@ -243,7 +243,7 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-const ruleButton = (rule) =>
+export const ruleButton = (rule) =>
   rule.includes(".")
     ? button(
         `Rule ${rule}`,

@@ -2,6 +2,7 @@
 /** An act that several people may do, or that may be done to several things: who does it, and to which. */
 
 import { button, dialog, el } from "../page/dom.js";
+import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -17,6 +18,14 @@ export async function chooseWay(view, options) {
   const ways = await narrow(options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`, able, ({ about }) => about);
   return ways[0];
 }
+
+/** Why none of several things may be done now, each with its rule. @param {Option[]} options */
+export const openReasons = (options) =>
+  dialog(
+    "Not now",
+    options.map(({ label, reason, rule }) => el("p", {}, el("b", {}, `${label}: `), reason, ruleButton(rule))),
+    [{ label: "Go on", value: "", main: true }],
+  );
 
 /** Those of one name, chosen by a tap; with each name that settles it, its price. @param {string} title @param {Option[]} options @param {(option: Option) => string} nameOf */
 async function narrow(title, options, nameOf) {

@@ -79,7 +79,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
     if BUNDLE in kinds:
         ids = (*(f"discard{at}" for at in range(len(state.discards))), *hand_ids(state.hand))
         told = "Tap the lowest discard that you take, and what you meld with it at once; or tap the stack to draw."
-        yield Intent(BUNDLE, "Draw or take a bundle", "pick", told, "Take the bundle", cards=ids)
+        yield Intent(BUNDLE, "Bundle", "order", told, "Take the bundle", cards=ids)
     if state.pack:
         yield Intent(STACK, "Draw", "none", "Tap the stack to draw its top card.", zone="stack")
     else:

@@ -23,6 +23,7 @@ from royalty.games.alliance.state import (
     WINDOW,
     Board,
     Counted,
+    Lying,
     State,
     ally_of,
 )
@@ -82,8 +83,7 @@ def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
 
 def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: frozenset[int]) -> CardView:
     lying = board[at]
-    is_void = at in gone and board is state.spoils[owner]
-    note = "hostage" if lying.hostage else "void" if is_void else "pledged" if lying.how == ARRANGED else ""
+    note = _note(lying, at in gone and board is state.spoils[owner])
     named = house_card(ident, lying.card)
     return replace(named, name=f"{named.name}, {note}", note=note) if note else named
 
@@ -106,8 +106,22 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
         together = ((f"with {names[ally_of(seat)]}", state.side_total(seat)),) if state.scored else ()
-        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat))))
+        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat))))
     return tuple(found)
+
+
+def _noted(state: State, seat: Seat) -> tuple[str, ...]:
+    """Which of the seat's cards are hostages, void, or at its ally's side by an arranged marriage."""
+    gone = voided(state, seat)
+    found = []
+    for at, lying in enumerate(state.spoils[seat]):
+        what = _note(lying, at in gone)
+        found += [f"{what}: {name_of(lying.card)}"] if what else []
+    return tuple(found)
+
+
+def _note(lying: Lying, is_void: bool) -> str:
+    return "hostage" if lying.hostage else "void" if is_void else "pledged" if lying.how == ARRANGED else ""
 
 
 def _board_line(state: State, seat: Seat) -> tuple[str, ...]:

@@ -1,0 +1,124 @@
+"""Alliance Royals: how its computers do against each other, whether they blunder, and whether two counts of a board agree.
+
+    alliance.py [PARTNERSHIPS [KEPT]]     so many mirrored partnerships a step; 20 unless told, none inside Pyodide
+
+Two partners of one level meet two of the level below on one deal, twice, with seats exchanged; each has the worlds that it has in the page, and
+all chance comes from the number of the deal. What was played is kept in the file KEPT, a line a partnership, and not played again. Printed are the
+share of games won with its interval of 95 %, blunders, and milliseconds of a move. Outside Pyodide 5,000 boards are counted by
+`tests/second_count.py` too.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from royalty.game import Player
+from royalty.games import find_game
+from royalty.places import TABLE
+
+PYODIDE = True
+INSIDE = sys.platform == "emscripten"
+STEPS = (("steady", "greedy"), ("far", "steady"))
+BOARDS = 5_000
+Game = dict[str, Any]
+
+
+def one_round(deal: int, levels: tuple[str, str]) -> Game:
+    """A round between two levels: by how much the first alliance is ahead, blunders, and how long each level thought."""
+    from royalty.games.alliance.blunders import blunder
+    from royalty.games.alliance.thinking import MINDS, chosen
+
+    game: Any = find_game("alliance").seat(tuple(map(Player, "ABCD")), {}, None)
+    state, rng = game.start(dict(game.deal(Random(f"deal {deal}")).lines)), Random(f"play {deal}")
+    spent: dict[str, list[float]] = {level: [] for level in levels}
+    blunders = 0
+    while not state.is_scored:
+        seat = game.to_act(state)[0]
+        if seat == TABLE:
+            state = game.play(state, TABLE, game.read_move(game.chance(state, rng)))
+            continue
+        level = levels[seat % 2]
+        seen = game.imagine(state, seat, rng)
+        begun = perf_counter()
+        move = chosen(game.terms, seen, seat, MINDS[level], rng)
+        spent[level].append(1000 * (perf_counter() - begun))
+        if blunder(state, seat, move):
+            blunders += any(not blunder(state, seat, other) for other in game.moves(state, seat) if other.what == move.what)
+        state = game.play(state, seat, move)
+    return {"ahead": state.side_total(0) - state.side_total(1), "blunders": blunders, "spent": spent}
+
+
+def partnership(deal: int, levels: tuple[str, str]) -> Game:
+    """One deal played twice, with seats exchanged: games won by the first level, half for a tie."""
+    there, back = one_round(deal, levels), one_round(deal, (levels[1], levels[0]))
+    won = [(ahead > 0) + (ahead == 0) / 2 for ahead in (there["ahead"], -back["ahead"])]
+    spent = {level: there["spent"][level] + back["spent"][level] for level in levels}
+    return {"won": sum(won), "blunders": there["blunders"] + back["blunders"], "spent": {level: summed(some) for level, some in spent.items()}}
+
+
+def summed(spent: list[float]) -> list[float]:
+    """The 95th percentile and the worst of some milliseconds."""
+    spent.sort()
+    return [round(spent[-1 - len(spent) // 20], 2), round(spent[-1], 2)]
+
+
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of 95 %."""
+    z, share = 1.96, won / games
+    middle, half = share + z * z / (2 * games), z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
+
+
+def measured(levels: tuple[str, str], deals: int, kept: Path | None) -> list[Game]:
+    """All partnerships of a step, those kept in the file read from it."""
+    step = "-".join(levels)
+    known = {}
+    for line in kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else ():
+        found = json.loads(line)
+        if found["step"] == step:
+            known[found["deal"]] = found
+    due = [deal for deal in range(deals) if deal not in known]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for deal, found in zip(due, pool.map(partnership, due, [levels] * len(due)), strict=True):
+            known[deal] = {"step": step, "deal": deal, **found}
+            if kept:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(known[deal]) + "\n")
+    return [known[deal] for deal in range(deals)]
+
+
+def show(levels: tuple[str, str], found: list[Game]) -> None:
+    games, won = 2 * len(found), sum(one["won"] for one in found)
+    low, high = interval(won, games)
+    times = "; ".join(f"{level} {max(one['spent'][level][0] for one in found):.0f} at most at 95 %, worst {max(one['spent'][level][1] for one in found):.0f} ms" for level in levels)
+    print(f"{levels[0]:>7} over {levels[1]:<7} {games} games, {100 * won / games:.1f} % won ({100 * low:.1f} to {100 * high:.1f}), {sum(one['blunders'] for one in found)} blunders; {times}")
+
+
+def main() -> int:
+    """Prints the table; 1 if two counts of a board differ."""
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    kept = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+    if INSIDE:
+        for levels in STEPS:
+            show(levels, [{**partnership(0, levels)}])
+        return 0
+    for levels in STEPS:
+        show(levels, measured(levels, deals, kept))
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+    from test_alliance_count import disagreements
+
+    differ = len(disagreements(BOARDS, 99))
+    print(f"{BOARDS} boards, {differ} counted otherwise by a second opinion")
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,58 @@
+"""Alliance Royals on the page: what lies open is asked without a hand, secret gifts show nothing, and what cannot be played says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from driver import Driver, native
+from playwright.sync_api import expect
+
+from royalty.games.alliance.state import State
+from royalty.games.alliance.thinking import MINDS, chosen
+from royalty.match import Match
+
+HAND = ".hand button.card"
+
+
+def brought_to(at: Driver, kinds: str, ready: Callable[[State], bool]) -> Match:
+    """A match played by plain computers until it is so, on the page."""
+    for seed in range(3, 20):
+        match, rng = native("alliance", kinds, seed), Random(seed)
+        while match.to_act and not ready(match.state):
+            seat = match.to_act[0]
+            act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS["greedy"], rng)
+            match.play(seat, match.game.write_move(act), rng)
+        if match.to_act:
+            return at.bring(match.record())
+    raise AssertionError("No such match is found.")
+
+
+def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
+    """The tablet stays where it lies: victor and ally choose, and later one tap lets the discard lie for all."""
+    match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number > 2)
+    names = [player.name for player in match.players]
+    for taker in match.state.takers:
+        expect(at.page.get_by_role("heading", name=f"{names[taker]}, which card do you take?")).to_be_visible()
+        expect(at.page.locator(HAND)).to_have_count(0)
+        count = len(at.match().events)
+        at.page.locator("[data-answer='0']").tap()
+        at.until(lambda now, count=count: len(now.events) > count)
+    brought_to(at, "pppp", lambda state: state.phase == "window")
+    expect(at.page.locator(HAND)).to_have_count(0)
+    expect(at.button("Claim it")).to_be_visible()
+    at.button("Let it lie").tap()
+    at.until(lambda now: now.state.phase != "window")
+
+
+def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
+    brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
+    expect(at.page.locator(HAND).first).to_be_visible()
+    at.button("Why not more?").tap()
+    dialog = at.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Redeem a hostage: No enemy holds a hostage.")
+    expect(dialog.get_by_role("button", name="Rule 12.21")).to_be_visible()
+    at.confirm()
+    brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
+    expect(at.page.locator(HAND).first).to_be_visible()
+    expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
