@@ -43,7 +43,7 @@ def test_the_settings_of_a_match_stand_in_its_view_a_line_each(key):
         chosen.pop("title", None)  # by which the game is called otherwise
         if number % 2 and any(option["key"] == "values" for option in listed["options"]):
             chosen["values"] = "Q12 Z12"
-        rules = new_game([*PEOPLE, {"name": "Cy"}][: max(2, listed["seats"][0])][: listed["seats"][1]], key, **chosen)["rules"]
+        rules = new_game([*PEOPLE, {"name": "Cy"}, {"name": "Dot"}][: max(2, listed["seats"][0])][: listed["seats"][1]], key, **chosen)["rules"]
         assert rules[0] == f"{listed['title']}: {listed['differs']}"
         expected = []
         for option in listed["options"]:

@@ -15,8 +15,8 @@ ENGINE = sorted((ROOT / "py" / "royalty").rglob("*.py"))
 FILES = sorted(
     [ROOT / "build.py", *(file for folder in ("py", "building", "benchmarks", "lexicon", "tests") for file in (ROOT / folder).rglob("*.py"))]
 )
-# Every game has a state of its own, and nobody else sees it.
-EACH_GAMES_OWN = {"State"}
+# Every game has a state of its own, its moves, and what a house has chosen; nobody else sees them.
+EACH_GAMES_OWN = {"State", "Act", "Terms", "ScoredRound"}
 MOST_PARAMETERS = 5  # of a function that begins with the rules; one that needs more takes a `Moment`
 
 

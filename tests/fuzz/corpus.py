@@ -9,10 +9,11 @@ from typing import Any
 
 from laws.drafts import tappable
 from laws.playing import PAIRS, ROYALTY
+from matches import enough
 from royalty import bridge
 from royalty.bridge.desk import Desk
 from royalty.dealcode import new_code
-from royalty.games import GAMES, find_game
+from royalty.games import find_game
 from royalty.games.royalty.lessons import LESSONS
 from royalty.places import TABLE
 
@@ -86,7 +87,7 @@ def _play(corpus: Corpus, words: Any, number: int) -> None:
     (key, mode), kinds = PAIRS[number % len(PAIRS)], TABLES[number // len(PAIRS) % len(TABLES)]
     players = [
         {"name": name, "kind": "person" if kind == "p" else "greedy", "junior": rng.random() < 0.3, "tier": "standard"}
-        for name, kind in zip(NAMES, kinds[: GAMES[key].seats[1]], strict=False)
+        for name, kind in zip(NAMES, enough(kinds, key), strict=False)
     ]
     options = {"undo": "on"}
     if (key, mode) in ROYALTY:

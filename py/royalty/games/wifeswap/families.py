@@ -71,7 +71,7 @@ def home_of(card: str, couples: Iterable[Couple]) -> Couple | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class Household:
     """One couple and the members that lie with it."""
 
     couple: Couple
@@ -87,10 +87,10 @@ class Family:
         return sum(map(points, self.cards)) * (2 if kind_of(self.couple) == ROYAL else 1)
 
 
-def lying(families: Families) -> tuple[Family, ...]:
+def lying(families: Families) -> tuple[Household, ...]:
     """The families with their members, each where it counts most."""
     homes = {card: home_of(card, families.couples) for card in families.members}
-    return tuple(Family(couple, tuple(card for card in families.members if homes[card] == couple)) for couple in families.couples)
+    return tuple(Household(couple, tuple(card for card in families.members if homes[card] == couple)) for couple in families.couples)
 
 
 def worth(families: Families) -> int:

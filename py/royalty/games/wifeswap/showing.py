@@ -8,7 +8,7 @@ from royalty.faces import standard_card, standard_name
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import Hand, taking, why_taking
 from royalty.games.wifeswap.drafting import DEAREST, LEAVE, ident
-from royalty.games.wifeswap.families import Families, Family, kind_of, lying, name_of, worth
+from royalty.games.wifeswap.families import Families, Household, kind_of, lying, name_of, worth
 from royalty.games.wifeswap.rules import TARGET, Terms
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, State, Trick
 from royalty.games.wifeswap.turns import is_over, taker
@@ -64,7 +64,7 @@ def _zones_of(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...
     )
 
 
-def _group(owner: Seat, number: int, family: Family) -> Group:
+def _group(owner: Seat, number: int, family: Household) -> Group:
     return Group(f"f{owner}.{number}", name_of(family.couple), faces(family.cards), family.worth, kind_of(family.couple))
 
 
