@@ -49,10 +49,11 @@ SHOWN = """() => {
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be done: an option, and the draft that it comes of; none where a question is answered."""
+    """What is to be done: an option, the draft that it comes of, none where a question is answered, and how many options that has."""
 
     option: Json
     draft: Draft | None = None
+    ways: int = 1
 
 
 # -- choosing, without a page
@@ -87,7 +88,7 @@ def settle(match: Match, seat: int, draft: Draft) -> Plan | None:
     options = match.game.options(match.state, seat, draft)
     option = next((one for one in options if one.move), options[0] if options else Option("", ()))
     if option.move:
-        return Plan(plain(option), draft)
+        return Plan(plain(option), draft, len(options))
     for card, letters in islice(option.ask.items(), 1):
         for letter in letters:
             plan = settle(match, seat, replace(draft, named={**draft.named, card: letter}))
@@ -331,7 +332,7 @@ class AnyPlayer:
     def confirm(self, plan: Plan, view: Json) -> None:
         """Says yes where the price is told."""
         one_tap = plan.draft is not None and not plan.draft.groups and not self.zone(view, plan.draft.intent)
-        if one_tap and plan.option["about"]:
+        if one_tap and plan.option["about"] and plan.ways > 1:
             # Which of several it is, with the price beside each.
             ways = self.page.locator(".ways:not(.settling)")
             self.press(ways.get_by_role("button", name=plan.option["about"], exact=True))
