@@ -14,8 +14,8 @@ const emptyRow = () => ({ taken: null, placed: [] });
 
 /** Nothing yet but what an intent begins with; the first row that takes up no group and holds no card is the one in use. @param {Intent | undefined} intent @returns {Draft} */
 export function emptyDraft(intent) {
-  const rows = intent?.rows.length ? intent.rows.map((row) => ({ ...emptyRow(), placed: [...row.begins] })) : [emptyRow()];
-  const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes && !row.begins.length) ?? 0);
+  const rows = intent?.rows.length ? intent.rows.map((row) => ({ ...emptyRow(), placed: [...(row.begins ?? [])] })) : [emptyRow()];
+  const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes && !row.begins?.length) ?? 0);
   return { intent: intent?.key ?? "", rows, active, end: "after", named: {} };
 }
 
@@ -68,7 +68,7 @@ export function readDraft(written, intents, groups) {
 export const mainIntent = (intents) => intents.find((intent) => intent.draft !== "none");
 
 /** Whether a draft of this intent lies somehow before anything is done. @param {Intent | undefined} intent */
-export const beginsFull = (intent) => Boolean(intent?.rows.some((row) => row.begins.length));
+export const beginsFull = (intent) => Boolean(intent?.rows.some((row) => row.begins?.length));
 
 /** Every card id that is in use. @param {Draft} draft */
 export const usedIds = (draft) => new Set(draft.rows.flatMap((row) => row.placed));
