@@ -78,10 +78,11 @@ const isFacing = (view) => view.facing && view.phase === "play" && view.viewer !
 /** @param {import("../page/types.js").View} view @param {string} kind */
 const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
 
-/** What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, whether two face each other. @param {import("../page/types.js").View} view */
+/** What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, or cards only played to a trick, whether two face each other. @param {import("../page/types.js").View} view */
 const kindsOf = (view) => [
   lies(view, "fan") ? "" : lies(view, "lines") ? "laid-open" : "open",
   view.viewer !== null && intent()?.history ? "arranging" : "",
+  lies(view, "trick") && !["groups", "order"].includes(intent()?.draft ?? "") ? "to-trick" : "",
   isFacing(view) ? "facing" : "",
 ];
 
