@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -101,3 +102,39 @@ def test_nothing_is_played_again_after_the_table_has_agreed_to_stop(key, mode):
             load(f"{head}\nredo 1\n{tail}\n")
     # A game of one move is over with it.
     assert ended or find_game(key).seats == (1, 1)
+
+
+def fan(match: Match, state: object, seat: int) -> Counter[str]:
+    """The cards that a seat sees in its own hand, by what they are called."""
+    zones = match.game.table(state, seat).zones
+    return Counter(card.name for zone in zones if zone.kind == "fan" and zone.owner == seat for card in zone.cards)
+
+
+def open_to_all(match: Match, state: object) -> set[str]:
+    """The cards that lie open before everybody."""
+    return {card.name for zone in match.game.table(state, None).zones for card in (*zone.cards, *(one for group in zone.groups for one in group.cards))}
+
+
+@pytest.mark.parametrize(("key", "mode"), [pair for pair in PAIRS if find_game(pair[0]).seats[1] > 1])
+def test_no_undo_among_people_passes_cards_that_another_than_the_mover_has_seen(key, mode):
+    """Whoever's move it was, a computer's or the table's too: the hidden cards that it brought to a hand may have been looked at."""
+    passed = 0
+    for seed in range(3):
+        match = begun("ppg"[: max(2, GAMES[key].seats[1])], key, mode, seed)
+        for _ in range(60):
+            if not match.to_act:
+                break
+            go_on(match)
+            if not match.may_undo():
+                continue
+            count = match._undo_count()
+            states = [match.start, *(step.state for step in match.line)]
+            for at in range(len(match.line) - count, len(match.line)):
+                before, after = states[at], states[at + 1]
+                for seat in match.people:
+                    came = fan(match, after, seat) - fan(match, before, seat)
+                    hidden = set(came) - open_to_all(match, before)
+                    looked = any(seat in match.game.to_act(state) and not match.game.is_asked(state, seat) for state in states[at + 1 :])
+                    assert not (hidden and looked), (seed, at, match.line[at].sentence)
+            passed += count
+    assert passed

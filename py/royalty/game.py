@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
@@ -352,6 +352,10 @@ class Game(Generic[S, M]):
         its own player lays open is not hidden: it was his to show.
         """
         return True
+
+    def brings(self, state: S, seat: Seat, move: M) -> Collection[Seat] | None:
+        """Whose hands the hidden cards come to that a move brings, if it is not only the player whose turn it is."""
+        return None
 
     def leaver(self, move: M) -> Seat | None:
         """The seat whose player has left the table, if that is what the move says: a computer never does."""

@@ -223,17 +223,20 @@ class Line:
         return 0
 
     def _has_shown(self, count: int, who: Seating) -> bool:
-        """Whether the move so many back brought a person hidden cards, and he may have looked at them since.
+        """Whether the move so many back brought hidden cards to a person, and he may have looked at them since.
 
         One who sat here alone saw them at once, others when their hand could be opened again, were it in a turn undone since.
         """
         step = self.line[-count]
         event = self.events[step.event]
         move = self.game.read_move(event.text)
-        if step.turn not in who.sat or not self.game.reveals(self._state_before(count), event.seat, move):
+        before = self._state_before(count)
+        if not self.game.reveals(before, event.seat, move):
             return False
+        brought = self.game.brings(before, event.seat, move)
+        seats = who.sat & ({step.turn} if brought is None else set(brought))
         since = [self.said[at].state for at in range(step.event, len(self.events)) if at in self.said]
-        return step.event < who.shared_from or any(self._may_look(state, step.turn) for state in since)
+        return bool(seats) and (step.event < who.shared_from or any(self._may_look(state, seat) for state in since for seat in seats))
 
     def _may_look(self, state: Any, seat: Seat) -> bool:
         return seat in self.game.to_act(state) and not self.game.is_asked(state, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 
 from royalty.cards import shuffle
@@ -164,6 +164,10 @@ class Alliance(Game[State, Move]):
         if seat == TABLE or move.what in (STACK, GIFT):
             return True
         return not state.is_scored and turns.play(self.terms, state, seat, move).is_scored
+
+    def brings(self, state: State, seat: Seat, move: Move) -> Collection[Seat]:
+        """A card of the stack comes to whoever draws it; a gift, a deal and the end of a round to several."""
+        return (seat,) if move.what == STACK else range(len(self.names))
 
 
 def _row(cards: str) -> tuple[CardView, ...]:

@@ -239,6 +239,10 @@ class Rummy(Game[State, Act]):
             return True
         return seat != TABLE and not state.is_scored and turns.play(self.terms, self.names, state, seat, move).is_scored
 
+    def brings(self, state: State, seat: Seat, move: Act) -> range | None:
+        """All see what is dealt, and the hands that lie open in the end."""
+        return None if move.what == STOCK else range(len(self.names))
+
 
 def _lessons() -> tuple[Lesson, ...]:
     from royalty.games.rummy.lessons import LESSONS

@@ -172,7 +172,11 @@ class WifeSwap(Game[State, Act]):
         """Cards that are drawn were hidden, and so is a new deal."""
         if move.what == DEAL:
             return True
-        return seat != TABLE and not state.is_scored and len(turns.play(state, seat, move).pack) != len(state.pack)
+        return seat != TABLE and not state.is_scored and turns.play(state, seat, move).pack != state.pack
+
+    def brings(self, state: State, seat: Seat, move: Act) -> range:
+        """All draw up when a trick is over, and all are dealt to."""
+        return range(len(self.names))
 
 
 def _lessons() -> tuple[Lesson, ...]:
