@@ -185,7 +185,7 @@ def expected(view: Json) -> Json:
         "hand": [[card["id"], card["name"]] for card in fan],
         "backs": fans[view["hand_for"]]["count"] if view["hand_over"] and view["hand_for"] in fans else 0,
         "pack": f"{shared[0]['label']} {shared[0]['count']}" if lone else "",
-        "last": over["reason"] if over else view["last"] or " ".join(table["status"]),
+        "last": over["reason"] if over else " ".join(filter(None, (view["earlier"], view["last"]))) or " ".join(table["status"]),
         "scores": [] if pad else [str(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
