@@ -365,6 +365,11 @@ def built_up() -> str:
     return by_computers("wife-swap", until=lambda match: match.state.phase == "build" and len(match.state.tables[match.state.turn].couples) > 1).record()
 
 
+def before_battle() -> str:
+    """The gift is made, and there is much that may not be done yet."""
+    return by_computers("alliance", until=lambda match: match.state.phase == "main" and match.state.gifted and not match.state.fought).record()
+
+
 def laid_open() -> str:
     """A deal of several that is over: its cards lie open."""
     return by_computers("rummy", until=lambda match: match.state.is_scored).record()
@@ -425,6 +430,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("bookmarks", "bookmarks.js openBookmarks Bookmarks", tap("Bookmarks", "Set a bookmark"), ".bookmarks li"),
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
         Screen("families being built", "dock.js composeDock", after(bring(built_up), tap("Show my hand")), ".shelved .beside"),
+        Screen("why not now", "ways.js openReasons Not now", after(bring(before_battle), tap("Show my hand", "Why not more?")), "dialog[open] p"),
     ],
     "a hand in groups": [
         Screen("a pile to tap", "dock.js composeDock", grouped, ".to-tap"),
