@@ -23,8 +23,8 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
         sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
         return Question(sentence, (state.drawer,), help="It is of your House.", open=True)
     if state.phase == SPOILS:
-        first = "first" if len(state.takers) > 1 else "then"
-        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"The victor takes {first}; nobody talks.", open=True)
+        first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
+        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} Nobody talks.", open=True)
     if state.phase == PROPOSED:
         mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
         sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
