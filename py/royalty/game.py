@@ -345,6 +345,12 @@ class Game(Generic[S, M]):
         """Every card of the game as a token of text, wherever it lies: no move makes or loses one."""
         raise NotImplementedError
 
+    def check_turn(self, state: S, seat: Seat) -> None:
+        """IllegalMove unless the seat may act now."""
+        acting = self.to_act(state)
+        if seat not in acting:
+            raise IllegalMove("It is not your turn." if acting else "The game is over.")
+
     def reveals(self, state: S, seat: Seat, move: M) -> bool:
         """Whether the move, played on this state, brings hidden cards to the player whose turn it is.
 

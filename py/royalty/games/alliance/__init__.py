@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import house_card
-from royalty.game import BadRecord, Deal, Game, IllegalMove, Outcome, Player, TallyLine
+from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine
 from royalty.games.alliance import asking, drafting, ending, hinting, showing, telling, thinking, turns
 from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAIT, Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
@@ -71,9 +71,7 @@ class Alliance(Game[State, Move]):
         return thinking.in_order(self.terms, state, seat)[0]
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
-        acting = self.to_act(state)
-        if seat not in acting:
-            raise IllegalMove("It is not your turn." if acting else "The game is over.")
+        self.check_turn(state, seat)
         return turns.play(self.terms, state, seat, move)
 
     def chance(self, state: State, rng: Random) -> str | None:

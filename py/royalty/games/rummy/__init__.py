@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import standard_card, standard_name
-from royalty.game import BadRecord, Deal, Game, IllegalMove, Outcome, Player, TallyLine, places
+from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine, places
 from royalty.games.rummy import drafting, hinting, showing, turns
 from royalty.games.rummy.cards import is_joker, pack, points
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
@@ -118,9 +118,7 @@ class Rummy(Game[State, Act]):
         return is_last, is_joker(act.card, state.rank) if act.card else False, -points(act.card, state.rank) if act.card else 0
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
-        acting = self.to_act(state)
-        if seat not in acting:
-            raise IllegalMove("It is not your turn." if acting else "The game is over.")
+        self.check_turn(state, seat)
         return turns.play(self.terms, self.names, state, seat, move)
 
     def chance(self, state: State, rng: Random) -> str | None:

@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import standard_card, standard_name
-from royalty.game import BadRecord, Deal, Game, IllegalMove, Outcome, Player, TallyLine, places
+from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine, places
 from royalty.games.wifeswap import drafting, hinting, listing, showing, turns
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.imagining import imagined
@@ -72,9 +72,7 @@ class WifeSwap(Game[State, Act]):
         return [(0, act) for act in listing.ranked(state, seat, top)]
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
-        acting = self.to_act(state)
-        if seat not in acting:
-            raise IllegalMove("It is not your turn." if acting else "The game is over.")
+        self.check_turn(state, seat)
         return turns.play(state, seat, move)
 
     def chance(self, state: State, rng: Random) -> str | None:
