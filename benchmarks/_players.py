@@ -62,8 +62,10 @@ class Step:
 
     @property
     def worlds(self) -> int:
-        """In how many imagined worlds a choice is weighed, as the way of thinking says; 0 where it does not."""
-        return int(getattr(_module(self), "WORLDS", 0))
+        """In how many imagined worlds a choice is weighed: as the level's own mind says, else its way of thinking; 0 where neither does."""
+        module = _module(self)
+        mind = getattr(module, "MINDS", {}).get(self.upper)
+        return int(getattr(mind, "worlds", getattr(module, "WORLDS", 0)))
 
     @property
     def played(self) -> list[Any]:
@@ -96,7 +98,14 @@ def swap() -> Iterator[Step]:
         yield Step("wife-swap", "far", "greedy", seats, "wins", 1.25 / seats)
 
 
-STEPS = (*rummy(), *swap())
+def alliance() -> Iterator[Step]:
+    """Two partners of each level win at least 60 % against two of the level below."""
+    above = Step("alliance", "steady", "greedy", 4, "wins", 0.6, partners=True)
+    yield above
+    yield replace(above, upper="far", lower="steady")
+
+
+STEPS = (*rummy(), *swap(), *alliance())
 
 
 @cache

@@ -1,10 +1,10 @@
-"""Alliance Royals: how its computers do against each other, whether they blunder, and whether two counts of a board agree.
+"""Alliance Royals: whether its computers blunder, how long they think, and whether two counts of a board agree.
 
     alliance.py [PARTNERSHIPS [KEPT]]     so many mirrored partnerships a step; 20 unless told, none inside Pyodide
 
 Two partners of one level meet two of the level below on one deal, twice, with seats exchanged; each has the worlds that it has in the page, and
 all chance comes from the number of the deal. What was played is kept in the file KEPT, a line a partnership, and not played again. Printed are the
-share of games won with its interval of 95 %, blunders, and milliseconds of a move. Outside Pyodide 5,000 boards are counted by
+blunders and the milliseconds of a move; who wins how often, `_players.py` tells. Outside Pyodide 5,000 boards are counted by
 `tests/second_count.py` too.
 """
 
@@ -14,7 +14,6 @@ import json
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -32,7 +31,7 @@ Game = dict[str, Any]
 
 
 def one_round(deal: int, levels: tuple[str, str]) -> Game:
-    """A round between two levels: by how much the first alliance is ahead, blunders, and how long each level thought."""
+    """A round between two levels: blunders, and how long each level thought."""
     from royalty.games.alliance.blunders import blunder
     from royalty.games.alliance.thinking import MINDS, chosen
 
@@ -53,28 +52,20 @@ def one_round(deal: int, levels: tuple[str, str]) -> Game:
         if blunder(state, seat, move):
             blunders += any(not blunder(state, seat, other) for other in game.moves(state, seat) if other.what == move.what)
         state = game.play(state, seat, move)
-    return {"ahead": state.side_total(0) - state.side_total(1), "blunders": blunders, "spent": spent}
+    return {"blunders": blunders, "spent": spent}
 
 
 def partnership(deal: int, levels: tuple[str, str]) -> Game:
-    """One deal played twice, with seats exchanged: games won by the first level, half for a tie."""
+    """One deal played twice, with seats exchanged."""
     there, back = one_round(deal, levels), one_round(deal, (levels[1], levels[0]))
-    won = [(ahead > 0) + (ahead == 0) / 2 for ahead in (there["ahead"], -back["ahead"])]
     spent = {level: there["spent"][level] + back["spent"][level] for level in levels}
-    return {"won": sum(won), "blunders": there["blunders"] + back["blunders"], "spent": {level: summed(some) for level, some in spent.items()}}
+    return {"blunders": there["blunders"] + back["blunders"], "spent": {level: summed(some) for level, some in spent.items()}}
 
 
 def summed(spent: list[float]) -> list[float]:
     """The 95th percentile and the worst of some milliseconds."""
     spent.sort()
     return [round(spent[-1 - len(spent) // 20], 2), round(spent[-1], 2)]
-
-
-def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 %."""
-    z, share = 1.96, won / games
-    middle, half = share + z * z / (2 * games), z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - half) / (1 + z * z / games), (middle + half) / (1 + z * z / games)
 
 
 def measured(levels: tuple[str, str], deals: int, kept: Path | None) -> list[Game]:
@@ -96,10 +87,8 @@ def measured(levels: tuple[str, str], deals: int, kept: Path | None) -> list[Gam
 
 
 def show(levels: tuple[str, str], found: list[Game]) -> None:
-    games, won = 2 * len(found), sum(one["won"] for one in found)
-    low, high = interval(won, games)
     times = "; ".join(f"{level} {max(one['spent'][level][0] for one in found):.0f} at most at 95 %, worst {max(one['spent'][level][1] for one in found):.0f} ms" for level in levels)
-    print(f"{levels[0]:>7} over {levels[1]:<7} {games} games, {100 * won / games:.1f} % won ({100 * low:.1f} to {100 * high:.1f}), {sum(one['blunders'] for one in found)} blunders; {times}")
+    print(f"{levels[0]:>7} over {levels[1]:<7} {2 * len(found)} games, {sum(one['blunders'] for one in found)} blunders; {times}")
 
 
 def main() -> int:
