@@ -25,7 +25,7 @@ FILES = os.environ.get("ROYALTY_FILES", "").split()
 def outcome(start: Start, host: Host, browser: Browser) -> str:
     """What the page said, "works", or why it is dead."""
     context = browser.new_context(base_url=host.address)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(60_000)
     try:
         return play_at(start, host, context)
     except (AssertionError, Error) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -161,3 +162,10 @@ def test_a_hand_that_went_down_never_comes_up_again_by_itself(referee, desk):
         assert view["viewer"] == (None if left else first)
         assert view["hand_over"] == (view["hand_for"] is not None and view["viewer"] is None)
     assert left
+
+
+def test_what_is_rehearsed_leaves_no_table_and_no_words(monkeypatch):
+    monkeypatch.setattr(bridge, "_desk", None)
+    bridge.rehearse()
+    said = json.loads(bridge.ask('{"command": "view", "args": {}}'))
+    assert said["error"]["sentence"] == "The words are not there yet. Please wait a little, or reload the page."

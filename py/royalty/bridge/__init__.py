@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import random
 import traceback
+import zlib
 
 from royalty.bridge.commands import COMMANDS
 from royalty.bridge.desk import Desk, Json
 from royalty.bridge.shapes import read_request
 from royalty.game import BadRecord, RoyaltyError
-from royalty.games import PartMissing, take_part
-from royalty.lexicon import BadLexicon, read_lexicon
+from royalty.games import PartMissing, find_family, games_of, take_part
+from royalty.lexicon import BadLexicon, Lexicon, read_lexicon
 from royalty.senses import Senses
 
-__all__ = ["ask", "begin", "start", "take_part", "take_senses"]
+__all__ = ["ask", "begin", "rehearse", "start", "take_part", "take_senses"]
 _desk: Desk | None = None
 
 
@@ -35,6 +36,27 @@ def begin(wordlist: bytes) -> str:
     except BadLexicon as error:
         return str(error)
     return ""
+
+
+def rehearse() -> None:
+    """Lays a table that nobody sees, without any words, before Python's memory is saved.
+
+    What Python finds out once and for all (patterns it reads, kinds of values it meets) the page then starts with.
+    """
+    global _desk
+    nothing = zlib.compress(b"")
+    _desk = Desk(Lexicon({"words": nothing, "heads": nothing, "marks": nothing}, "0" * 64), random.Random(0))
+    people = [{"name": name, "kind": "person"} for name in "AB"]
+    view = _told("new", game=games_of(find_family())[0].key, players=people)
+    _told("load", sealed=view["save"]["sealed"])
+    hand = [card["id"] for zone in _told("view", seat=view["hand_for"])["table"]["zones"] for card in zone["cards"]]
+    _told("view", seat=view["hand_for"], draft={"intent": "", "groups": [hand[:1]]})
+    _desk = None
+
+
+def _told(command: str, **args: object) -> Json:
+    answer: Json = json.loads(ask(json.dumps({"command": command, "args": args})))
+    return answer["ok"]  # type: ignore[no-any-return]
 
 
 def take_senses(data: bytes) -> None:

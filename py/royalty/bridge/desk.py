@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any
@@ -60,16 +60,18 @@ class Desk:
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind))
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a dataclass; None of anything else."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
 
 
 def plain(value: Any) -> Any:
     """A dataclass, and what it holds, as JSON knows it: as `dataclasses.asdict` does, but without a copy of every leaf."""
     if isinstance(value, (str, int, float, NoneType)):
         return value
+    names = _names(value.__class__)
+    if names is not None:
+        return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, Mapping):
         return {key: plain(one) for key, one in value.items()}
-    if isinstance(value, Iterable):
-        return [plain(one) for one in value]
-    return {name: plain(getattr(value, name)) for name in _names(value.__class__)}
+    return [plain(one) for one in value]
