@@ -130,7 +130,7 @@ def first_of(page: Page, wanted: str, *, hurry: bool) -> str:
     """Waits for what is wanted or for a sentence: "" or the sentence."""
     seen = page.locator(wanted).or_(page.locator(SENTENCE)).locator("visible=true").first
     try:
-        seen.wait_for(timeout=4_000 if hurry else None)
+        seen.wait_for(timeout=8_000 if hurry else None)
     except TimeoutError:
         assert hurry, f"Neither {wanted} nor a sentence. The page says: {page.locator('body').inner_text()}"
         page.clock.run_for(LIMIT * 1000)

@@ -131,7 +131,11 @@ function run(database, stores, mode, action) {
     const asked = action(...stores.map((name) => transaction.objectStore(name)));
     const slow = setTimeout(() => {
       reject(new DOMException("", "TimeoutError"));
-      transaction.abort();
+      try {
+        transaction.abort();
+      } catch {
+        // It ends just now.
+      }
     }, PATIENCE);
     transaction.oncomplete = () => {
       clearTimeout(slow);
