@@ -1,6 +1,6 @@
 """The solver of Monarchy against two methods of others on the same deals: CP-SAT of ortools, and exact-multiset-cover.
 
-    oracles.py [DEALS [SECONDS]]     deals for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, a deal
+    oracles.py [DEALS [SECONDS]]     deals for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, of work a deal
 
 What they choose from is listed here, letter by letter, without a
 line of the solver's own. Where a method runs out of its time that is counted, and is no agreement. 1 if any contradicts.
@@ -14,7 +14,10 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import combinations_with_replacement, product
 from multiprocessing import get_context
-from time import perf_counter
+from multiprocessing.connection import Connection
+from resource import RLIMIT_CPU, RUSAGE_CHILDREN, getrusage, setrlimit
+from signal import SIGKILL, SIGXCPU
+from time import process_time
 from typing import Any
 
 from solving import deal
@@ -100,25 +103,36 @@ PACKAGES = {"CP-SAT": ("ortools.sat.python.cp_model",), "exact-multiset-cover": 
 METHODS: dict[str, Callable[[str, Choices], bool]] = {"CP-SAT": by_constraints, "exact-multiset-cover": by_covers}
 
 
-def asked(method: str, cards: str, found: Choices, seconds: float) -> tuple[bool | None, float]:
-    """What the method answers, in a process of its own that is ended with its time, and how long it took."""
+def answered(to: Connection, method: str, cards: str, found: Choices, seconds: int) -> None:
+    """The method's answer, unless it is ended first."""
+    setrlimit(RLIMIT_CPU, (seconds, seconds + 1))
+    to.send(METHODS[method](cards, found))
+
+
+def worked() -> float:
+    """Seconds in which processes begun from here have worked, of those that have ended."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def asked(method: str, cards: str, found: Choices, seconds: int) -> tuple[bool | None, float]:
+    """What the method answers, in a process of its own that is ended with its time, and how long it took: its own work, however busy the machine."""
     for package in PACKAGES[method]:  # before its time begins to run
         import_module(package)
     context = get_context("fork")
     mine, its = context.Pipe(duplex=False)
-    child = context.Process(target=lambda: its.send(METHODS[method](cards, found)))
-    begun = perf_counter()
+    child = context.Process(target=answered, args=(its, method, cards, found, seconds))
+    before = worked()
     child.start()
     its.close()
-    answer = None
-    if mine.poll(seconds):
-        try:
-            answer = mine.recv()
-        except EOFError:
-            raise SystemExit(f"{method} failed: is it installed?") from None
-    child.kill()
+    try:
+        answer = mine.recv()
+    except EOFError:
+        answer = None
     child.join()
-    return answer, perf_counter() - begun
+    if child.exitcode not in (0, -SIGXCPU, -SIGKILL):
+        raise SystemExit(f"{method} failed: is it installed?")
+    return answer, worked() - before
 
 
 def main() -> int:
@@ -134,9 +148,9 @@ def main() -> int:
             counts, mine, theirs = Counter[tuple[str, str]](), 0.0, Counter[str]()
             for seed in range(deals):
                 cards = deal(10_000 + seed, knaves)
-                solver, begun = Solver(spellings, cards), perf_counter()
+                solver, begun = Solver(spellings, cards), process_time()
                 run(solver.steps(), LARGE)
-                mine += perf_counter() - begun
+                mine += process_time() - begun
                 found = choices(cards, words)
                 for method in METHODS:
                     answer, took = asked(method, cards, found, seconds)
