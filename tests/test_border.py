@@ -74,6 +74,7 @@ def test_every_exception_is_used() -> None:
         assert any(re.search(pattern, text, re.MULTILINE) for text in texts), f"{name} needs no exception for {why}"
 
 
+LONGEST = 400
 SCRIPTS = sorted({*(ROOT / "web").rglob("*.js"), *ENGINE.glob("games/*/page/*.js")})
 
 
@@ -82,7 +83,11 @@ def fault_of(lines: list[str]) -> str:
     first = next(line for line in lines if not re.match(r"// @ts-check|/// <reference|/\*\*?$", line))
     if not re.match(r"(/\*\*?| \*) [A-Z]", first):
         return "it opens without a sentence"
-    return "it is too long" if len(lines) > 400 else ""
+    return "it is too long" if len(lines) > LONGEST else ""
+
+
+def test_no_file_of_the_engine_is_long() -> None:
+    assert [file.name for file in ENGINE.rglob("*.py") if len(file.read_text(encoding="utf-8").splitlines()) > LONGEST] == []
 
 
 def test_a_script_says_first_what_it_is_for_and_ends_before_it_is_long() -> None:

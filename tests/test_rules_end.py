@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from positions import Position, position
-from royalty.game import Outcome
 from royalty.games.royalty.turns import settle_game
+from royalty.outcome import Outcome
 
 KEYS = ("classic", "advanced", "booklet")
 every_rule_set = pytest.mark.parametrize("key", KEYS)

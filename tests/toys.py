@@ -8,7 +8,8 @@ from random import Random
 
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
-from royalty.game import Game, IllegalMove, Outcome
+from royalty.game import Game, IllegalMove
+from royalty.outcome import Outcome
 from royalty.places import TABLE, CardView, DealScore, Draft, Option, Seat, Standing, TableView, Zone
 from royalty.players import GREEDY
 

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from royalty.cards import rank, shuffle
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine, places
 from royalty.places import (
     CardView,
     Draft,
@@ -117,32 +118,6 @@ class Deal:
 
     seating: tuple[int, ...]
     lines: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TallyLine:
-    """One line of the final tally: whose, what for, points (signed)."""
-
-    seat: Seat
-    label: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
-
-    In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of
-    numbers by seat. `unaided`: what is told besides where nobody asked for a hint.
-    """
-
-    reason: str
-    lines: tuple[TallyLine, ...]
-    totals: tuple[int, ...]
-    places: tuple[int, ...]
-    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    headline: str = ""
-    unaided: str = ""
 
 
 # -- the game itself
@@ -416,12 +391,6 @@ class Game(Generic[S, M]):
     def ruling(self, state: S, move: M) -> HouseRuling | None:
         """What the table rules with this move, where people and not the referee decide."""
         return None
-
-
-def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
-    """The place of each seat by its total: 1 is best, equal totals share."""
-    ranks = [-total if lowest_wins else total for total in totals]
-    return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)
 
 
 AnyGame = Game[Any, Any]

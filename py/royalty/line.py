@@ -12,8 +12,9 @@ from typing import Any
 
 from royalty.entry import Entry
 from royalty.feats import Feat, Play, Scene
-from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Outcome, Setting
+from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Setting
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome
 from royalty.places import TABLE, Seat
 from royalty.record import Event, Header, Seating, mark_undone, seating
 

@@ -16,10 +16,11 @@ import pytest
 from laws.drafts import face, tappable
 from laws.mutations import mutated
 from royalty.entry import Entry
-from royalty.game import AnyGame, BadRecord, IllegalMove, Outcome, Player
+from royalty.game import AnyGame, BadRecord, IllegalMove, Player
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS
 from royalty.match import Match, new_match
+from royalty.outcome import Outcome
 from royalty.places import TABLE, Seat
 
 MODES = {

@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import house_card
-from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine
+from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.alliance import asking, drafting, ending, hinting, showing, telling, thinking, turns
 from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAIT, Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
@@ -16,6 +16,7 @@ from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
 from royalty.games.alliance.state import YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, TableView
 from royalty.teaching import Lesson

@@ -10,7 +10,7 @@ from typing import cast
 from royalty.cards import remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
-from royalty.game import Deal, Game, IllegalMove, Outcome, Player
+from royalty.game import Deal, Game, IllegalMove, Player
 from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
@@ -40,6 +40,7 @@ from royalty.games.royalty.state import (
     write_move,
 )
 from royalty.lexicon import TIERS, HouseLexicon, Lexicon
+from royalty.outcome import Outcome
 from royalty.pages import Answer, Book, Printable, Screen
 from royalty.places import (
     TABLE,

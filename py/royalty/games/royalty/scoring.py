@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from royalty.cards import Word, is_one_colour, remove, value
-from royalty.game import Outcome, TallyLine
 from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.state import State, Turn
+from royalty.outcome import Outcome, TallyLine
 from royalty.places import Seat
 
 ROYALTY = "royalty"

@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import standard_card, standard_name
-from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine, places
+from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.rummy import drafting, hinting, showing, turns
 from royalty.games.rummy.cards import is_joker, pack, points
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
@@ -31,6 +31,7 @@ from royalty.games.rummy.state import (
 )
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine, places
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Held, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson

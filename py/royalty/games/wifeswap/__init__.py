@@ -8,7 +8,7 @@ from random import Random
 from royalty.cards import shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import standard_card, standard_name
-from royalty.game import BadRecord, Deal, Game, Outcome, Player, TallyLine, places
+from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.wifeswap import drafting, hinting, listing, showing, turns
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.imagining import imagined
@@ -16,6 +16,7 @@ from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETT
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, as_text, read_act, write_act
 from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine, places
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson

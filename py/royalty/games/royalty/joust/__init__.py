@@ -10,7 +10,7 @@ from random import Random
 from royalty.cards import pack, shuffle, sort_cards
 from royalty.entry import ComputerPlayer, Entry, Family
 from royalty.faces import letter_card, letter_cards
-from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
+from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Player, Setting
 from royalty.games.royalty import drawing
 from royalty.games.royalty.joust import finding, hinting, piles, showing
 from royalty.games.royalty.joust.piles import Move, State, Take
@@ -27,6 +27,7 @@ from royalty.games.royalty.rules import (
     setting,
 )
 from royalty.lexicon import TIERS, Lexicon
+from royalty.outcome import Outcome
 from royalty.pages import Book
 from royalty.places import CardView, Draft, Option, Seat, Standing, TableView
 from royalty.players import GREEDY

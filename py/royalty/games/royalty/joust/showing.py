@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from royalty.cards import value
 from royalty.faces import letter_card
-from royalty.game import IllegalMove, Outcome, TallyLine
+from royalty.game import IllegalMove
 from royalty.games.royalty.joust.piles import (
     PASS,
     STOP,
@@ -24,6 +24,7 @@ from royalty.games.royalty.joust.piles import (
 from royalty.games.royalty.rules import Rules
 from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, place_card, with_letters
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine
 from royalty.places import Draft, Intent, Option, Row, Seat, Standing, TableView, Zone
 
 BONUS = 10

@@ -9,7 +9,7 @@ from random import Random
 from royalty.cards import pack, remove, shuffle
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
-from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Outcome, Player, Setting
+from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Player, Setting
 from royalty.games.royalty.finding import spellings
 from royalty.games.royalty.monarchy import arranging, deals, grades, hinting, showing, telling
 from royalty.games.royalty.monarchy.arranging import DEALT, Arrangement, State
@@ -27,6 +27,7 @@ from royalty.games.royalty.rules import (
     setting,
 )
 from royalty.lexicon import TIERS, Lexicon
+from royalty.outcome import Outcome
 from royalty.pages import Book
 from royalty.places import Draft, Option, RowNote, Seat, Standing, TableView
 from royalty.players import GREEDY

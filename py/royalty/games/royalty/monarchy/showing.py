@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from royalty.cards import KNAVE, Word, colour, sort_cards, value
 from royalty.faces import hand_ids, letter_card
-from royalty.game import IllegalMove, Outcome, TallyLine
+from royalty.game import IllegalMove
 from royalty.games.royalty.monarchy.arranging import (
     DEALT,
     NOTHING,
@@ -22,6 +22,7 @@ from royalty.games.royalty.monarchy.letters import SHORTEST
 from royalty.games.royalty.rules import HAND, Rules
 from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, place_card, with_letters
 from royalty.lexicon import Lexicon
+from royalty.outcome import Outcome, TallyLine
 from royalty.places import CardView, Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
 from royalty.wordplay import arrangements
 

@@ -1,0 +1,40 @@
+"""How a game ended: totals, places, and what they are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from royalty.places import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TallyLine:
+    """One line of the final tally: whose, what for, points (signed)."""
+
+    seat: Seat
+    label: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: totals and places by seat (1 is best; shared places are equal), line by line.
+
+    In a game for one nobody wins: `places` is empty, and `headline` tells the result. `counts`: further lines of
+    numbers by seat. `unaided`: what is told besides where nobody asked for a hint.
+    """
+
+    reason: str
+    lines: tuple[TallyLine, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    headline: str = ""
+    unaided: str = ""
+
+
+def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
+    """The place of each seat by its total: 1 is best, equal totals share."""
+    ranks = [-total if lowest_wins else total for total in totals]
+    return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)
