@@ -237,7 +237,13 @@ function seats(view, acts) {
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
   const open = view.table.zones.some(({ owner, kind }) => owner !== null && kind !== "fan" && kind !== "stack");
-  return el("div", { class: open ? "seats" : "seats bare", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
+  // Families won by tricks grow long: they lie across, a player a line.
+  const across = view.table.zones.some(({ kind }) => kind === "trick") && view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
+  return el(
+    "div",
+    { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length },
+    ...order.map((seat) => seatSection(view, seat, acts)),
+  );
 }
 
 /** @param {View} view @param {number} seat @param {SeatActs} acts */

@@ -31,7 +31,7 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
     shelf,
     ...draft.rows
       .map((row, at) => {
-        const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
+        const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
         const target = row.taken ? groups.get(row.taken.group) : undefined;
         if (takes && !target) return null;
         const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
@@ -49,6 +49,12 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
       })
       .filter((node) => node !== null),
   );
+}
+
+/** A row that was added: it is numbered on. @param {import("../page/types.js").Intent} intent @param {number} at */
+function furtherRow({ label, help, rows }, at) {
+  const last = rows[rows.length - 1];
+  return { label: last ? last.label.replace(/\d+$/, String(at + 1)) : label, hint: last?.hint || help, takes: false };
 }
 
 /**
