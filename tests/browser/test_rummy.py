@@ -151,6 +151,12 @@ def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None
     expect(card(at, "5C1").locator(".drawn")).to_have_text("Drawn now: ")
     expect(at.page.locator(".question")).to_contain_text("You drew the 5 of clubs.")
     expect(at.page.locator("#say")).to_contain_text("You drew the 5 of clubs.")
+    # A card that is chosen rises, and covers no sentence.
+    player.press(card(at, "9S1"), {"x": 12, "y": 24})
+    expect(card(at, "9S1")).to_have_class("card black index chosen")
+    low = at.page.locator(".held").evaluate("(node) => node.getBoundingClientRect().bottom")
+    assert low <= card(at, "9S1").evaluate("(node) => node.getBoundingClientRect().top - 5")
+    player.press(card(at, "9S1"), {"x": 12, "y": 24})
     player.discard("QH1")
     at.button("Show my hand").wait_for()
     expect(at.page.locator("body")).not_to_contain_text("5 of clubs")
