@@ -31,7 +31,7 @@ def test_what_is_left_goes_under_the_stock_in_an_order_of_the_winners_choice():
     option = at.game.options(at.state, 0, Draft("under", (row.begins,)))[0]
     assert option.move == "under:KH.9D.3C" == at.texts[0]
     assert at.option("under", "3C KH 9D").move == "under:3C.KH.9D"
-    assert at.option("under", "3C KH").reason == "Name all of these cards, the uppermost first." and at.option("under", "3C KH").rule == "11.10"
+    assert at.option("under", "3C KH").reason == "Put all of these cards in order, the uppermost first." and at.option("under", "3C KH").rule == "11.10"
     for wrong in ("under:KH.9D", "under:KH.9D.9D", "under:KH.9D.2S", "under:KH.9D.3C.2S"):
         assert at.refusal(wrong) == "Name each of the cards that are left once, the uppermost first."
     assert at.refusal("build:-").startswith("First put") and at.refusal("play:2S").startswith("First put")

@@ -356,6 +356,7 @@ class AnyPlayer:
         """One tap of a finger; or Tab, and once there Enter."""
         target.wait_for()
         if self.way == "touch":
+            self.at.tap_aside()
             target.tap(position=place)
             return
         for _ in range(150):

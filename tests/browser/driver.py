@@ -279,8 +279,14 @@ class Driver:
         hidden = self.button("Show my hand")
         shown.or_(hidden).first.wait_for()
         if hidden.is_visible():
+            self.tap_aside()
             hidden.tap()
             shown.wait_for()
+
+    def tap_aside(self) -> None:
+        """Somebody else's tap follows at once: it falls elsewhere first, else what lies where the last one fell would wait."""
+        if self.page.locator("button[aria-disabled]").count():
+            self.page.touchscreen.tap(1, 1)
 
     def confirm(self) -> None:
         self.page.get_by_role("dialog").locator("button.main-action").tap()

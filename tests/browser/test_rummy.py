@@ -142,6 +142,28 @@ def test_among_four_no_other_hand_nor_the_stock_makes_a_difference(tablet: Calla
     expect(left.page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None:
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
+    player = Player(at, "touch")
+    player.turn_up()
+    expect(at.page.locator(".hand .drawn")).to_have_count(0)
+    player.pile("stock")
+    expect(card(at, "5C1").locator(".drawn")).to_have_text("Drawn now: ")
+    expect(at.page.locator(".question")).to_contain_text("You drew the 5 of clubs.")
+    expect(at.page.locator("#say")).to_contain_text("You drew the 5 of clubs.")
+    # A card that is chosen rises, and covers no sentence.
+    player.press(card(at, "9S1"), {"x": 12, "y": 24})
+    expect(card(at, "9S1")).to_have_class("card black index chosen")
+    low = at.page.locator(".held").evaluate("(node) => node.getBoundingClientRect().bottom")
+    assert low <= card(at, "9S1").evaluate("(node) => node.getBoundingClientRect().top - 5")
+    player.press(card(at, "9S1"), {"x": 12, "y": 24})
+    player.discard("QH1")
+    at.button("Show my hand").wait_for()
+    expect(at.page.locator("body")).not_to_contain_text("5 of clubs")
+    player.turn_up()
+    expect(at.page.locator(".drawn")).to_have_count(0)
+
+
 def test_on_a_phone_six_players_are_in_sight(at: Driver) -> None:
     at.page.set_viewport_size({"width": 390, "height": 844})
     at.bring(native("rummy", "pppppp", 1).record())

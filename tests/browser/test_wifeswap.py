@@ -17,7 +17,7 @@ from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, without
 from royalty.games.wifeswap.thinking import chosen
-from royalty.match import Match
+from royalty.match import Match, load_match
 from royalty.record import fingerprint
 
 ANN = "AH KH 9H TC 7S 2D 5D"
@@ -139,3 +139,48 @@ def test_what_would_leave_is_told_before_it_does(at: Driver) -> None:
     expect(dialog).to_contain_text("orphan")
     dialog.get_by_role("button", name="No").click()
     assert len(at.match().events) == len(match.events)
+
+
+def late(kinds: str, phase: str, seed: int = 5) -> Match:
+    """As late in a round as Ann comes to that phase, much of the pack in families."""
+    match, rng = native("wife-swap", kinds, seed), Random(seed)
+    found = match.record()
+    while not match.state.is_scored:
+        state, seat = match.state, match.to_act[0]
+        if seat == 0 and state.phase == phase:
+            found = match.record()
+        match.play(seat, match.game.write_move(chosen(state, seat, "greedy", rng)), rng)
+    return load_match(found, find_game, words())
+
+
+# Cards of families that are not wholly in sight, and whether what lies before the others must be scrolled.
+CUT = """() => {
+    const seats = document.querySelector(".seats"), box = seats.getBoundingClientRect();
+    const out = [...seats.querySelectorAll(".word .card")].map((card) => card.getBoundingClientRect())
+        .filter(({ left, right }) => left < box.left - 1 || right > box.right + 1).length;
+    const heads = [...seats.querySelectorAll(".word")].map((word) => word.getBoundingClientRect());
+    const over = heads.filter((one, at) => heads.slice(at + 1).some((other) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+    return { out, over, hidden: seats.scrollHeight - seats.clientHeight };
+}"""
+
+
+@pytest.mark.parametrize("kinds", ["pgg", "pgggg"])
+def test_long_families_are_not_cut(at: Driver, kinds: str) -> None:
+    at.bring(late(kinds, "play").record())
+    expect(at.page.locator(".seats .word .card").first).to_be_visible()
+    for size in ((1180, 820), (820, 1180), (390, 844)):
+        at.page.set_viewport_size({"width": size[0], "height": size[1]})
+        cut = at.page.evaluate(CUT)
+        # On a phone the players are scrolled.
+        assert (cut["out"], cut["over"]) == (0, 0) and (cut["hidden"] <= 1 or size[0] < 640), (size, cut)
+
+
+def test_a_further_family_is_numbered_on_and_the_stock_stays(at: Driver) -> None:
+    at.bring(late("pgg", "build").record())
+    expect(at.page.locator(".draft-row .hint").last).to_have_text("Lay a King and a Queen here, or a Jack and a 10.")
+    expect(at.page.locator(".middle .stack")).to_be_visible()
+    count = at.page.locator(".draft-row:not(.beside)").count()
+    at.page.locator(".hand button.card").first.tap()
+    at.button("Another family").tap()
+    expect(at.page.get_by_role("button", name=f"Family {count + 1}", exact=True)).to_be_visible()

@@ -4,7 +4,7 @@
 import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
-import { cardsById, groupsById, isShared, lastPlays, ownRows, zone } from "./table.js";
+import { cardsById, drewInWords, groupsById, isShared, lastPlays, ownRows, zone } from "./table.js";
 import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -97,7 +97,12 @@ function composeDock(shown, tried, acts) {
   const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
-      el("div", { class: "question" }, el("h2", {}, shown.question?.sentence ?? intent.label), el("p", {}, option?.reason || intent.help)),
+      el(
+        "div",
+        { class: "question" },
+        el("h2", {}, shown.question?.sentence ?? intent.label),
+        el("p", {}, option?.reason || [drewInWords(shown), intent.help].filter(Boolean).join(" ")),
+      ),
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
@@ -128,9 +133,9 @@ function handRow(shown, { draft }, acts, actions) {
     const left = ownRows(shown)
       .flat()
       .filter((card) => !used.has(card.id));
-    return actionRow(drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null), actions);
+    return actionRow(drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null, shown.fresh), actions);
   }
-  const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null);
+  const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null, shown.fresh);
   const told = drawHeld(shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
@@ -177,7 +182,7 @@ function mainActions(shown, intent, option, tried, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
-    isEmpty(draft) ? null : button("Clear", acts.clear),
+    isEmpty(draft) ? null : button(intent.shelf ? "Start over" : "Clear", acts.clear),
     ...beginButtons(
       shown.table.intents.filter((one) => one !== intent),
       draft,

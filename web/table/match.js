@@ -17,7 +17,7 @@ import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
-import { faceDown, groupsById, isShared } from "./table.js";
+import { drewInWords, faceDown, groupsById, isShared } from "./table.js";
 import { chooseStanding } from "./tray.js";
 import { unsavedOf } from "./unsaved.js";
 
@@ -113,7 +113,7 @@ function receive(answer) {
   if (scene && !next.verdict) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
-      [scene ? `${scene.title}.` : "", next.last, next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
+      [scene ? `${scene.title}.` : "", next.last, drewInWords(next), next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
         .filter(Boolean)
         .join(" "),
       next.phase === "over" ? "won" : (scene?.tune ?? "played"),

@@ -5,6 +5,7 @@ import { el, redraw } from "../page/dom.js";
 import { flip } from "../page/motion.js";
 import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
+import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
@@ -68,7 +69,10 @@ export function paint(table, dock) {
     redraw(screen(), el("main", { class: kinds, id: "screen", "data-near": view.viewer }, ...laid, section));
     // Together with the frame: to lay the page out at once would keep Python's next question waiting.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(bringIntoSight);
+    frame = requestAnimationFrame(() => {
+      bringIntoSight();
+      holdForAnother(view);
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import { button, dialog, el } from "../page/dom.js";
 import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
+import { holdBack } from "./second-tap.js";
 import { ownCards } from "./table.js";
 import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, pointsOf, printSheet, totalOf } from "./score-sheet.js";
@@ -169,7 +170,7 @@ export async function openSeats(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const yes = await dialog(
+    const asked = dialog(
       `A question to ${name}`,
       [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
       [
@@ -177,7 +178,9 @@ export async function askUndo(view, asks) {
         { label: "Yes, undo it", value: "yes", main: true },
       ],
     );
-    if (yes) continue;
+    // Who says yes twice says it for himself alone.
+    holdBack("dialog button");
+    if (await asked) continue;
     say(`${name} did not agree, so nothing is undone.`);
     return false;
   }

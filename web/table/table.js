@@ -26,6 +26,13 @@ export function ownRows(view) {
   return rows.length ? rows : [cards];
 }
 
+/** "You drew the 7 of hearts", for the player whose hand it came to just now; no other view holds it. @param {View} view */
+export function drewInWords(view) {
+  const names = ownCards(view).flatMap((card) => (view.fresh?.includes(card.id) ? [`the ${card.name}`] : []));
+  const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
+  return all ? `You drew ${all}.` : "";
+}
+
 /** What may be tapped to be put together: one's own cards, and those of the table that the game names. @param {View} view @param {import("../page/types.js").Intent | undefined} intent */
 export function cardsToTap(view, intent) {
   const own = ownCards(view);
@@ -96,6 +103,7 @@ export function faceDown(view) {
     options: [],
     notes: [],
     hand: [],
+    fresh: [],
     held: null,
     draft,
   };
@@ -237,7 +245,13 @@ function seats(view, acts) {
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
   const open = view.table.zones.some(({ owner, kind }) => owner !== null && kind !== "fan" && kind !== "stack");
-  return el("div", { class: open ? "seats" : "seats bare", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
+  // Families won by tricks grow long: they lie across, a player a line.
+  const across = view.table.zones.some(({ kind }) => kind === "trick") && view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
+  return el(
+    "div",
+    { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length },
+    ...order.map((seat) => seatSection(view, seat, acts)),
+  );
 }
 
 /** @param {View} view @param {number} seat @param {SeatActs} acts */

@@ -31,7 +31,7 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
     shelf,
     ...draft.rows
       .map((row, at) => {
-        const { label = intent.label, hint = intent.help, takes = false } = intent.rows[at] ?? {};
+        const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
         const target = row.taken ? groups.get(row.taken.group) : undefined;
         if (takes && !target) return null;
         const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
@@ -49,6 +49,12 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
       })
       .filter((node) => node !== null),
   );
+}
+
+/** A row that was added: it is numbered on. @param {import("../page/types.js").Intent} intent @param {number} at */
+function furtherRow({ label, help, rows }, at) {
+  const last = rows[rows.length - 1];
+  return { label: last ? last.label.replace(/\d+$/, String(at + 1)) : label, hint: last?.hint || help, takes: false };
 }
 
 /**
@@ -154,9 +160,9 @@ function slot(end, target, draft, row, acts) {
 /**
  * One's own cards; those in use stay in their places, pale, those picked stand out.
  * @param {CardView[][]} rows in the player's own groups @param {Held | null} held what the game thinks of them @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid
- * @param {(id: string) => void} tap @param {HandActs} acts @param {string | null} lifted the card that is being put in another place, if that is what taps do
+ * @param {(id: string) => void} tap @param {HandActs} acts @param {string | null} lifted the card that is being put in another place, if that is what taps do @param {string[]} [fresh] those that have just come
  */
-export function drawHand(rows, held, draft, picks, tap, acts, lifted) {
+export function drawHand(rows, held, draft, picks, tap, acts, lifted, fresh = []) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
   const draw = (/** @type {CardView} */ card) => {
@@ -166,6 +172,7 @@ export function drawHand(rows, held, draft, picks, tap, acts, lifted) {
       named: draft.named[card.id],
       used: lifted === null && used.has(card.id) && !chosen,
       chosen,
+      fresh: fresh.includes(card.id),
       order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
     });
     draggable(node, (to) => acts.move(card.id, to), picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to));

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from royalty.bridge.desk import Desk, Json, plain
+from royalty.bridge.fresh import just_come
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
@@ -89,6 +90,7 @@ def view_of(desk: Desk) -> Json:
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": hand,
+        "fresh": just_come(match, viewer) if viewer is not None else [],
         "held": plain(game.held(state, viewer, tuple(map(tuple, hand or [own])))) if viewer is not None and own else None,
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]

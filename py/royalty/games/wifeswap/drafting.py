@@ -205,7 +205,7 @@ def _ordering(state: State, seat: Seat, draft: Draft) -> Option:
     if not set(chosen) <= set(by_id):
         return Option(label, (seat,), reason="These are not the cards that go under the stock.", rule="11.10")
     if sorted(chosen) != sorted(by_id):
-        return Option(label, (seat,), reason="Name all of these cards, the uppermost first.", rule="11.10")
+        return Option(label, (seat,), reason="Put all of these cards in order, the uppermost first.", rule="11.10")
     order = tuple(by_id[found] for found in chosen)
     told = f"The {standard_name(order[0])} is drawn first, the {standard_name(order[-1])} last."
     return Option(label, (seat,), write_act(Act(UNDER, order=order)), detail=(told,))

@@ -139,7 +139,7 @@ def _build(key: str, label: str, state: State, seat: Seat, families: Families) -
     """A draft of rows, one a family, that begins with these."""
     ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
     lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in enumerate(lying(families), 1)]
-    empty = Row(f"Family {len(lying_now) + 1}", "King and Queen, or Jack and 10.")
+    empty = Row(f"Family {len(lying_now) + 1}", "Lay a King and a Queen here, or a Jack and a 10.")
     rows = (*lying_now, empty)[:MOST_FAMILIES]
     told = "Lay families of the trick’s cards and your own."
     return Intent(

@@ -1,0 +1,104 @@
+"""A second tap on the same place, a moment after the first, opens nobody's hand and answers for nobody else."""
+
+from __future__ import annotations
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Locator, Position, expect
+from test_alliance import brought_to
+from test_rummy import ANN, BOB, WILD_UP, card, dealt
+
+HAND = ".hand button.card"
+HELD = "button[aria-disabled]"
+
+
+def tap_there(at: Driver, target: Locator) -> Position:
+    """A tap, and where it fell."""
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box
+    place: Position = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    at.page.touchscreen.tap(**place)
+    return place
+
+
+def again(at: Driver, place: Position) -> None:
+    """The second tap, once what has come to lie there takes taps as far as anything new does."""
+    expect(at.page.locator(".settling")).to_have_count(0)
+    at.page.touchscreen.tap(**place)
+    at.answered()
+
+
+def discarded(at: Driver) -> Position:
+    """Ann has drawn and put a card away; where she tapped to do so."""
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
+    at.show_hand()
+    at.page.locator('[data-key="zone stock"]').tap()
+    card(at, "QH1").tap(position={"x": 12, "y": 24})
+    play = at.page.locator('button[data-key="Play"]:enabled')
+    play.wait_for()
+    return tap_there(at, play)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)])
+def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    place = discarded(at)
+    shows = at.button("Show my hand")
+    shows.wait_for()
+    again(at, place)
+    expect(at.page.locator(HAND)).to_have_count(0)
+    # It waits for nobody who taps elsewhere.
+    at.page.touchscreen.tap(1, 1)
+    expect(at.page.locator(HELD)).to_have_count(0)
+    shows.tap()
+    expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_it_opens_by_itself_after_a_while(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    place = discarded(at)
+    shows = at.button("Show my hand")
+    expect(at.page.locator(HELD)).to_have_text("Show my hand")
+    expect(shows).to_be_enabled()
+    at.page.touchscreen.tap(**place)
+    expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
+    """Victor and ally each take of the spoils; two taps take one card."""
+    match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and len(state.takers) > 1)
+    answer = at.page.locator("[data-answer='0']")
+    place = tap_there(at, answer)
+    asked = f"{match.players[match.state.takers[1]].name}, which card"
+    expect(at.page.locator(".question h2")).to_contain_text(asked)
+    again(at, place)
+    expect(at.page.locator(".question h2")).to_contain_text(asked)
+    assert len(at.match().events) == len(match.events) + 1
+    answer.tap()
+    at.until(lambda now: len(now.events) > len(match.events) + 1)
+
+
+@pytest.mark.parametrize("way", ["touch", "keyboard"])
+def test_who_agrees_to_an_undo_agrees_for_himself(at: Driver, way: str) -> None:
+    at.open()
+    at.page.evaluate(
+        """() => void import(new URL("./table/sheets.js", document.baseURI).href).then(async ({ askUndo }) => {
+            globalThis.agreed = await askUndo({ players: [{ name: "Ann" }, { name: "Bob" }] }, [0, 1]);
+        })"""
+    )
+    title, no = at.page.locator("dialog h2"), at.button("No")
+    expect(title).to_have_text("A question to Ann")
+    if way == "touch":
+        place = tap_there(at, at.button("Yes, undo it"))
+        expect(title).to_have_text("A question to Bob")
+        at.page.touchscreen.tap(**place)
+    else:
+        at.button("Yes, undo it").focus()
+        at.page.keyboard.press("Enter")
+        expect(title).to_have_text("A question to Bob")
+        at.page.keyboard.press("Enter")
+    expect(title).to_have_text("A question to Bob")
+    expect(no).to_be_enabled()
+    no.tap()
+    at.page.wait_for_function("globalThis.agreed === false")

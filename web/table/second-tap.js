@@ -1,0 +1,92 @@
+// @ts-check
+/** A second tap on the same place, meant for what lay there before, opens no hidden hand and answers for nobody else. */
+
+import { state } from "./state.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+/** Milliseconds in which what has come to lie in the place of a press does not answer, and how soon after it that must have come. */
+const PATIENCE = 1200;
+const SOON = 2000;
+/** How far beside the first a second tap may fall. */
+const NEAR = 16;
+/** A button that is held back, and said to be. */
+const HELD = "button[aria-disabled]";
+/** The last press: where, or by a key; when, for which seats it spoke, and until when it is minded, once something lies there. @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], until: number}} */
+let last = { x: 0, y: 0, key: false, time: -SOON, seats: [], until: 0 };
+let timer = 0;
+
+/** Whose answers lie on the table. @param {View | null} view @returns {(number | null)[]} */
+function speaksFor(view) {
+  if (!view) return [];
+  if (view.hand_over) return [view.hand_for];
+  const answers = view.draft.intent ? [] : view.options.flatMap((option) => option.seats);
+  return answers.length ? answers : [view.viewer];
+}
+
+/** Whether what now lies there is another person's than the one who pressed last. @param {View} view */
+const isAnothers = (view) =>
+  view.players.filter(({ kind }) => kind === "person").length > 1 && (view.hand_over || !speaksFor(view).some((seat) => last.seats.includes(seat)));
+
+/** Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's. @param {View} view */
+export const holdForAnother = (view) => isAnothers(view) && holdBack(".dock button, .middle button");
+
+/** Holds back the button of these on which the last press would fall if it came once more. @param {string} selector */
+export function holdBack(selector) {
+  const now = performance.now();
+  if (!last.until && now - last.time < SOON) last.until = now + PATIENCE;
+  const left = last.until - now;
+  if (left <= 0) return;
+  for (const button of document.querySelectorAll(selector)) {
+    if (!(last.key ? button === document.activeElement : lies(button))) continue;
+    button.setAttribute("aria-disabled", "true");
+  }
+  clearTimeout(timer);
+  timer = Number(setTimeout(letGo, left));
+}
+
+/** Whether the last press would meet it. @param {Element} node */
+function lies(node) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return last.x > left - NEAR && last.x < right + NEAR && last.y > top - NEAR && last.y < bottom + NEAR;
+}
+
+function letGo() {
+  for (const button of document.querySelectorAll(HELD)) button.removeAttribute("aria-disabled");
+}
+
+/** @param {Event} event */
+const isHeld = (event) => event.target instanceof Element && event.target.closest(HELD) !== null;
+
+/** @param {{x: number, y: number, key: boolean}} place */
+const press = (place) => (last = { ...place, time: performance.now(), seats: speaksFor(state.view), until: 0 });
+
+/** @param {PointerEvent} event */
+function pointed(event) {
+  if (isHeld(event)) return;
+  // Who taps elsewhere means what he taps.
+  letGo();
+  press({ x: event.clientX, y: event.clientY, key: false });
+}
+
+/** @param {KeyboardEvent} event */
+function keyed(event) {
+  if (/^(Enter| )$/.test(event.key) && !event.repeat && !isHeld(event)) press({ x: 0, y: 0, key: true });
+}
+
+/** @param {Event} event */
+function clicked(event) {
+  if (isHeld(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (performance.now() - last.time < SOON) press(last);
+  // A screen reader presses with neither finger nor key.
+  else if (event.target instanceof Element) {
+    const { left, right, top, bottom } = event.target.getBoundingClientRect();
+    press({ x: (left + right) / 2, y: (top + bottom) / 2, key: false });
+  }
+}
+
+addEventListener("pointerdown", pointed, { capture: true });
+addEventListener("keydown", keyed, { capture: true });
+addEventListener("click", clicked, { capture: true });
