@@ -10,6 +10,11 @@ Seat = int
 TABLE: Seat = -1  # acts where chance or a verdict is due
 
 
+def figure(number: int) -> str:
+    """A number as players read it: with a minus sign, and not the hyphen of records."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @dataclass(frozen=True, slots=True)
 class CardView:
     """A card as a viewer sees it; face down it has no name.

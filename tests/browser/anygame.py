@@ -17,7 +17,7 @@ from royalty.bridge.views import hand_for, view_of
 from royalty.game import Player as Seated
 from royalty.games import find_game
 from royalty.match import Match, new_match
-from royalty.places import TABLE, Draft, Option
+from royalty.places import TABLE, Draft, Option, figure
 
 Json = dict[str, Any]
 TRIES = 600  # drafts looked at before a seat sets out to do something else
@@ -186,7 +186,7 @@ def expected(view: Json) -> Json:
         "backs": fans[view["hand_for"]]["count"] if view["hand_over"] and view["hand_for"] in fans else 0,
         "pack": f"{shared[0]['label']} {shared[0]['count']}" if lone else "",
         "last": over["reason"] if over else " ".join(filter(None, (view["earlier"], view["last"]))) or " ".join(table["status"]),
-        "scores": [] if pad else [str(one["score"]) for one in table["standings"]],
+        "scores": [] if pad else [figure(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
             for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]
@@ -194,7 +194,7 @@ def expected(view: Json) -> Json:
         "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
         "takesBack": bool(answers) and view["may"]["take_back"] is not None,
-        "tally": sorted([str(seat), str(total)] for seat, total in enumerate(over["totals"])) if over else [],
+        "tally": sorted([str(seat), figure(total)] for seat, total in enumerate(over["totals"])) if over else [],
     }  # fmt: skip
 
 
@@ -254,7 +254,7 @@ class AnyPlayer:
         assert shown == want
         standings = view["table"]["standings"] if want["scores"] else []
         for standing, fact in zip(standings, facts, strict=True):
-            said = [f"{label} {count}" for label, count in standing["counts"]] + standing["lines"]
+            said = [f"{label} {figure(count)}" for label, count in standing["counts"]] + standing["lines"]
             assert all(text in fact for text in said), (said, fact)
         return view
 

@@ -3,20 +3,15 @@
 
 import { dayInWords } from "../page/dates.js";
 import { el } from "../page/dom.js";
+import { figure, signed } from "../page/figures.js";
 
 /** @typedef {import("../page/types.js").View} View */
-
-/** @param {number} points */
-const plain = (points) => `${points}`.replace("-", "−");
-
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : plain(points));
 
 /** @param {View} view */
 const names = (view) => view.players.map((player) => player.name);
 
 /**
- * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob −20".
+ * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob +20".
  * What a ruling settles for him was told when he played.
  * @param {View} view @param {import("../page/types.js").LogLine} line
  */
@@ -31,12 +26,12 @@ export function pointsOf(view, line) {
 export function totalOf(view, line) {
   const own = view.players.find((player) => player.name === line.name)?.seat;
   if (line.undone || line.total === null) return "";
-  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : String(line.total);
+  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : figure(line.total);
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
 const dealRows = (view) =>
-  view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
+  view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => figure(points[player.seat]))]);
 
 /** The table of deals, where a match has several. @param {View} view */
 const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
@@ -54,7 +49,7 @@ const turnRows = (view) =>
 /** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
 function tallyRows(view) {
   const { outcome } = view;
-  if (!outcome) return [["Points so far", ...view.players.map((player) => String(view.table.standings[player.seat].score))]];
+  if (!outcome) return [["Points so far", ...view.players.map((player) => figure(view.table.standings[player.seat].score))]];
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const sum = (/** @type {string} */ label, /** @type {number} */ seat) => {
     const found = outcome.lines.filter((line) => line.label === label && line.seat === seat);
@@ -62,8 +57,8 @@ function tallyRows(view) {
   };
   return [
     ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
-    ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
-    ...outcome.counts.map(([label, numbers]) => [label, ...view.players.map((player) => plain(numbers[player.seat]))]),
+    ["Total", ...view.players.map((player) => figure(outcome.totals[player.seat]))],
+    ...outcome.counts.map(([label, numbers]) => [label, ...view.players.map((player) => figure(numbers[player.seat]))]),
     ...(outcome.places.length ? [["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)]] : []),
   ];
 }

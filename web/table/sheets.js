@@ -4,6 +4,7 @@
 import { say } from "../page/announce.js";
 import { cardPicture } from "./cards.js";
 import { button, dialog, el } from "../page/dom.js";
+import { figure } from "../page/figures.js";
 import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
@@ -212,7 +213,7 @@ export async function openSheet(view) {
   const chosen = await dialog(
     "Score sheet",
     [
-      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${pointsNow(view, player.seat)}`).join(" · ")),
+      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${figure(pointsNow(view, player.seat))}`).join(" · ")),
       dealSheet(view),
       rows.length
         ? el(

@@ -1,6 +1,7 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
+import { figure } from "../page/figures.js";
 import { ownCards } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -10,7 +11,7 @@ import { ownCards } from "./table.js";
 export function changes(before, next) {
   if (!before || before.id !== next.id || next.outcome) return [];
   const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
-  return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
+  return changed.map(({ seat, name }) => `${name} ${figure(next.table.standings[seat].score)}.`);
 }
 
 /** @param {View} view @param {Outcome} outcome */
@@ -38,7 +39,7 @@ export function ending(next) {
     `${winners(next, outcome).replace(/\.$/, "")}.`,
     outcome.unaided,
     `${byPlace(next, outcome)
-      .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
+      .map(({ seat, name }) => `${name} ${figure(outcome.totals[seat])}`)
       .join(", ")}.`,
     ...awarded(next),
   ];

@@ -4,6 +4,7 @@
 import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
+import { figure } from "../page/figures.js";
 import { meaningButton, openMeanings } from "./meaning.js";
 import { moveShown } from "./spoken.js";
 
@@ -248,12 +249,16 @@ function seatSection(view, seat, acts) {
   const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
-    { class: kind, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
+    { class: kind, "aria-label": `${player.name}, ${figure(score)} points`, "data-seat": seat },
     el(
       "header",
       {},
       el("h2", {}, hasTurn ? icon("crown") : null, player.name, hasTurn ? hidden(" plays now") : null),
-      button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
+      button(figure(score), acts.sheet, {
+        class: "score",
+        "data-key": `score ${seat}`,
+        "aria-label": `${figure(score)} points of ${player.name}: score sheet`,
+      }),
       el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
     ),
     ...ownPlaces(view, seat, acts),

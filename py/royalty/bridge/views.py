@@ -15,7 +15,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen, figure
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -164,7 +164,7 @@ def _totals(match: Match) -> str:
     assert match.outcome
     places, totals = match.outcome.places, match.outcome.totals
     order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
-    return ", ".join(f"{match.players[seat].name} {totals[seat]}" for seat in order)
+    return ", ".join(f"{match.players[seat].name} {figure(totals[seat])}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:

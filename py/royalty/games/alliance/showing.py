@@ -27,9 +27,9 @@ from royalty.games.alliance.state import (
     State,
     ally_of,
 )
-from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone
+from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone, figure
 
-BACK, MINUS = "cat", "\N{MINUS SIGN}"
+BACK = "cat"
 Names = tuple[str, ...]
 
 
@@ -131,11 +131,7 @@ def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
     one = state.scored[-1].counted[seat] if state.is_scored else counted(state, seat)
     times = 1 + one.sets + one.marriages
     value = one.natural if state.is_scored else on_board(state, seat)
-    return (f"{'natural' if state.is_scored else 'board'} {_signed(value)}" + (f" ×{times}" if times > 1 else ""),)
-
-
-def _signed(number: int) -> str:
-    return f"{number}".replace("-", MINUS)
+    return (f"{'natural' if state.is_scored else 'board'} {figure(value)}" + (f" ×{times}" if times > 1 else ""),)
 
 
 def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
@@ -150,7 +146,7 @@ def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, .
 
 
 def _counted(name: str, count: Counted) -> str:
-    return f"{name}: natural {_signed(count.natural)}{_times(count)}"
+    return f"{name}: natural {figure(count.natural)}{_times(count)}"
 
 
 def _times(count: Counted) -> str:
@@ -183,7 +179,7 @@ def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
     if state.is_scored:
-        return (f"Round {state.deal} is counted: {', '.join(f'{name} {_signed(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
+        return (f"Round {state.deal} is counted: {', '.join(f'{name} {figure(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
     return (_doing(terms, names, state),)
 
 

@@ -39,7 +39,7 @@ from royalty.games.alliance.acts import (
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import YIELDING, State, ally_of
-from royalty.places import Seat
+from royalty.places import Seat, figure
 
 Names = tuple[str, ...]
 
@@ -140,7 +140,7 @@ def _ending(names: Names, before: State, after: State) -> str:
     """What the points of the round are, if it ended with this."""
     if len(after.scored) == len(before.scored):
         return ""
-    points = ", ".join(f"{name} {points}" for name, points in zip(names, after.scored[-1].points, strict=True))
+    points = ", ".join(f"{name} {figure(points)}" for name, points in zip(names, after.scored[-1].points, strict=True))
     why = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
     return f"{why} Round {after.deal} is over: {points}."
 
