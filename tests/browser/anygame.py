@@ -194,8 +194,14 @@ def expected(view: Json) -> Json:
         "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
         "takesBack": bool(answers) and view["may"]["take_back"] is not None,
-        "tally": sorted([str(seat), figure(total)] for seat, total in enumerate(over["totals"])) if over else [],
+        "tally": sorted([str(seat), figure(over["totals"][seat])] for seat in first_of_sides(view)) if over else [],
     }  # fmt: skip
+
+
+def first_of_sides(view: Json) -> list[int]:
+    """A seat of each side: allies have one total."""
+    sides = [player["side"] for player in view["players"]]
+    return [seat for seat, side in enumerate(sides) if sides.index(side) == seat]
 
 
 def called(option: Json) -> str:

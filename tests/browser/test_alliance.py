@@ -8,9 +8,11 @@ from random import Random
 from driver import Driver, native
 from playwright.sync_api import expect
 
+from matches import finish, new
 from royalty.games.alliance.state import State
 from royalty.games.alliance.thinking import MINDS, chosen
 from royalty.match import Match
+from royalty.places import figure
 
 HAND = ".hand button.card"
 
@@ -56,3 +58,30 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
     expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
+
+
+def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
+    """Before the deal, at the seats, on the sheet and in the tally: two sides, told by names and by the form of a mark."""
+    page = at.page
+    at.open()
+    at.button("New game").tap()
+    page.get_by_role("radio", name="Alliance Royals").check()
+    first = page.get_by_role("group", name="Player 1", exact=True)
+    page.get_by_label("Name of player 3").fill("Cleo")
+    expect(first).to_contain_text("with Cleo")
+    match = finish(new("pppp", "alliance", seed=3, plays="none"))
+    assert match.outcome and len(set(match.outcome.places)) == 2
+    at.bring(match.record())
+    heads = page.locator("table:has(tfoot) thead th")
+    won = [player.name for player, place in zip(match.players, match.outcome.places, strict=True) if place == 1]
+    lost = [player.name for player in match.players if player.name not in won]
+    expect(heads).to_have_text([f"1. {' and '.join(won)}", f"2. {' and '.join(lost)}"])
+    expect(page.locator("tfoot th").first).to_have_text("Total of both")
+    expect(page.locator("td[data-total]")).to_have_text([figure(total) for total in sorted({*match.outcome.totals}, reverse=True)])
+    at.button("Score sheet").tap()
+    expect(page.locator(".standings")).to_contain_text(f"Ann and Cy {figure(match.outcome.totals[0])}")
+    at.confirm()
+    at.button("A move back").tap()
+    expect(page.locator(".seat[data-seat='0'] h2")).to_contain_text("with Cy")
+    marks = [page.locator(f".seat[data-seat='{seat}'] svg.ally use").get_attribute("href") for seat in range(4)]
+    assert marks[0] == marks[2] != marks[1] == marks[3]

@@ -2,6 +2,7 @@
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
 import { figure } from "../page/figures.js";
+import { listed, sidesOf } from "../page/sides.js";
 import { ownCards } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -19,12 +20,11 @@ export function winners(view, outcome) {
   if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
   if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
-  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-  return names.length > 1 ? `${list} win` : `${list} wins`;
+  return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 
-/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
-export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
+/** The sides, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+export const byPlace = (view, { places }) => sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
 
 /** "Longest word: Ann, REPLAY." for each award. @param {View} view */
 const awarded = ({ awards, players }) =>
@@ -39,7 +39,7 @@ export function ending(next) {
     `${winners(next, outcome).replace(/\.$/, "")}.`,
     outcome.unaided,
     `${byPlace(next, outcome)
-      .map(({ seat, name }) => `${name} ${figure(outcome.totals[seat])}`)
+      .map(({ seats: [first], name }) => `${name} ${figure(outcome.totals[first])}`)
       .join(", ")}.`,
     ...awarded(next),
   ];

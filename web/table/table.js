@@ -6,6 +6,7 @@ import { button, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
 import { meaningButton, openMeanings } from "./meaning.js";
+import { allyLine, sideMark } from "../page/sides.js";
 import { moveShown } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -244,16 +245,25 @@ function seats(view, acts) {
 /** @param {View} view @param {number} seat @param {SeatActs} acts */
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
+  const allies = allyLine(view.players, seat);
   const hasTurn = view.turn.seat === seat && view.phase === "play";
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
   const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
-    { class: kind, "aria-label": `${player.name}, ${figure(score)} points`, "data-seat": seat },
+    { class: kind, "aria-label": [player.name, allies, `${figure(score)} points`].filter(Boolean).join(", "), "data-seat": seat },
     el(
       "header",
       {},
-      el("h2", {}, hasTurn ? icon("crown") : null, player.name, hasTurn ? hidden(" plays now") : null),
+      el(
+        "h2",
+        {},
+        hasTurn ? icon("crown") : null,
+        sideMark(view.players, seat),
+        player.name,
+        hasTurn ? hidden(" plays now") : null,
+        allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
+      ),
       button(figure(score), acts.sheet, {
         class: "score",
         "data-key": `score ${seat}`,

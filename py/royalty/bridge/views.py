@@ -9,13 +9,14 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
+from royalty.bridge import allies
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen, figure
+from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -147,7 +148,7 @@ def _teach(course: Course, view: Json) -> None:
 def _told(match: Match) -> str:
     """How it ended, for people who have not played it: what the record holds of it."""
     entry = match.entry
-    told = entry.told(match.game, match.state) if entry.told else _totals(match)
+    told = entry.told(match.game, match.state) if entry.told else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
@@ -157,14 +158,6 @@ def _deal_name(match: Match) -> str:
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
     return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
-
-
-def _totals(match: Match) -> str:
-    """`Ann 96, Bob 84`, the best first."""
-    assert match.outcome
-    places, totals = match.outcome.places, match.outcome.totals
-    order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
-    return ", ".join(f"{match.players[seat].name} {figure(totals[seat])}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:
@@ -376,8 +369,8 @@ def _save(desk: Desk, match: Match) -> Json:
         "sealed": seal(json.dumps(kept)),
         "title": _deal_name(match),
         "family": match.entry.family.key,
-        "names": [player.name for player in match.players],
-        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
+        "names": [allies.called(match, side) for side in allies.sides(match)],
+        "scores": [allies.points(match, side) for side in allies.sides(match)],
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
         "deal": code_mark(match.code),

@@ -14,7 +14,7 @@ from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAI
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
-from royalty.games.alliance.state import YIELDED, State, all_cards, ally_of, as_text
+from royalty.games.alliance.state import SIDES, YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, TableView
@@ -33,7 +33,7 @@ class Alliance(Game[State, Move]):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        return tuple(seat % 2 for seat in range(SEATS))
+        return SIDES
 
     # the course of a match
 
@@ -208,5 +208,6 @@ ENTRIES = (
         thinking.COMPUTERS,
         hints=hinting.hints,
         sign="A1",
+        sides=SIDES,
     ),
 )

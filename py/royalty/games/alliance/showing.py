@@ -25,7 +25,6 @@ from royalty.games.alliance.state import (
     Counted,
     Lying,
     State,
-    ally_of,
 )
 from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone, figure
 
@@ -105,7 +104,7 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
     for seat in range(SEATS):
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        together = ((f"with {names[ally_of(seat)]}", state.side_total(seat)),) if state.scored else ()
+        together = (("together", state.side_total(seat)),) if state.scored else ()
         found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat))))
     return tuple(found)
 
