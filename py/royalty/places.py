@@ -231,12 +231,16 @@ class Judgment:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good)."""
+    """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good).
+
+    `now`: where points are only of deals that are over, what it would count for what lies before it now, with a word for it.
+    """
 
     seat: Seat
     score: int
     counts: tuple[tuple[str, int], ...] = ()
     lines: tuple[str, ...] = ()
+    now: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ def expected(view: Json) -> Json:
         "backs": fans[view["hand_for"]]["count"] if view["hand_over"] and view["hand_for"] in fans else 0,
         "pack": f"{shared[0]['label']} {shared[0]['count']}" if lone else "",
         "last": over["reason"] if over else " ".join(filter(None, (view["earlier"], view["last"]))) or " ".join(table["status"]),
-        "scores": [] if pad else [figure(one["score"]) for one in table["standings"]],
+        "scores": [] if pad else [" ".join((one["now"][0], figure(one["now"][1]))) if one["now"] else figure(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
             for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]

@@ -48,8 +48,11 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
 
 
 def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
-    brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
+    match = brought_to(at, "pggg", lambda state: state.number > 4 and bool(state.spoils[0]) and state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
     expect(at.page.locator(HAND).first).to_be_visible()
+    board = match.game.standings(match.state)[0].now
+    assert board and board[1] > 0
+    expect(at.page.get_by_role("button", name=f"board {board[1]} of Ann: score sheet")).to_have_text(f"board {board[1]}")
     at.button("Why not more?").tap()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Redeem a hostage: No enemy holds a hostage.")

@@ -4,7 +4,7 @@
  * @typedef {{id: string, name: string, mark: string, pip: string, colour: string, value: number | null, wild: boolean, stands: string, seat: number | null, note: string}} CardView
  * @typedef {{id: string, label: string, cards: CardView[], value: number | null, note: string, takes: string, upright: boolean, word: string}} Group
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean}} Zone
- * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
+ * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null}} Standing
  * @typedef {{label: string, hint: string, takes: boolean, begins: string[]}} RowView
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, shelf: string}} Intent
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string, early: boolean}} Option

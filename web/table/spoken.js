@@ -8,11 +8,16 @@ import { ownCards } from "./table.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 
+/** What stands at a seat: "Ann 20", "Ann, board 170". @param {View} view @param {number} seat */
+function standing({ players, table }, seat) {
+  const { score, now } = table.standings[seat];
+  return now ? `${players[seat].name}, ${now[0]} ${figure(now[1])}` : `${players[seat].name} ${figure(score)}`;
+}
+
 /** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
 export function changes(before, next) {
   if (!before || before.id !== next.id || next.outcome) return [];
-  const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
-  return changed.map(({ seat, name }) => `${name} ${figure(next.table.standings[seat].score)}.`);
+  return next.players.flatMap(({ seat }) => (standing(before, seat) === standing(next, seat) ? [] : [`${standing(next, seat)}.`]));
 }
 
 /** @param {View} view @param {Outcome} outcome */

@@ -6,7 +6,7 @@ import { button, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
 import { meaningButton, openMeanings } from "./meaning.js";
-import { allyLine, sideMark } from "../page/sides.js";
+import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { moveShown } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -248,10 +248,12 @@ function seatSection(view, seat, acts) {
   const allies = allyLine(view.players, seat);
   const hasTurn = view.turn.seat === seat && view.phase === "play";
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
+  const [word, number] = view.table.standings[seat].now ?? ["", score];
+  const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
   const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
-    { class: kind, "aria-label": [player.name, allies, `${figure(score)} points`].filter(Boolean).join(", "), "data-seat": seat },
+    { class: kind, "aria-label": [player.name, allies, counts].filter(Boolean).join(", "), "data-seat": seat },
     el(
       "header",
       {},
@@ -264,11 +266,13 @@ function seatSection(view, seat, acts) {
         hasTurn ? hidden(" plays now") : null,
         allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
       ),
-      button(figure(score), acts.sheet, {
-        class: "score",
-        "data-key": `score ${seat}`,
-        "aria-label": `${figure(score)} points of ${player.name}: score sheet`,
-      }),
+      button(
+        "",
+        acts.sheet,
+        { class: "score", "data-key": `score ${seat}`, "aria-label": `${counts} of ${player.name}: score sheet` },
+        word ? el("span", { class: "small" }, `${word} `) : null,
+        number,
+      ),
       el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
     ),
     ...ownPlaces(view, seat, acts),
@@ -282,13 +286,23 @@ function sign(view, seat, label, count) {
   return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
 }
 
+/** The points of the match, where what counts now stands in their place and a deal has been counted; allies have theirs together. @param {View} view @param {number} seat @returns {[string, number][]} */
+function totalNow({ players, table: { standings } }, seat) {
+  const begun = standings[seat].now && standings.some(({ score }) => score);
+  return begun && !areAllied(players) ? [["total", standings[seat].score]] : [];
+}
+
 /** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node | null)[][]} */
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
   const words = [player.kind === "person" ? "" : player.kind_label, ...standing.lines];
   return [
-    ...standing.counts.map(([label, count]) => [sign(view, seat, label, count), el("span", { class: "counted" }, `${label} `), el("b", {}, count)]),
+    ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
+      sign(view, seat, label, count),
+      el("span", { class: "counted" }, `${label} `),
+      el("b", {}, count),
+    ]),
     ...words.filter(Boolean).map((word) => [word]),
   ];
 }

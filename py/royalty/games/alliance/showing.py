@@ -105,7 +105,7 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
         together = (("together", state.side_total(seat)),) if state.scored else ()
-        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat))))
+        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat)), _now(state, seat)))
     return tuple(found)
 
 
@@ -124,13 +124,18 @@ def _note(lying: Lying, is_void: bool) -> str:
 
 
 def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
-    """What lies on the board and how often it counts, while the round goes on."""
-    if not all(state.homes):
-        return ()
-    one = state.scored[-1].counted[seat] if state.is_scored else counted(state, seat)
-    times = 1 + one.sets + one.marriages
-    value = one.natural if state.is_scored else on_board(state, seat)
-    return (f"{'natural' if state.is_scored else 'board'} {figure(value)}" + (f" ×{times}" if times > 1 else ""),)
+    """How the seat was counted, or, while the round goes on, how often its board counts if that is more than once."""
+    if state.is_scored:
+        return (f"natural {figure(state.scored[-1].counted[seat].natural)}{_times(state.scored[-1].counted[seat])}",)
+    times = _times(counted(state, seat)) if all(state.homes) else ""
+    return (f"{on_board(state, seat)}{times}",) if times else ()
+
+
+def _now(state: State, seat: Seat) -> tuple[str, int] | None:
+    """What the board would count now: of the hand nobody else knows."""
+    if state.is_scored or not all(state.homes):
+        return None
+    return "board", replace(counted(state, seat), natural=on_board(state, seat)).points
 
 
 def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
