@@ -88,3 +88,13 @@ def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
     expect(page.locator(".seat[data-seat='0'] h2")).to_contain_text("with Cy")
     marks = [page.locator(f".seat[data-seat='{seat}'] svg.ally use").get_attribute("href") for seat in range(4)]
     assert marks[0] == marks[2] != marks[1] == marks[3]
+
+
+def test_the_crown_is_with_whoever_is_asked_and_the_turn_is_still_told(at: Driver) -> None:
+    match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.takers[0] != state.turn)
+    taker, turn = match.state.takers[0], match.state.turn
+    crowned = at.page.locator(".seat.turn")
+    expect(crowned).to_have_count(1)
+    expect(crowned).to_have_attribute("data-seat", str(taker))
+    expect(crowned.locator("h2")).to_contain_text("is asked now")
+    expect(at.page.locator(f".seat[data-seat='{turn}'] .facts")).to_contain_text("has the turn")

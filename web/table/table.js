@@ -75,11 +75,24 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
  * @param {View} view
  */
-export function stillOf({ id, players, turn, phase, last, outcome, table, viewer, shared }) {
+export function stillOf({ id, players, turn, to_act, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
   const arranged = viewer !== null && table.intents.some((one) => one.history);
-  return { id, viewer: shared ? null : viewer, arranged, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
+  return {
+    id,
+    viewer: shared ? null : viewer,
+    arranged,
+    players,
+    turn,
+    to_act,
+    phase,
+    last,
+    outcome,
+    table: { ...table, zones, intents: [] },
+    about: [],
+    may: {},
+  };
 }
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
@@ -242,15 +255,23 @@ function seats(view, acts) {
   return el("div", { class: open ? "seats" : "seats bare", "data-count": order.length }, ...order.map((seat) => seatSection(view, seat, acts)));
 }
 
+/** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
+export function acting({ phase, to_act: asked = [], turn, players }) {
+  const seats = asked.filter((seat) => seat >= 0);
+  if (phase !== "play" || (seats.length > 1 && seats.length === players.length)) return [];
+  return seats.length ? seats : [turn.seat];
+}
+
 /** @param {View} view @param {number} seat @param {SeatActs} acts */
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
   const allies = allyLine(view.players, seat);
   const hasTurn = view.turn.seat === seat && view.phase === "play";
+  const isAsked = acting(view).includes(seat);
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
   const [word, number] = view.table.standings[seat].now ?? ["", score];
   const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
-  const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
+  const kind = ["seat", isAsked ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
     { class: kind, "aria-label": [player.name, allies, counts].filter(Boolean).join(", "), "data-seat": seat },
@@ -260,10 +281,10 @@ function seatSection(view, seat, acts) {
       el(
         "h2",
         {},
-        hasTurn ? icon("crown") : null,
+        isAsked ? icon("crown") : null,
         sideMark(view.players, seat),
         player.name,
-        hasTurn ? hidden(" plays now") : null,
+        isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
         allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
       ),
       button(
@@ -296,7 +317,8 @@ function totalNow({ players, table: { standings } }, seat) {
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
-  const words = [player.kind === "person" ? "" : player.kind_label, ...standing.lines];
+  const waits = view.turn.seat === seat && acting(view).some((other) => other !== seat) && !acting(view).includes(seat);
+  const words = [waits ? "has the turn" : "", player.kind === "person" ? "" : player.kind_label, ...standing.lines];
   return [
     ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
       sign(view, seat, label, count),
