@@ -183,6 +183,7 @@ class Question:
 
     `together`: one tap answers for all the people asked, and no hand is shown; else the tablet goes to each.
     `open`: it is about what lies open, so that among several people no hand is opened for it; who plays alone keeps his before him.
+    `equal`: none of its answers is more to be expected than another, so none stands out.
     """
 
     sentence: str
@@ -190,6 +191,7 @@ class Question:
     together: bool = False
     help: str = ""
     open: bool = False
+    equal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

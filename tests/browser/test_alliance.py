@@ -37,6 +37,7 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     for taker in match.state.takers:
         expect(at.page.get_by_role("heading", name=f"{names[taker]}, which card do you take?")).to_be_visible()
         expect(at.page.locator(HAND)).to_have_count(0)
+        expect(at.page.locator(".dock .main-action")).to_have_count(0)
         count = len(at.match().events)
         at.page.locator("[data-answer='0']").tap()
         at.until(lambda now, count=count: len(now.events) > count)
@@ -45,6 +46,24 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     expect(at.button("Claim it")).to_be_visible()
     at.button("Let it lie").tap()
     at.until(lambda now: now.state.phase != "window")
+
+
+def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:
+    match = brought_to(at, "pppp", lambda state: state.phase == "window")
+    names = [player.name for player in match.players]
+    claimant = match.to_act[0]
+    at.button("Claim it").tap()
+    at.page.locator(".ways:not(.settling)").get_by_role("button", name=names[claimant], exact=True).tap()
+    expect(at.page.get_by_role("heading", name=f"{names[claimant]} claims the")).to_be_visible()
+    at.button("Let it lie").tap()
+    expect(at.page.get_by_role("heading", name=f"Pass the tablet to {names[claimant]}")).to_be_visible()
+    expect(at.page.locator(".dock")).not_to_contain_text("With the discard you have")
+    at.show_hand()
+    expect(at.page.get_by_role("heading", name=f"{names[claimant]}, you claim the")).to_be_visible()
+    expect(at.page.locator(".question .why")).to_contain_text("With the discard you have")
+    expect(at.button("Rule 12.17")).to_be_visible()
+    at.button("Let it lie after all").tap()
+    at.until(lambda now: now.state.phase != "claimed")
 
 
 def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:

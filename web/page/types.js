@@ -10,7 +10,7 @@
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string, early: boolean}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
  * @typedef {{rows: RowNote[], text: string}} Held
- * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, help: string}} Question
+ * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, equal: boolean, help: string}} Question
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView

@@ -14,7 +14,7 @@ from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAI
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
-from royalty.games.alliance.state import SIDES, YIELDED, State, all_cards, ally_of, as_text
+from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, TableView
@@ -145,7 +145,7 @@ class Alliance(Game[State, Move]):
         return showing.status(self.terms, self.names, state)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        if self.question(state) is not None:
+        if self.question(state) is not None and state.phase not in (HOMES, CLAIMED):
             every = seat == TABLE
             return asking.answers(self.terms, self.names, state) if every else asking.answers_of(self.terms, self.names, state, seat)
         acts = seat != TABLE and seat in self.to_act(state)

@@ -16,7 +16,6 @@ from royalty.games.alliance.acts import (
     DONE,
     END,
     GIFT,
-    HOME,
     HOSTAGE,
     IN_HAND,
     IN_MELD,
@@ -37,9 +36,10 @@ from royalty.games.alliance.acts import (
     Move,
     write_act,
 )
-from royalty.games.alliance.asking import Names
+from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.lacking import lacks
+from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, HOMES, MAIN, SEAL, State
@@ -100,7 +100,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
         yield Intent(DISCARD, "Discard", "pick", "Put a card away. That closes your turn.", "Discard", most=1)
     else:
         yield Intent(DONE, "Turn over", "none", "You have no card to put away.")
-    if state.gifted and terms.may_meld and state.hand:
+    if state.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
         yield Intent(MELD, "Meld", "pick", "Choose cards of one denomination: three or more with those on your board.", "Meld")
     if any(act.what == END for act in turns.moves(terms, state, state.turn)):
         yield Intent(END, "End the round", "pick", "Put a card away, and the round is over.", "End the round", most=1)
@@ -124,10 +124,10 @@ def _plays(terms: Custom, state: State) -> Iterator[Intent]:
 def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
     """What the draft of a seat that is to act could become."""
     if state.phase == HOMES:
-        return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
+        return homes(seat)
     if state.phase == CLAIMED:
-        ways = (_way(names, state, seat, act, "Show the claim", "Which goes to the Dead Pile?") for act in turns.moves(terms, state, seat) if act.what == TAKE)
-        return (*ways, Option("Let it lie after all", (seat,), LIE))
+        ways = [_way(names, state, seat, act, "Show the claim", "Which goes to the Dead Pile?") for act in turns.moves(terms, state, seat) if act.what == TAKE]
+        return (*(ways or [unshown(state, seat)]), Option("Let it lie after all", (seat,), LIE))
     intent = next((one for one in intents(terms, state, seat) if one.key == draft.intent), None)
     if intent is None:
         return ()
