@@ -56,14 +56,14 @@ function handOverDock(shown, acts) {
   ];
 }
 
-/** The first answer stands where the main action always does, unless all are equal. What cannot be answered says why. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
+/** The first answer stands where the main action always does, or all of them there where they are equal. What cannot be answered says why. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
 function questionDock(shown, answers, tried, acts) {
   const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
   const equal = Boolean(shown.question?.equal);
   const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
     button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 && !equal ? "main-action" : "", "data-answer": at }),
   );
-  const [main, others] = equal ? [null, all] : [all[0], all.slice(1)];
+  const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const text = el(
     "div",
     { class: "question" },
@@ -74,7 +74,8 @@ function questionDock(shown, answers, tried, acts) {
   );
   // Far from every other answer: nobody takes a turn back who means to doubt it.
   const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
-  return [text, handRow(shown, tried, acts, [...back, ...(shown.viewer === null ? [] : hideButton(shown, acts)), ...(main ? [main] : [])])];
+  const hide = shown.viewer === null ? [] : hideButton(shown, acts);
+  return [text, handRow(shown, tried, acts, equal ? [...back, ...main, ...hide] : [...back, ...hide, ...main])];
 }
 
 /** The answers; those that are ways of one act together. @param {Option[]} answers */

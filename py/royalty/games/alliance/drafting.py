@@ -42,10 +42,11 @@ from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, HOMES, MAIN, SEAL, State
+from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, DRAWS, HOMES, MAIN, SEAL, State
 from royalty.places import Draft, Intent, Option, Seat
 
 WHY = "why"
+WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
     KILL: ("Assassin", "Which card?", "Your ace and one card of its House go to the Dead Pile."),
@@ -81,7 +82,8 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         told = "Tap the lowest discard that you take, and what you meld with it at once; or tap the stack to draw."
         yield Intent(BUNDLE, "Bundle", "order", told, "Take the bundle", cards=ids)
     if state.pack:
-        yield Intent(STACK, "Draw", "none", "Tap the stack to draw its top card.", zone="stack")
+        which = f"{WHICH_DRAW[state.drawn]}: tap" if state.drawn in WHICH_DRAW else "Tap"
+        yield Intent(STACK, "Draw", "none", f"{which} the stack to draw its top card.", zone="stack")
     else:
         yield Intent(SKIP, "Draw nothing", "none", "The stack is empty.")
     if TOP in kinds:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from royalty.faces import hand_ids, house_card
 from royalty.games.alliance import drawing
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
+from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import counted, is_over, on_board
@@ -15,6 +16,7 @@ from royalty.games.alliance.state import (
     BATTLE,
     CLAIMED,
     DRAW,
+    DRAWS,
     HOMES,
     MAIN,
     PROPOSED,
@@ -172,7 +174,10 @@ def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
 
 def match_line(terms: Custom, state: State) -> str:
     """Where the match stands."""
-    return "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+    told = "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+    if state.pack or state.is_scored:
+        return told
+    return f"{told}, the last turn" if is_last(state) else f"{told}, the stack is empty"
 
 
 # -- what is going on
@@ -184,7 +189,16 @@ def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
         return ("The game is over.",)
     if state.is_scored:
         return (f"Round {state.deal} is counted: {', '.join(f'{name} {figure(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
-    return (_doing(terms, names, state),)
+    return (_doing(terms, names, state), *_near_the_end(state))
+
+
+def _near_the_end(state: State) -> tuple[str, ...]:
+    """What all can see of the end of the round: it comes with a turn after which stack and a hand are empty (rule 12.24)."""
+    if state.pack or state.phase == HOMES:
+        return ()
+    if not is_last(state):
+        return ("The stack is empty: the round ends with the turn in which a hand is.",)
+    return (f"This is the last {'turn' if state.fought or state.phase == SPOILS else 'battle'} of the round.",)
 
 
 def _doing(terms: Custom, names: Names, state: State) -> str:
@@ -192,7 +206,7 @@ def _doing(terms: Custom, names: Names, state: State) -> str:
     if state.phase == HOMES:
         return "Each player names a Home House."
     if state.phase == DRAW:
-        return f"{names[state.drawer]} draws." if drawing.is_asked(terms, state) else "Cards are drawn."
+        return f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}." if drawing.is_asked(terms, state) else "Cards are drawn."
     if state.phase == SEAL:
         return f"{names[state.ally]} chooses a gift for {attacker}."
     if state.phase == MAIN:
