@@ -411,3 +411,15 @@ def test_why_not_is_told_with_the_rule():
     assert told["Arrange a marriage"][0] == "12.19" and told["Redeem a hostage"] == ("12.21", "No enemy holds a hostage.")
     assert {intent.key for intent in at.game.table(at.state, 0).intents} == {"play", "why"}, "what may not be done has no button"
     assert at.options("meld", "9B1 9R1 9C1") == ()
+
+
+@pytest.mark.rule("12.7")
+def test_a_sealed_gift_is_marked_where_it_lies_and_shown_once_and_to_nobody_else():
+    at = table("9B 9R 3D", "4D", "KC 8B 8C", phase="seal", drawn=3)
+    at.play("gift:8B")
+    zones = at.game.table(at.state, 2).zones
+    mine = [card for zone in zones for card in zone.cards if "sealed gift" in card.name]
+    assert [(card.id, card.name, card.note) for card in mine] == [("8B1", "8 of Birds, your sealed gift", "gift")]
+    assert not [zone for zone in zones if zone.id.startswith("gift")]
+    for other in (0, 1, 3, None):
+        assert "gift" not in repr(at.game.table(at.state, other).zones)

@@ -268,10 +268,12 @@ def _fan(table: TableView, viewer: Seat | None) -> list[str]:
 
 
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
-    """The viewer's hand in his own order and groups; cards that came since lie at its end. None if he has not touched it."""
+    """The viewer's hand in his own order and groups; cards that came since lie at its end, where he has groups apart from them. None if he has not touched it."""
     wanted = desk.hands.get(desk.seat, ()) if desk.seat is not None and own else ()
     rows = [row for row in ([ident for ident in dict.fromkeys(row) if ident in own] for row in wanted) if row]
     fresh = [ident for ident in own if not any(ident in row for row in rows)]
+    if len(rows) > 1 and fresh:
+        return [*rows, fresh]
     return [*rows[:-1], rows[-1] + fresh] if rows else []
 
 

@@ -68,8 +68,18 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     if state.is_scored:
         groups = (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),) if hand else ()
         return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
-    shown = card_views(hand) if owner == viewer else ()
+    shown = _own(state, owner) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
+
+
+def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
+    """A hand as its player sees it: the gift that he has sealed is marked where it lies."""
+    cards = card_views(state.hands[seat])
+    if not state.gifts[seat]:
+        return cards
+    at = state.hands[seat].index(state.gifts[seat])
+    marked = replace(cards[at], name=f"{cards[at].name}, your sealed gift", note="gift")
+    return (*cards[:at], marked, *cards[at + 1 :])
 
 
 def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
@@ -90,11 +100,10 @@ def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: f
 
 
 def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
-    """What the viewer got as a gift in this turn, and what he has sealed as his own."""
-    if owner != viewer or not (state.got[owner] or state.gifts[owner]):
+    """What the viewer got as a gift in this turn."""
+    if owner != viewer or not state.got[owner]:
         return ()
-    card, label = (state.got[owner], "Your gift from your ally") if state.got[owner] else (state.gifts[owner], "Your sealed gift")
-    return (Zone(f"gift{owner}", "row", owner, label, 1, (house_card(f"gift{owner}", card),), recalls=True),)
+    return (Zone(f"gift{owner}", "row", owner, "Your gift from your ally", 1, (house_card(f"gift{owner}", state.got[owner]),), recalls=True),)
 
 
 # -- the score
