@@ -117,3 +117,16 @@ def test_the_crown_is_with_whoever_is_asked_and_the_turn_is_still_told(at: Drive
     expect(crowned).to_have_attribute("data-seat", str(taker))
     expect(crowned.locator("h2")).to_contain_text("is asked now")
     expect(at.page.locator(f".seat[data-seat='{turn}'] .facts")).to_contain_text("has the turn")
+
+
+def test_on_a_phone_all_boards_are_looked_at_together(at: Driver) -> None:
+    match = brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.number > 8)
+    look = at.button("Look at all")
+    expect(look).to_be_hidden()
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    look.tap()
+    for seat, player in enumerate(match.players):
+        board = at.page.get_by_role("dialog").locator("section", has=at.page.get_by_role("heading", name=player.name))
+        expect(board.locator(".card")).to_have_count(len(match.state.spoils[seat]) + len(match.state.melds[seat]))
+    at.confirm()
+    expect(at.page.locator(HAND).first).to_be_visible()

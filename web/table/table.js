@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
 import { meaningButton, openMeanings } from "./meaning.js";
@@ -53,7 +53,7 @@ export const isShared = (view) => view.shared;
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
-  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose), seats(view, acts))];
+  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts))];
 }
 
 /** The table between two who face each other: the plate of the one who waits, with what he should know, turned to him. @param {View} view @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts */
@@ -174,10 +174,10 @@ function pile(view) {
   return el("div", { class: "pile", role: "group" }, lying, el("b", {}, stack.count), el("span", { class: "small" }, stack.label));
 }
 
-/** What lies between the players. @param {View} view @param {Loose} loose */
-function middle(view, loose) {
+/** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
+function middle(view, loose, more = null) {
   const zones = loneStack(view) ? [] : shared(view);
-  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose))) : null;
+  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), more) : null;
 }
 
 /** Cards of a row that lie side by side; of more, each covers part of the one before it. */
@@ -339,6 +339,23 @@ function ownPlaces(view, seat, acts) {
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
   const rows = own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose));
   return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places" }, ...rows) : null];
+}
+
+/** Where there is little room, what lies before all players is looked at apart from the rest. @param {View} view @param {SeatActs} acts */
+function boardsButton(view, acts) {
+  const lying = (/** @type {number} */ seat) => view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
+  const seats = view.players.map((_, seat) => seat).filter((seat) => lying(seat).length);
+  if (!seats.some((seat) => seat !== view.viewer)) return null;
+  const nothing = { ...acts.loose, ids: new Set() };
+  const board = (/** @type {number} */ seat) =>
+    el(
+      "section",
+      { class: "board" },
+      el("h3", {}, sideMark(view.players, seat), view.players[seat].name),
+      el("div", { class: "places" }, ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing))),
+    );
+  const open = () => dialog("On the table", seats.map(board), [{ label: "Close", value: "", main: true }]);
+  return button("Look at all", () => void open(), { class: "look-at-all" });
 }
 
 /** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */
