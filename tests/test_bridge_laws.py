@@ -260,10 +260,11 @@ def check_save(desk: Desk, view: Json) -> None:
     match, save = desk.current(), view["save"]
     opened = json.loads(unseal(save["sealed"]))
     assert opened["record"] == match.record() and opened["id"] == view["id"] == desk.id
-    assert save["names"] == [player.name for player in match.players] and save["title"] == view["game"]["title"]
+    sides = [[seat for seat, its in enumerate(match.game.sides) if its == side] for side in dict.fromkeys(match.game.sides)]
+    assert save["names"] == [" and ".join(match.players[seat].name for seat in side) for side in sides] and save["title"] == view["game"]["title"]
     over = view["phase"] == "over"
     assert save["over"] == over == (not match.to_act) == (view["outcome"] is not None)
-    assert save["scores"] == list(match.outcome.totals if over and match.outcome else match.game.scores(match.state))
+    assert save["scores"] == [match.outcome.totals[side[0]] if over and match.outcome else sum(match.game.scores(match.state)[seat] for seat in side) for side in sides]
     assert view["verified"] is (True if over else None)
     assert over or (view["deal_text"] == "" and match.header.salt not in json.dumps({**view, "save": None}))
 

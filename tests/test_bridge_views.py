@@ -257,8 +257,8 @@ def test_challenges_are_ways_of_one_act(desk):
 
 def test_partners_are_told_what_they_have_together(desk):
     four = new_game([*PEOPLE, *AGAINST], coalitions="agreed")
-    match, names = desk.current(), [one["name"] for one in four["players"]]
-    assert [one["counts"][-1] for one in four["table"]["standings"]] == [[f"with {names[at]}", 0] for at in (2, 3, 0, 1)]
+    match = desk.current()
+    assert [one["counts"][-1] for one in four["table"]["standings"]] == [["together", 0]] * 4
     state = replace(match.state, scores=(5, 7, 20, 1))
     assert [one.counts[-1][1] for one in match.game.table(state, None).standings] == [25, 8, 25, 8]
     alone = new_game([*PEOPLE, *AGAINST])

@@ -62,7 +62,10 @@ def test_cards_that_came_since_lie_at_the_end(desk: Desk) -> None:
     seat = desk.seat
     assert seat is not None
     desk.hands = {seat: ((ids[3], "gone9"), ("gone8",), (ids[0],))}
-    assert answer("view", seat=seat)["ok"]["hand"] == [[ids[3]], [ids[0], *(one for one in ids if one not in (ids[0], ids[3]))]]
+    came = [one for one in ids if one not in (ids[0], ids[3])]
+    assert answer("view", seat=seat)["ok"]["hand"] == [[ids[3]], [ids[0]], came], "apart from the groups that he made"
+    desk.hands = {seat: ((ids[3], ids[0], "gone8"),)}
+    assert answer("view", seat=seat)["ok"]["hand"] == [[ids[3], ids[0], *came]], "in the row of a hand that has no groups"
 
 
 @pytest.mark.parametrize("spoil", [lambda ids: [ids[:-1]], lambda ids: [[*ids, ids[0]]], lambda ids: [[*ids[:-1], "x1"]], lambda ids: []])

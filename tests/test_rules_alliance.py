@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from alliance import NAMES, NUMBER, battle, table
+from matches import go_on, new
 from royalty.game import BadRecord, Player
 from royalty.games import find_game
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.cards import is_royal
-from royalty.places import TABLE
+from royalty.places import TABLE, Draft
 
 
 def made(**options: str) -> Alliance:
@@ -62,6 +63,23 @@ def test_the_discards_lie_spread_and_every_card_is_seen():
     at = table("KD", discards="2C KB 9R")
     zone = next(zone for zone in at.game.table(at.state, None).zones if zone.id == "discards")
     assert [card.name for card in zone.cards] == ["2 of Cats", "King of Birds", "9 of Reptiles"] and zone.count == 3
+
+
+@pytest.mark.rule("12.3")
+def test_no_house_and_no_card_of_the_spoils_is_recommended():
+    """What naming a House means is said, and equal answers are asked as equal ones; to go on is not."""
+    match = new("pppp", "alliance", seed=3, match="3")
+    asked = match.game.question(match.state)
+    assert asked and asked.equal and not asked.open and not asked.together
+    assert "your Royals" in asked.help and "meld" in asked.help
+    assert [one.label for one in match.game.options(match.state, asked.seats[0], Draft())] == ["Dogs", "Birds", "Reptiles", "Cats"]
+    equal: dict[str, bool] = {}
+    while "scored" not in equal:
+        asked = match.game.question(match.state)
+        if asked:
+            equal.setdefault(match.state.phase, asked.equal)
+        go_on(match)
+    assert equal["spoils"] and not equal["scored"]
 
 
 @pytest.mark.rule("12.3")
@@ -391,6 +409,17 @@ def test_why_not_is_told_with_the_rule():
     assert told["Meld"] == ("12.11", "You have no Royal in Spoils since before this turn.")
     assert told["Assassinate"] == ("12.13", "You have no ace in Spoils, won in battle before this turn.")
     assert told["Arrange a marriage"][0] == "12.19" and told["Redeem a hostage"] == ("12.21", "No enemy holds a hostage.")
-    (option,) = at.options("meld", "9B1 9R1 9C1")
-    assert (option.move, option.rule) == (None, "12.11")
-    assert {intent.key for intent in at.game.table(at.state, 0).intents} == {"play", "meld", "why"}
+    assert {intent.key for intent in at.game.table(at.state, 0).intents} == {"play", "why"}, "what may not be done has no button"
+    assert at.options("meld", "9B1 9R1 9C1") == ()
+
+
+@pytest.mark.rule("12.7")
+def test_a_sealed_gift_is_marked_where_it_lies_and_shown_once_and_to_nobody_else():
+    at = table("9B 9R 3D", "4D", "KC 8B 8C", phase="seal", drawn=3)
+    at.play("gift:8B")
+    zones = at.game.table(at.state, 2).zones
+    mine = [card for zone in zones for card in zone.cards if "sealed gift" in card.name]
+    assert [(card.id, card.name, card.note) for card in mine] == [("8B1", "8 of Birds, your sealed gift", "gift")]
+    assert not [zone for zone in zones if zone.id.startswith("gift")]
+    for other in (0, 1, 3, None):
+        assert "gift" not in repr(at.game.table(at.state, other).zones)

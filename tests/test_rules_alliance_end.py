@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from alliance import NAMES, Table, after, table
+from matches import go_on, new
 from royalty.game import Player
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.scoring import board_points, counted, is_over
@@ -234,3 +235,31 @@ def test_the_table_deals_only_the_whole_pack():
     text = game.chance(at.state, Random(1)) or ""
     assert "not the cards of the pack" in at.refusal(text.replace("2D", "2B"), TABLE) and not at.refusal(text, TABLE)
     assert "not what is due" in at.refusal("draw", TABLE)
+
+
+@pytest.mark.rule("12.24")
+@pytest.mark.parametrize(("seed", "why"), [(0, "ended"), (2, "empty"), (5, "ended"), (7, "empty")])
+def test_the_last_battle_and_turn_are_announced_where_all_can_know_it(seed: int, why: str):
+    """Whenever it is told the round ends with that turn, and none ends with an empty stack and hand untold."""
+    match = new("pppp", "alliance", seed=seed, match="3")
+    told = []
+    while not match.state.is_scored:
+        lines, number = match.game.status(match.state), match.state.number
+        told += [line for line in lines if line.startswith("This is the last")]
+        assert match.game.table(match.state, None).match.endswith(", the last turn") == any(line.startswith("This is the last") for line in lines)
+        go_on(match)
+        assert match.state.is_scored or match.state.number == number or not told
+    assert match.state.scored[-1].why == why
+    assert why == "ended" or list(dict.fromkeys(told))[-1] == "This is the last turn of the round."
+    assert seed != 2 or told[0] == "This is the last battle of the round."
+
+
+@pytest.mark.rule("12.5")
+def test_the_attackers_second_draw_is_named():
+    first, second = (table("9B 9R 3D", discards="KD", phase="draw", drawn=drawn) for drawn in (0, 4))
+    assert [one.help.partition(":")[0] for one in first.game.table(first.state, 0).intents if one.key == "stack"] == ["Your first draw"]
+    assert [one.help.partition(":")[0] for one in second.game.table(second.state, 0).intents if one.key == "stack"] == ["Your second draw"]
+    stack, top = (second.game.read_move(text) for text in ("stack", "top"))
+    assert second.game.describe(second.state, 0, stack) == "Ann draws a second card from the stack."
+    assert second.game.describe(second.state, 0, top) == "Ann takes the King of Dogs from the discards, a second draw."
+    assert second.game.status(second.state) == ("Ann draws a second card.",) and first.game.status(first.state) == ("Ann draws.",)

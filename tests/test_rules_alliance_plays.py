@@ -182,7 +182,7 @@ def window(*hands: str, discard: str = "QB", **given: object) -> Table:
 def test_all_but_the_discarder_are_asked_whatever_they_hold():
     at = window("3B", "3R", "3C")
     asked = at.game.question(at.state)
-    assert asked and at.to_act == (1, 2, 3) == asked.seats and asked.together and asked.open
+    assert asked and at.to_act == (1, 2, 3) == asked.seats and asked.together and asked.open and not asked.equal
     assert at.texts == ["lie", "claim"]
     one, *claims = at.options(seat=-1)
     assert (one.label, one.move, one.seats) == ("Let it lie", "lie", (1, 2, 3)) and [option.seats for option in claims] == [(1,), (2,), (3,)]
@@ -230,6 +230,24 @@ def test_a_claim_with_a_ransom_and_nothing_after_the_end():
     assert at.spoils(1) == "QB QB" and at.meld(0) == "QR QC"
     at = after("QB 3D", spoils=("KD",)).play("end:QB")
     assert at.state.is_scored, "after the end there is no window"
+
+
+@pytest.mark.rule("12.17")
+def test_the_window_says_who_has_claimed_and_the_claimant_what_he_lacks():
+    at = window("3B", "TB 3R", "TB 3C", discard="TB", homes="DRRC")
+    at.by(3, "claim")
+    asked = at.game.question(at.state)
+    assert asked and asked.sentence == "Dot claims the 10 of Birds. Does anybody else?" and "from Ann’s left" in asked.help
+    at.by(1, "claim").by(2, "lie")
+    shown = at.game.question(at.state)
+    assert shown and (shown.sentence, shown.seats) == ("Bob, you claim the 10 of Birds.", (1,)) and not (shown.open or shown.together)
+    lacking, back = at.options()
+    assert (lacking.move, lacking.rule, back.move) == (None, "12.17", "lie") and lacking.reason.startswith("With the discard you have 1 of it")
+    assert at.options(seat=-1) == (), "what he holds is told to nobody else"
+    at.play("lie")
+    assert at.options()[0].reason.startswith("With the discard you have 2 of it")
+    may = window("QB QB 3B", "3R", "3C", homes="DRRC").by(1, "claim").by(2, "lie").by(3, "lie").options()
+    assert [one.move for one in may] == ["take:hand", "take:top", "lie"] and not any(one.reason for one in may)
 
 
 # -- 12.18: marriage

@@ -85,6 +85,7 @@ class Entry:
     `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
     `days` are its deals of the day, if it has any. `told(game, state)` is how it ended in a few words that give no answer away.
     `solo(game, state)` is how far a game for one came; the setting `graded_by` is by what such games are told apart in the book.
+    `sides` is the side of each seat, where it is always played in sides and the players' list tells who plays with whom.
     """
 
     key: str
@@ -110,6 +111,7 @@ class Entry:
     told: Callable[[AnyGame, Any], str] | None = None
     solo: Callable[[AnyGame, Any], Solo] | None = None
     graded_by: str = ""
+    sides: tuple[int, ...] = ()
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""

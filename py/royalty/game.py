@@ -66,11 +66,12 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value of a setting."""
+    """One value of a setting. `sides`: the side of each seat that it makes, where the players' list tells who plays with whom."""
 
     value: str
     label: str
     help: str = ""
+    sides: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,7 +240,8 @@ class Line:
         return bool(seats) and (step.event < who.shared_from or any(self._may_look(state, seat) for state in since for seat in seats))
 
     def _may_look(self, state: Any, seat: Seat) -> bool:
-        return seat in self.game.to_act(state) and not self.game.is_asked(state, seat)
+        asked = self.game.question(state)
+        return seat in self.game.to_act(state) and not (asked and (asked.together or asked.open))
 
     def undo_asks(self) -> tuple[Seat, ...]:
         """Who must agree to an undo, where two people or more have played at once: all whose turns or doubts it takes back."""

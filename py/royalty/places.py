@@ -10,6 +10,11 @@ Seat = int
 TABLE: Seat = -1  # acts where chance or a verdict is due
 
 
+def figure(number: int) -> str:
+    """A number as players read it: with a minus sign, and not the hyphen of records."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @dataclass(frozen=True, slots=True)
 class CardView:
     """A card as a viewer sees it; face down it has no name.
@@ -178,6 +183,7 @@ class Question:
 
     `together`: one tap answers for all the people asked, and no hand is shown; else the tablet goes to each.
     `open`: it is about what lies open, so that among several people no hand is opened for it; who plays alone keeps his before him.
+    `equal`: none of its answers is more to be expected than another, so none stands out.
     """
 
     sentence: str
@@ -185,6 +191,7 @@ class Question:
     together: bool = False
     help: str = ""
     open: bool = False
+    equal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +233,16 @@ class Judgment:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good)."""
+    """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good).
+
+    `now`: where points are only of deals that are over, what it would count for what lies before it now, with a word for it.
+    """
 
     seat: Seat
     score: int
     counts: tuple[tuple[str, int], ...] = ()
     lines: tuple[str, ...] = ()
+    now: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

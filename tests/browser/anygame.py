@@ -17,7 +17,7 @@ from royalty.bridge.views import hand_for, view_of
 from royalty.game import Player as Seated
 from royalty.games import find_game
 from royalty.match import Match, new_match
-from royalty.places import TABLE, Draft, Option
+from royalty.places import TABLE, Draft, Option, figure
 
 Json = dict[str, Any]
 TRIES = 600  # drafts looked at before a seat sets out to do something else
@@ -177,7 +177,7 @@ def expected(view: Json) -> Json:
     ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
     places = [] if lone else list(shared)
     places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
-    answers = [] if view["draft"]["intent"] else list(dict.fromkeys(map(called, view["options"])))
+    answers = [] if view["draft"]["intent"] else list(dict.fromkeys(called(option) for option in view["options"] if option["move"] or not option["reason"]))
     # At the end the pad lies where the table lay; a move back shows the table again.
     pad = bool(over) and view.get("ply") is None
     return {
@@ -186,7 +186,7 @@ def expected(view: Json) -> Json:
         "backs": fans[view["hand_for"]]["count"] if view["hand_over"] and view["hand_for"] in fans else 0,
         "pack": f"{shared[0]['label']} {shared[0]['count']}" if lone else "",
         "last": over["reason"] if over else " ".join(filter(None, (view["earlier"], view["last"]))) or " ".join(table["status"]),
-        "scores": [] if pad else [str(one["score"]) for one in table["standings"]],
+        "scores": [] if pad else [" ".join((one["now"][0], figure(one["now"][1]))) if one["now"] else figure(one["score"]) for one in table["standings"]],
         "groups": [] if pad else [
             [f"word {group['id']}", [card["id"] for card in group["cards"]]]
             for own in ordered for zone in own if zone["kind"] in ("groups", "lines") for group in zone["groups"]
@@ -194,8 +194,14 @@ def expected(view: Json) -> Json:
         "places": [] if pad else [[f"{zone['label']}: {zone['count']}" if zone["count"] > len(zone["cards"]) else zone["label"], lying(zone)] for zone in places],
         "answers": answers,
         "takesBack": bool(answers) and view["may"]["take_back"] is not None,
-        "tally": sorted([str(seat), str(total)] for seat, total in enumerate(over["totals"])) if over else [],
+        "tally": sorted([str(seat), figure(over["totals"][seat])] for seat in first_of_sides(view)) if over else [],
     }  # fmt: skip
+
+
+def first_of_sides(view: Json) -> list[int]:
+    """A seat of each side: allies have one total."""
+    sides = [player["side"] for player in view["players"]]
+    return [seat for seat, side in enumerate(sides) if sides.index(side) == seat]
 
 
 def called(option: Json) -> str:
@@ -254,7 +260,7 @@ class AnyPlayer:
         assert shown == want
         standings = view["table"]["standings"] if want["scores"] else []
         for standing, fact in zip(standings, facts, strict=True):
-            said = [f"{label} {count}" for label, count in standing["counts"]] + standing["lines"]
+            said = [f"{label} {figure(count)}" for label, count in standing["counts"]] + standing["lines"]
             assert all(text in fact for text in said), (said, fact)
         return view
 

@@ -370,6 +370,13 @@ def before_battle() -> str:
     return by_computers("alliance", until=lambda match: match.state.phase == "main" and match.state.gifted and not match.state.fought).record()
 
 
+def boards(at: Driver) -> None:
+    """What lies before all players, on a phone."""
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    bring(lambda: by_computers("alliance", until=lambda match: match.state.number > 6).record())(at)
+    at.button("Look at all").tap()
+
+
 def laid_open() -> str:
     """A deal of several that is over: its cards lie open."""
     return by_computers("rummy", until=lambda match: match.state.is_scored).record()
@@ -431,6 +438,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
         Screen("families being built", "dock.js composeDock", after(bring(built_up), tap("Show my hand")), ".shelved .beside"),
         Screen("why not now", "ways.js openReasons Not now", after(bring(before_battle), tap("Show my hand", "Why not more?")), "dialog[open] p"),
+        Screen("all boards", "table.js boardsButton On the table", boards, "dialog[open] .board .card"),
     ],
     "a hand in groups": [
         Screen("a pile to tap", "dock.js composeDock", grouped, ".to-tap"),

@@ -8,9 +8,11 @@ from random import Random
 from driver import Driver, native
 from playwright.sync_api import expect
 
+from matches import finish, new
 from royalty.games.alliance.state import State
 from royalty.games.alliance.thinking import MINDS, chosen
 from royalty.match import Match
+from royalty.places import figure
 
 HAND = ".hand button.card"
 
@@ -35,6 +37,7 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     for taker in match.state.takers:
         expect(at.page.get_by_role("heading", name=f"{names[taker]}, which card do you take?")).to_be_visible()
         expect(at.page.locator(HAND)).to_have_count(0)
+        expect(at.page.locator(".dock .main-action")).to_have_count(0)
         count = len(at.match().events)
         at.page.locator("[data-answer='0']").tap()
         at.until(lambda now, count=count: len(now.events) > count)
@@ -45,9 +48,30 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     at.until(lambda now: now.state.phase != "window")
 
 
+def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:
+    match = brought_to(at, "pppp", lambda state: state.phase == "window")
+    names = [player.name for player in match.players]
+    claimant = match.to_act[0]
+    at.button("Claim it").tap()
+    at.page.locator(".ways:not(.settling)").get_by_role("button", name=names[claimant], exact=True).tap()
+    expect(at.page.get_by_role("heading", name=f"{names[claimant]} claims the")).to_be_visible()
+    at.button("Let it lie").tap()
+    expect(at.page.get_by_role("heading", name=f"Pass the tablet to {names[claimant]}")).to_be_visible()
+    expect(at.page.locator(".dock")).not_to_contain_text("With the discard you have")
+    at.show_hand()
+    expect(at.page.get_by_role("heading", name=f"{names[claimant]}, you claim the")).to_be_visible()
+    expect(at.page.locator(".question .why")).to_contain_text("With the discard you have")
+    expect(at.button("Rule 12.17")).to_be_visible()
+    at.button("Let it lie after all").tap()
+    at.until(lambda now: now.state.phase != "claimed")
+
+
 def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
-    brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
+    match = brought_to(at, "pggg", lambda state: state.number > 4 and bool(state.spoils[0]) and state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
     expect(at.page.locator(HAND).first).to_be_visible()
+    board = match.game.standings(match.state)[0].now
+    assert board and board[1] > 0
+    expect(at.page.get_by_role("button", name=f"board {board[1]} of Ann: score sheet")).to_have_text(f"board {board[1]}")
     at.button("Why not more?").tap()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Redeem a hostage: No enemy holds a hostage.")
@@ -56,3 +80,53 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
     expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
+
+
+def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
+    """Before the deal, at the seats, on the sheet and in the tally: two sides, told by names and by the form of a mark."""
+    page = at.page
+    at.open()
+    at.button("New game").tap()
+    page.get_by_role("radio", name="Alliance Royals").check()
+    first = page.get_by_role("group", name="Player 1", exact=True)
+    page.get_by_label("Name of player 3").fill("Cleo")
+    expect(first).to_contain_text("with Cleo")
+    match = finish(new("pppp", "alliance", seed=3, plays="none"))
+    assert match.outcome and len(set(match.outcome.places)) == 2
+    at.bring(match.record())
+    heads = page.locator("table:has(tfoot) thead th")
+    won = [player.name for player, place in zip(match.players, match.outcome.places, strict=True) if place == 1]
+    lost = [player.name for player in match.players if player.name not in won]
+    expect(heads).to_have_text([f"1. {' and '.join(won)}", f"2. {' and '.join(lost)}"])
+    expect(page.locator("tfoot th").first).to_have_text("Total of both")
+    expect(page.locator("td[data-total]")).to_have_text([figure(total) for total in sorted({*match.outcome.totals}, reverse=True)])
+    at.button("Score sheet").tap()
+    expect(page.locator(".standings")).to_contain_text(f"Ann and Cy {figure(match.outcome.totals[0])}")
+    at.confirm()
+    at.button("A move back").tap()
+    expect(page.locator(".seat[data-seat='0'] h2")).to_contain_text("with Cy")
+    marks = [page.locator(f".seat[data-seat='{seat}'] svg.ally use").get_attribute("href") for seat in range(4)]
+    assert marks[0] == marks[2] != marks[1] == marks[3]
+
+
+def test_the_crown_is_with_whoever_is_asked_and_the_turn_is_still_told(at: Driver) -> None:
+    match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.takers[0] != state.turn)
+    taker, turn = match.state.takers[0], match.state.turn
+    crowned = at.page.locator(".seat.turn")
+    expect(crowned).to_have_count(1)
+    expect(crowned).to_have_attribute("data-seat", str(taker))
+    expect(crowned.locator("h2")).to_contain_text("is asked now")
+    expect(at.page.locator(f".seat[data-seat='{turn}'] .facts")).to_contain_text("has the turn")
+
+
+def test_on_a_phone_all_boards_are_looked_at_together(at: Driver) -> None:
+    match = brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.number > 8)
+    look = at.button("Look at all")
+    expect(look).to_be_hidden()
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    look.tap()
+    for seat, player in enumerate(match.players):
+        board = at.page.get_by_role("dialog").locator("section", has=at.page.get_by_role("heading", name=player.name))
+        expect(board.locator(".card")).to_have_count(len(match.state.spoils[seat]) + len(match.state.melds[seat]))
+    at.confirm()
+    expect(at.page.locator(HAND).first).to_be_visible()

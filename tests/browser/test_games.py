@@ -19,7 +19,7 @@ from royalty.places import TABLE
 def totals(page: Page) -> list[int]:
     cells = page.locator("td[data-total]")
     cells.first.wait_for()
-    found = {int(cell.get_attribute("data-total") or 0): int(cell.inner_text()) for cell in cells.all()}
+    found = {int(cell.get_attribute("data-total") or 0): int(cell.inner_text().replace("\N{MINUS SIGN}", "-")) for cell in cells.all()}
     return [found[seat] for seat in sorted(found)]
 
 

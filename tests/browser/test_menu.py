@@ -6,6 +6,8 @@ from driver import Driver, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
+from royalty.places import figure
+
 
 def menu(at: Driver, name: str) -> None:
     at.button("Menu").tap()
@@ -66,7 +68,7 @@ def test_the_table_ends_the_match_by_agreement(at: Driver) -> None:
     match = at.until(lambda now: now.outcome is not None)
     assert match.outcome
     for seat, total in enumerate(match.outcome.totals):
-        expect(at.page.locator(f'[data-total="{seat}"]')).to_have_text(str(total))
+        expect(at.page.locator(f'[data-total="{seat}"]')).to_have_text(figure(total))
     at.button("The seal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text(match.header.sealed)
     expect(at.page.locator("[data-verified]")).to_have_count(0)

@@ -68,7 +68,7 @@ def compare(walked: Walk, view: Entry, state: Any) -> None:
         seat = (place + first) % seats
         assert player["name"] == walked.match.players[seat].name and player["seat"] == place
         assert player["score"] == state.scores[seat]
-        counts = {label: count for label, count in player["counts"] if not label.startswith("with ")}
+        counts = {label: count for label, count in player["counts"] if label != "together"}
         assert counts == {"Domain": domain_told(walked.match, state, seat), "hand": len(state.hands[seat])}
         assert [word["label"] for word in player["words"]] == [word.letters.upper() for word in state.exposed[seat]]
         assert ["".join(face(CardView(**card)) for card in word["cards"]) for word in player["words"]] == [

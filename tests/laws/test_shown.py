@@ -107,7 +107,7 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
             assert (standing.seat, standing.score) == (seat, state.scores[seat])
             sides = walked.match.game.rules.sides
             mates = [mate for mate, side in enumerate(sides) if side == sides[seat]]
-            together = (f"with {' and '.join(names[mate] for mate in mates if mate != seat)}", sum(state.scores[mate] for mate in mates))
+            together = ("together", sum(state.scores[mate] for mate in mates))
             counts = (("Domain", domain_told(walked.match, state, seat)), ("hand", len(state.hands[seat]) - len(used)))
             assert standing.counts == (*counts, together)[: 2 + (len(mates) > 1 and not state.ending)]
             lost = state.lost[seat]

@@ -93,11 +93,13 @@ export async function openBook(place, key, number, back) {
         "div",
         { class: "leaf" },
         ...book.opening.map((text) => el("p", { class: "opening" }, text)),
-        el(
-          "nav",
-          { class: "contents", "aria-label": "Contents" },
-          ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number))),
-        ),
+        book.sections.length > 1
+          ? el(
+              "nav",
+              { class: "contents", "aria-label": "Contents" },
+              ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number))),
+            )
+          : null,
         ...sections,
       ),
     ),

@@ -4,6 +4,7 @@
 import { say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, redraw } from "../page/dom.js";
 import { toggle } from "../page/fields.js";
+import { figure } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
@@ -87,12 +88,12 @@ const together = (open, book) => [
 function solo({ title, grade, played, finished, perfect, done }) {
   const all = done.length - 1;
   const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
-  const figure = (/** @type {string} */ label, /** @type {number} */ number) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
+  const fact = (/** @type {string} */ label, /** @type {number} */ number) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
   return el(
     "li",
     {},
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el("dl", { class: "solo-figures" }, figure("played", played), figure("all cards laid", finished), figure("without a hint", perfect)),
+    el("dl", { class: "solo-figures" }, fact("played", played), fact("all cards laid", finished), fact("without a hint", perfect)),
     histogram(done),
     el("div", { class: "row small quiet ends", "aria-hidden": "true" }, el("span", { class: "grow" }, "0"), el("span", {}, `${all} cards laid`)),
     el("p", { class: "small quiet" }, `${times.join(", ")}.`),
@@ -152,7 +153,7 @@ function card(open, book, person) {
       ),
     ),
     line(points),
-    el("p", { class: "small quiet" }, `Points from game to game: ${points[points.length - 1]} last, ${Math.max(...points)} at best.`),
+    el("p", { class: "small quiet" }, `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(Math.max(...points))} at best.`),
     el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, ...proudOf(feats[key]))))),
   );
 }

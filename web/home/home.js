@@ -3,6 +3,7 @@
 
 import { cardPicture } from "../table/cards.js";
 import { button, el, icon } from "../page/dom.js";
+import { figure } from "../page/figures.js";
 import { dayButtons, facts, families, lastPlayedFirst } from "./families.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
@@ -14,7 +15,7 @@ import { isStored } from "../kept/store.js";
 export const running = (games) => games.find((game) => !game.over && !game.broken);
 
 /** "East 58, South 31". @param {Stored} game */
-export const scores = (game) => game.names.map((name, seat) => `${name} ${game.scores[seat] ?? 0}`).join(", ");
+export const scores = (game) => game.names.map((name, seat) => `${name} ${figure(game.scores[seat] ?? 0)}`).join(", ");
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {

@@ -4,6 +4,7 @@
 import { button, el, hidden, icon, redraw } from "../page/dom.js";
 import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
+import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { today } from "../page/dates.js";
 import { counted } from "../page/plurals.js";
@@ -23,6 +24,7 @@ import {
   presetOf,
   seatName,
   setKind,
+  sidesChosen,
   takeCode,
   takePreset,
 } from "./setup.js";
@@ -179,7 +181,10 @@ function playerRow(form, player, seat) {
     spellcheck: false,
     "aria-label": `Name of player ${number}`,
     "data-key": `name ${seat}`,
-    oninput: (/** @type {any} */ event) => (player.name = event.target.value),
+    oninput: (/** @type {any} */ event) => {
+      player.name = event.target.value;
+      tellAllies(form);
+    },
     onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
   });
   return el(
@@ -205,8 +210,28 @@ function playerRow(form, player, seat) {
           hidden(`Remove player ${number}`),
         )
       : null,
+    allied(form, seat),
     limit(/** @type {HTMLInputElement} */ (name)),
   );
+}
+
+/** The players as they are seated now, each with his side. @param {Form} form */
+const seated = ({ catalogue, setup }) => {
+  const sides = sidesChosen(catalogue, setup);
+  return setup.players.map(({ name }, seat) => ({ name: name.trim() || `Player ${seat + 1}`, side: sides[seat] }));
+};
+
+/** Who plays with this player, where that is settled before the deal. @param {Form} form @param {number} seat */
+function allied(form, seat) {
+  const players = seated(form);
+  if (!areAllied(players)) return null;
+  return el("p", { class: "allied small" }, sideMark(players, seat), el("span", { "data-allies": seat }, allyLine(players, seat)));
+}
+
+/** The same after a name has changed, while somebody is still typing it. @param {Form} form */
+function tellAllies(form) {
+  const players = seated(form);
+  for (const line of document.querySelectorAll("[data-allies]")) line.textContent = allyLine(players, Number(/** @type {HTMLElement} */ (line).dataset.allies));
 }
 
 // -- how it is played

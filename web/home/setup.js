@@ -141,6 +141,14 @@ export function seatName(catalogue, setup, name) {
   else addPlayer(catalogue, setup, "person", name);
 }
 
+/** The side of each who is seated, as the game or a setting has it; each alone where neither tells. @param {Catalogue} catalogue @param {Setup} setup @returns {number[]} */
+export function sidesChosen(catalogue, setup) {
+  const { sides, options } = entryOf(catalogue, setup.game);
+  const chosen = options.flatMap(({ key, choices, default: usual }) => choices.filter(({ value }) => value === (setup.options[key] || usual)));
+  const told = [sides, ...chosen.map((choice) => choice.sides)].find((one) => one.length === setup.players.length);
+  return told ?? setup.players.map((_, seat) => seat);
+}
+
 /** Whether somebody more can sit down. @param {Catalogue} catalogue @param {Setup} setup */
 export const hasRoom = (catalogue, setup) =>
   setup.players.length < entryOf(catalogue, setup.game).seats[1] || setup.players.some((player) => player.kind === "person" && isPlain(player.name));

@@ -1,6 +1,8 @@
 // @ts-check
 /** Small ways to make and find elements. Text always goes in as text, never as markup. */
 
+import { figure } from "./figures.js";
+
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,7 +27,7 @@ export function el(tag, properties = {}, ...children) {
     ...children
       .flat()
       .filter((child) => child || child === 0)
-      .map((child) => (child instanceof Node ? child : String(child))),
+      .map((child) => (child instanceof Node ? child : typeof child === "number" ? figure(child) : String(child))),
   );
   return node;
 }

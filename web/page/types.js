@@ -4,13 +4,13 @@
  * @typedef {{id: string, name: string, mark: string, pip: string, colour: string, value: number | null, wild: boolean, stands: string, seat: number | null, note: string}} CardView
  * @typedef {{id: string, label: string, cards: CardView[], value: number | null, note: string, takes: string, upright: boolean, word: string}} Group
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean}} Zone
- * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[]}} Standing
+ * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null}} Standing
  * @typedef {{label: string, hint: string, takes: boolean, begins: string[]}} RowView
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, shelf: string}} Intent
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string, early: boolean}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
  * @typedef {{rows: RowNote[], text: string}} Held
- * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, help: string}} Question
+ * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, equal: boolean, help: string}} Question
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
@@ -42,12 +42,12 @@
  *   last: string, earlier: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{label: string, rows: string[][]}} Sorting
- * @typedef {{value: string, label: string, help: string}} Choice
+ * @typedef {{value: string, label: string, help: string, sides: number[]}} Choice
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean}} Setting
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen
  * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean}} Family
- * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], options: Setting[], computers: {key: string, label: string, help: string}[], dealt_by: string[], graded_by: string, day: string}} GameEntry
+ * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], sides: number[], options: Setting[], computers: {key: string, label: string, help: string}[], dealt_by: string[], graded_by: string, day: string}} GameEntry
  * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
  * @typedef {{families: Family[], games: GameEntry[], defaults: Setup}} Catalogue

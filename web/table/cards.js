@@ -48,7 +48,7 @@ const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `
 export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named), noteOf(card));
 
 /** A bar on a card of which there is more to say than its face tells; its name says what. @param {CardView} card */
-const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", title: card.note, "aria-hidden": "true" }) : null);
+const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", title: card.note, "aria-hidden": "true" }, card.note) : null);
 
 /** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, fresh?: boolean, more?: string}} [state] */
 export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, fresh = false, more = "" } = {}) {
@@ -64,6 +64,7 @@ export function cardButton(card, press, { named = "", used = false, order = 0, c
     },
     ...face(card, named),
     fresh ? el("span", { class: "drawn", title: "drawn now" }, hidden("Drawn now: ")) : null,
+    noteOf(card),
     order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
     hidden(cardName(card, named) + more),
   );

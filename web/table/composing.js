@@ -3,6 +3,7 @@
 
 import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
+import { figure } from "../page/figures.js";
 import { cardName } from "./cards.js";
 import { placeCard, shiftCard, splitBefore } from "./ordering.js";
 import { groupsById, isShared, ownCards, ownRows } from "./table.js";
@@ -35,7 +36,7 @@ export async function setDraft(next) {
 }
 
 /** What a draft could become, for those who listen. @param {import("../page/types.js").Option} option */
-const told = ({ reason, early, label, score }) => (reason && !early ? reason : score === null ? label : `${label}, ${score}`);
+const told = ({ reason, early, label, score }) => (reason && !early ? reason : score === null ? label : `${label}, ${figure(score)}`);
 
 /** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
 export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });

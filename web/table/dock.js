@@ -5,7 +5,7 @@ import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { cardsById, drewInWords, groupsById, isShared, lastPlays, ownRows, zone } from "./table.js";
-import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict } from "./tray.js";
+import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -56,21 +56,26 @@ function handOverDock(shown, acts) {
   ];
 }
 
-/** The first answer stands where the main action always does. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
+/** The first answer stands where the main action always does, or all of them there where they are equal. What cannot be answered says why. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
 function questionDock(shown, answers, tried, acts) {
-  const [main, ...others] = waysOf(answers).map((ways, at) =>
-    button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 ? "main-action" : "", "data-answer": at }),
+  const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
+  const equal = Boolean(shown.question?.equal);
+  const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
+    button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 && !equal ? "main-action" : "", "data-answer": at }),
   );
+  const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const text = el(
     "div",
     { class: "question" },
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
+    ...answers.filter(isRefused).map(({ reason, rule }) => el("p", { class: "why" }, reason, ruleButton(rule))),
     others.length ? el("div", { class: "row" }, ...others) : null,
   );
   // Far from every other answer: nobody takes a turn back who means to doubt it.
   const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
-  return [text, handRow(shown, tried, acts, [...back, ...(shown.viewer === null ? [] : hideButton(shown, acts)), main])];
+  const hide = shown.viewer === null ? [] : hideButton(shown, acts);
+  return [text, handRow(shown, tried, acts, equal ? [...back, ...main, ...hide] : [...back, ...hide, ...main])];
 }
 
 /** The answers; those that are ways of one act together. @param {Option[]} answers */

@@ -6,7 +6,9 @@ import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { late, withPart } from "../page/late.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
-import { dealSheet } from "./score-sheet.js";
+import { figure } from "../page/figures.js";
+import { placeOf, sideMark, together } from "../page/sides.js";
+import { dealSheet, totalName } from "./score-sheet.js";
 import { drawLaid } from "./table.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
@@ -61,10 +63,11 @@ export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).le
 export function tally(view, outcome) {
   const order = byPlace(view, outcome);
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
-  const points = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
-  const cell = (/** @type {string} */ label, /** @type {number} */ seat) => {
-    const found = points(label, seat);
-    return found.length ? found.reduce((sum, line) => sum + line.points, 0) : "";
+  const lines = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
+  const cell = (/** @type {string} */ label, /** @type {import("../page/sides.js").Side} */ side) => {
+    if (!side.seats.some((seat) => lines(label, seat).length)) return [""];
+    const { sum, parts } = together(side, view.players, (seat) => lines(label, seat).reduce((all, line) => all + line.points, 0));
+    return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
   return el(
     "table",
@@ -76,20 +79,23 @@ export function tally(view, outcome) {
         "tr",
         {},
         el("td"),
-        ...order.map((player) => el("th", { scope: "col" }, outcome.places.length ? `${outcome.places[player.seat]}. ${player.name}` : player.name)),
+        ...order.map((side) =>
+          el(
+            "th",
+            { scope: "col" },
+            sideMark(view.players, side.seats[0]),
+            outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
+          ),
+        ),
       ),
     ),
-    el(
-      "tbody",
-      {},
-      ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, cell(label, player.seat))))),
-    ),
+    el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))))),
     el(
       "tfoot",
       {},
-      el("tr", {}, el("th", { scope: "row" }, "Total"), ...order.map((player) => el("td", { "data-total": player.seat }, outcome.totals[player.seat]))),
+      el("tr", {}, el("th", { scope: "row" }, totalName(view)), ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first]))),
       ...outcome.counts.map(([label, numbers]) =>
-        el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map((player) => el("td", {}, numbers[player.seat]))),
+        el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map(({ seats: [first] }) => el("td", {}, numbers[first]))),
       ),
     ),
   );

@@ -3,17 +3,19 @@
 
 import { dayInWords } from "../page/dates.js";
 import { el } from "../page/dom.js";
+import { figure, signed } from "../page/figures.js";
+import { areAllied, placeOf, sidesOf, together } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
-/** @param {number} points */
-const plain = (points) => `${points}`.replace("-", "−");
+/** What stands above the columns: a side each. @param {View} view */
+const names = (view) => sidesOf(view.players).map(({ name }) => name);
 
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : plain(points));
+/** What a line of totals is called: allies have theirs together. @param {View} view */
+export const totalName = (view) => (areAllied(view.players) ? "Total of both" : "Total");
 
-/** @param {View} view */
-const names = (view) => view.players.map((player) => player.name);
+/** Points by seat, a side a column. @param {View} view @param {(seat: number) => number} points */
+const bySide = (view, points) => sidesOf(view.players).map((side) => figure(together(side, view.players, points).sum));
 
 /**
  * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob −20".
@@ -31,12 +33,11 @@ export function pointsOf(view, line) {
 export function totalOf(view, line) {
   const own = view.players.find((player) => player.name === line.name)?.seat;
   if (line.undone || line.total === null) return "";
-  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : String(line.total);
+  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : figure(line.total);
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
-const dealRows = (view) =>
-  view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...view.players.map((player) => plain(points[player.seat]))]);
+const dealRows = (view) => view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...bySide(view, (seat) => points[seat])]);
 
 /** The table of deals, where a match has several. @param {View} view */
 const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
@@ -54,17 +55,18 @@ const turnRows = (view) =>
 /** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
 function tallyRows(view) {
   const { outcome } = view;
-  if (!outcome) return [["Points so far", ...view.players.map((player) => String(view.table.standings[player.seat].score))]];
+  if (!outcome) return [["Points so far", ...bySide(view, (seat) => view.table.standings[seat].score)]];
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
-  const sum = (/** @type {string} */ label, /** @type {number} */ seat) => {
-    const found = outcome.lines.filter((line) => line.label === label && line.seat === seat);
+  const sides = sidesOf(view.players);
+  const sum = (/** @type {string} */ label, /** @type {number[]} */ seats) => {
+    const found = outcome.lines.filter((line) => line.label === label && seats.includes(line.seat));
     return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
   };
   return [
-    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...view.players.map((player) => sum(label, player.seat))]),
-    ["Total", ...view.players.map((player) => plain(outcome.totals[player.seat]))],
-    ...outcome.counts.map(([label, numbers]) => [label, ...view.players.map((player) => plain(numbers[player.seat]))]),
-    ...(outcome.places.length ? [["Place", ...view.players.map((player) => `${outcome.places[player.seat]}.`)]] : []),
+    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...sides.map(({ seats }) => sum(label, seats))]),
+    [totalName(view), ...sides.map(({ seats: [first] }) => figure(outcome.totals[first]))],
+    ...outcome.counts.map(([label, numbers]) => [label, ...sides.map(({ seats: [first] }) => figure(numbers[first]))]),
+    ...(outcome.places.length ? [["Place", ...sides.map((side) => `${placeOf(side, sides, outcome.places)}.`)]] : []),
   ];
 }
 

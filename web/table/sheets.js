@@ -4,6 +4,8 @@
 import { say } from "../page/announce.js";
 import { cardPicture } from "./cards.js";
 import { button, dialog, el } from "../page/dom.js";
+import { figure } from "../page/figures.js";
+import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
@@ -48,19 +50,15 @@ export async function openDraw(view) {
       view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
       ...rounds,
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
-      ...sides(view).map((names) => el("p", { class: "side" }, `${names.join(" and ")} play together.`)),
+      ...sidesOf(view.players)
+        .filter(({ seats }) => seats.length > 1)
+        .map(({ seats: [first], name }) => el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`)),
       view.again
         ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
         : seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
   );
-}
-
-/** The names of those who play together, side by side; none where everybody plays alone. @param {View} view */
-function sides({ players }) {
-  const keys = [...new Set(players.map(({ side }) => side))];
-  return keys.map((key) => players.filter(({ side }) => side === key).map(({ name }) => name)).filter((names) => names.length > 1);
 }
 
 /** @param {string} sentence @param {string} code */
@@ -190,8 +188,8 @@ export async function askUndo(view, asks) {
 /** @param {View} view */
 export const share = (view) => withPart(import("../share/share.js"), ({ openShare }) => openShare(view));
 
-/** A player's points; of a game that is over those of its end, whatever move of it is looked at. @param {View} view @param {number} seat */
-const pointsNow = (view, seat) => view.outcome?.totals[seat] ?? view.table.standings[seat].score;
+/** A side's points; of a game that is over those of its end, whatever move of it is looked at. @param {View} view @param {import("../page/sides.js").Side} side */
+const pointsNow = (view, side) => view.outcome?.totals[side.seats[0]] ?? together(side, view.players, (seat) => view.table.standings[seat].score).sum;
 
 /** Every turn with its points and the running totals. @param {View} view */
 export async function openSheet(view) {
@@ -215,7 +213,16 @@ export async function openSheet(view) {
   const chosen = await dialog(
     "Score sheet",
     [
-      el("p", { class: "standings" }, view.players.map((player) => `${player.name} ${pointsNow(view, player.seat)}`).join(" · ")),
+      el(
+        "p",
+        { class: "standings" },
+        ...sidesOf(view.players).flatMap((side, at) => [
+          at ? " · " : "",
+          sideMark(view.players, side.seats[0]),
+          `${side.name} ${figure(pointsNow(view, side))}`,
+        ]),
+      ),
+      areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view),
       rows.length
         ? el(

@@ -1,16 +1,23 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
+import { figure } from "../page/figures.js";
+import { listed, sidesOf } from "../page/sides.js";
 import { ownCards } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 
+/** What stands at a seat: "Ann 20", "Ann, board 170". @param {View} view @param {number} seat */
+function standing({ players, table }, seat) {
+  const { score, now } = table.standings[seat];
+  return now ? `${players[seat].name}, ${now[0]} ${figure(now[1])}` : `${players[seat].name} ${figure(score)}`;
+}
+
 /** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
 export function changes(before, next) {
   if (!before || before.id !== next.id || next.outcome) return [];
-  const changed = next.players.filter(({ seat }) => before.table.standings[seat]?.score !== next.table.standings[seat].score);
-  return changed.map(({ seat, name }) => `${name} ${next.table.standings[seat].score}.`);
+  return next.players.flatMap(({ seat }) => (standing(before, seat) === standing(next, seat) ? [] : [`${standing(next, seat)}.`]));
 }
 
 /** @param {View} view @param {Outcome} outcome */
@@ -18,12 +25,11 @@ export function winners(view, outcome) {
   if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
   if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
-  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-  return names.length > 1 ? `${list} win` : `${list} wins`;
+  return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 
-/** The players, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
-export const byPlace = (view, outcome) => [...view.players].sort((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0));
+/** The sides, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+export const byPlace = (view, { places }) => sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
 
 /** "Longest word: Ann, REPLAY." for each award. @param {View} view */
 const awarded = ({ awards, players }) =>
@@ -38,7 +44,7 @@ export function ending(next) {
     `${winners(next, outcome).replace(/\.$/, "")}.`,
     outcome.unaided,
     `${byPlace(next, outcome)
-      .map(({ seat, name }) => `${name} ${outcome.totals[seat]}`)
+      .map(({ seats: [first], name }) => `${name} ${figure(outcome.totals[first])}`)
       .join(", ")}.`,
     ...awarded(next),
   ];

@@ -2,9 +2,11 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
+import { figure } from "../page/figures.js";
 import { meaningButton, openMeanings } from "./meaning.js";
+import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { moveShown } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -58,7 +60,7 @@ export const isShared = (view) => view.shared;
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
-  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose), seats(view, acts))];
+  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts))];
 }
 
 /** The table between two who face each other: the plate of the one who waits, with what he should know, turned to him. @param {View} view @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts */
@@ -80,11 +82,24 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
  * @param {View} view
  */
-export function stillOf({ id, players, turn, phase, last, outcome, table, viewer, shared }) {
+export function stillOf({ id, players, turn, to_act, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
   const arranged = viewer !== null && table.intents.some((one) => one.history);
-  return { id, viewer: shared ? null : viewer, arranged, players, turn, phase, last, outcome, table: { ...table, zones, intents: [] }, about: [], may: {} };
+  return {
+    id,
+    viewer: shared ? null : viewer,
+    arranged,
+    players,
+    turn,
+    to_act,
+    phase,
+    last,
+    outcome,
+    table: { ...table, zones, intents: [] },
+    about: [],
+    may: {},
+  };
 }
 
 /** The view with the open hand turned down at once, before Python has been asked. @param {View} view @returns {View} */
@@ -167,10 +182,10 @@ function pile(view) {
   return el("div", { class: "pile", role: "group" }, lying, el("b", {}, stack.count), el("span", { class: "small" }, stack.label));
 }
 
-/** What lies between the players. @param {View} view @param {Loose} loose */
-function middle(view, loose) {
+/** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
+function middle(view, loose, more = null) {
   const zones = loneStack(view) ? [] : shared(view);
-  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose))) : null;
+  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), more) : null;
 }
 
 /** Cards of a row that lie side by side; of more, each covers part of the one before it. */
@@ -254,20 +269,45 @@ function seats(view, acts) {
   );
 }
 
+/** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
+export function acting({ phase, to_act: asked = [], turn, players }) {
+  const seats = asked.filter((seat) => seat >= 0);
+  if (phase !== "play" || (seats.length > 1 && seats.length === players.length)) return [];
+  return seats.length ? seats : [turn.seat];
+}
+
 /** @param {View} view @param {number} seat @param {SeatActs} acts */
 function seatSection(view, seat, acts) {
   const player = view.players[seat];
+  const allies = allyLine(view.players, seat);
   const hasTurn = view.turn.seat === seat && view.phase === "play";
+  const isAsked = acting(view).includes(seat);
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
-  const kind = ["seat", hasTurn ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
+  const [word, number] = view.table.standings[seat].now ?? ["", score];
+  const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
+  const kind = ["seat", isAsked ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
   return el(
     "section",
-    { class: kind, "aria-label": `${player.name}, ${score} points`, "data-seat": seat },
+    { class: kind, "aria-label": [player.name, allies, counts].filter(Boolean).join(", "), "data-seat": seat },
     el(
       "header",
       {},
-      el("h2", {}, hasTurn ? icon("crown") : null, player.name, hasTurn ? hidden(" plays now") : null),
-      button(`${score}`, acts.sheet, { class: "score", "data-key": `score ${seat}`, "aria-label": `${score} points of ${player.name}: score sheet` }),
+      el(
+        "h2",
+        {},
+        isAsked ? icon("crown") : null,
+        sideMark(view.players, seat),
+        player.name,
+        isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
+        allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
+      ),
+      button(
+        "",
+        acts.sheet,
+        { class: "score", "data-key": `score ${seat}`, "aria-label": `${counts} of ${player.name}: score sheet` },
+        word ? el("span", { class: "small" }, `${word} `) : null,
+        number,
+      ),
       el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
     ),
     ...ownPlaces(view, seat, acts),
@@ -281,13 +321,24 @@ function sign(view, seat, label, count) {
   return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
 }
 
+/** The points of the match, where what counts now stands in their place and a deal has been counted; allies have theirs together. @param {View} view @param {number} seat @returns {[string, number][]} */
+function totalNow({ players, table: { standings } }, seat) {
+  const begun = standings[seat].now && standings.some(({ score }) => score);
+  return begun && !areAllied(players) ? [["total", standings[seat].score]] : [];
+}
+
 /** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node | null)[][]} */
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
-  const words = [player.kind === "person" ? "" : player.kind_label, ...standing.lines];
+  const waits = view.turn.seat === seat && acting(view).some((other) => other !== seat) && !acting(view).includes(seat);
+  const words = [waits ? "has the turn" : "", player.kind === "person" ? "" : player.kind_label, ...standing.lines];
   return [
-    ...standing.counts.map(([label, count]) => [sign(view, seat, label, count), el("span", { class: "counted" }, `${label} `), el("b", {}, count)]),
+    ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
+      sign(view, seat, label, count),
+      el("span", { class: "counted" }, `${label} `),
+      el("b", {}, count),
+    ]),
     ...words.filter(Boolean).map((word) => [word]),
   ];
 }
@@ -302,6 +353,23 @@ function ownPlaces(view, seat, acts) {
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
   const rows = own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose));
   return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places" }, ...rows) : null];
+}
+
+/** Where there is little room, what lies before all players is looked at apart from the rest. @param {View} view @param {SeatActs} acts */
+function boardsButton(view, acts) {
+  const lying = (/** @type {number} */ seat) => view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
+  const seats = view.players.map((_, seat) => seat).filter((seat) => lying(seat).length);
+  if (!seats.some((seat) => seat !== view.viewer)) return null;
+  const nothing = { ...acts.loose, ids: new Set() };
+  const board = (/** @type {number} */ seat) =>
+    el(
+      "section",
+      { class: "board" },
+      el("h3", {}, sideMark(view.players, seat), view.players[seat].name),
+      el("div", { class: "places" }, ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing))),
+    );
+  const open = () => dialog("On the table", seats.map(board), [{ label: "Close", value: "", main: true }]);
+  return button("Look at all", () => void open(), { class: "look-at-all" });
 }
 
 /** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */

@@ -52,7 +52,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
 def _offer(entry: Entry) -> Json:
     return {
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
-        "seats": list(entry.seats), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
+        "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
         "dealt_by": list(entry.dealt_by), "graded_by": entry.graded_by, "day": entry.days.setting if entry.days else "",
     }  # fmt: skip

@@ -9,6 +9,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
+from royalty.bridge import allies
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.fresh import just_come
 from royalty.course import Course
@@ -149,7 +150,7 @@ def _teach(course: Course, view: Json) -> None:
 def _told(match: Match) -> str:
     """How it ended, for people who have not played it: what the record holds of it."""
     entry = match.entry
-    told = entry.told(match.game, match.state) if entry.told else _totals(match)
+    told = entry.told(match.game, match.state) if entry.told else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
@@ -159,14 +160,6 @@ def _deal_name(match: Match) -> str:
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
     return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
-
-
-def _totals(match: Match) -> str:
-    """`Ann 96, Bob 84`, the best first."""
-    assert match.outcome
-    places, totals = match.outcome.places, match.outcome.totals
-    order = sorted(range(len(totals)), key=lambda seat: places[seat] if places else seat)
-    return ", ".join(f"{match.players[seat].name} {totals[seat]}" for seat in order)
 
 
 def _tells_unseen(match: Match) -> bool:
@@ -277,10 +270,12 @@ def _fan(table: TableView, viewer: Seat | None) -> list[str]:
 
 
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
-    """The viewer's hand in his own order and groups; cards that came since lie at its end. None if he has not touched it."""
+    """The viewer's hand in his own order and groups; cards that came since lie at its end, where he has groups apart from them. None if he has not touched it."""
     wanted = desk.hands.get(desk.seat, ()) if desk.seat is not None and own else ()
     rows = [row for row in ([ident for ident in dict.fromkeys(row) if ident in own] for row in wanted) if row]
     fresh = [ident for ident in own if not any(ident in row for row in rows)]
+    if len(rows) > 1 and fresh:
+        return [*rows, fresh]
     return [*rows[:-1], rows[-1] + fresh] if rows else []
 
 
@@ -378,8 +373,8 @@ def _save(desk: Desk, match: Match) -> Json:
         "sealed": seal(json.dumps(kept)),
         "title": _deal_name(match),
         "family": match.entry.family.key,
-        "names": [player.name for player in match.players],
-        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)),
+        "names": [allies.called(match, side) for side in allies.sides(match)],
+        "scores": [allies.points(match, side) for side in allies.sides(match)],
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
         "deal": code_mark(match.code),

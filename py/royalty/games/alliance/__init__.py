@@ -14,7 +14,7 @@ from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAI
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
-from royalty.games.alliance.state import YIELDED, State, all_cards, ally_of, as_text
+from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine
 from royalty.pages import Book
@@ -34,7 +34,7 @@ class Alliance(Game[State, Move]):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        return tuple(seat % 2 for seat in range(SEATS))
+        return SIDES
 
     # the course of a match
 
@@ -146,7 +146,7 @@ class Alliance(Game[State, Move]):
         return showing.status(self.terms, self.names, state)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        if self.question(state) is not None:
+        if self.question(state) is not None and state.phase not in (HOMES, CLAIMED):
             every = seat == TABLE
             return asking.answers(self.terms, self.names, state) if every else asking.answers_of(self.terms, self.names, state, seat)
         acts = seat != TABLE and seat in self.to_act(state)
@@ -209,5 +209,6 @@ ENTRIES = (
         thinking.COMPUTERS,
         hints=hinting.hints,
         sign="A1",
+        sides=SIDES,
     ),
 )

@@ -1,44 +1,95 @@
-"""What seats are asked about things that all can see, and the answers: no hand is opened for it."""
+"""What seats are asked, and the answers. About what all can see no hand is opened; a House is named and a claim shown by who sees his own."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from royalty.games.alliance import drawing, ending
-from royalty.games.alliance.acts import CLAIM, LIE, NEXT, NO, SKIP, SPOIL, STACK, SURRENDER, TOP, YES, Move, write_act
-from royalty.games.alliance.cards import SEATS, name_of
+from royalty.games.alliance.acts import (
+    CLAIM,
+    HOME,
+    LIE,
+    NEXT,
+    NO,
+    SKIP,
+    SPOIL,
+    STACK,
+    SURRENDER,
+    TOP,
+    YES,
+    Move,
+    write_act,
+)
+from royalty.games.alliance.cards import SEATS, house_name, name_of
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import DRAW, PROPOSED, SCORED, SPOILS, WINDOW, YIELDING, State, ally_of
+from royalty.games.alliance.state import (
+    CLAIMED,
+    DRAW,
+    HOMES,
+    PROPOSED,
+    SCORED,
+    SPOILS,
+    WINDOW,
+    YIELDING,
+    State,
+    ally_of,
+    around,
+    faces,
+)
+from royalty.games.alliance.telling import listed
 from royalty.places import Option, Question, Seat
 
 Names = tuple[str, ...]
+ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
+SHOWN = "Show two more of it, of your hand, Meld or Spoils or by ransom, and you are of its House; or let it lie after all."
 
 
 def question(terms: Custom, names: Names, state: State) -> Question | None:
     """What is asked now, if it is about what lies open."""
     if state.agreed or is_over(terms, state):
         return None
+    if state.phase == HOMES:
+        seat = next(seat for seat in around(state.turn) if not state.homes[seat])
+        return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
+    if state.phase == CLAIMED:
+        claimant = state.claims[0]
+        return Question(f"{names[claimant]}, you claim the {name_of(state.top)}.", (claimant,), help=SHOWN)
     if state.phase == DRAW and is_public_draw(terms, state):
         sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
-        return Question(sentence, (state.drawer,), help="It is of your House.", open=True)
+        return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
     if state.phase == SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} Nobody talks.", open=True)
+        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} Nobody talks.", open=True, equal=True)
     if state.phase == PROPOSED:
         mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
         sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
-        return Question(sentence, (state.ally,), help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.", open=True)
+        return Question(sentence, (state.ally,), help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.", open=True, equal=True)
     if state.phase == WINDOW:
-        help = "Whoever has two more of it, or can ransom one, may change to its House."
-        return Question(f"Does anybody claim the {name_of(state.top)}?", tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
+        sentence, help = f"Does anybody claim the {name_of(state.top)}?", "Whoever has two more of it, or can ransom one, may change to its House."
+        if state.claims:
+            sentence = f"{listed([names[seat] for seat in state.claims])} {'claims' if len(state.claims) == 1 else 'claim'} the {name_of(state.top)}. Does anybody else?"
+            help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
+        return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
     if state.phase == SCORED and (seats := _not_ready(state)):
         return Question("Go on to the next round?", seats, together=True, help=f"All hands of round {state.deal} lie open.", open=True)
     if state.phase == YIELDING and state.yielded is not None:
         other = ally_of(state.yielded)
         sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
-        return Question(sentence, (other,), help="With your yes the match is over, and the higher score wins.", open=True)
+        return Question(sentence, (other,), help="With your yes the match is over, and the higher score wins.", open=True, equal=True)
     return None
+
+
+def homes(seat: Seat) -> tuple[Option, ...]:
+    """The Houses that a seat may name."""
+    return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
+
+
+def unshown(state: State, seat: Seat) -> Option:
+    """Why the claimant cannot show three of the discard: he alone is told how many he has."""
+    have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(state.top)
+    lacks = f"With the discard you have {have} of it, and it takes three"
+    return Option("Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17")
 
 
 def is_public_draw(terms: Custom, state: State) -> bool:

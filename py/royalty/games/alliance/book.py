@@ -48,7 +48,7 @@ ENDS = (
     _rule("24", "An empty stack", "Play goes on; only what may be taken from the discards is drawn. When the stack and any hand are empty at the end of a turn, the round is over."),
     _rule("25", "The natural score", "Meld and Spoils count 5 for each 9 to ace and 10 for each 2 to 8, double for cards of which there are three or more of a denomination. Cards in hand are subtracted, and never doubled.", rows=(("Two sixes", "20"), ("Three sixes", "60")), cards=("6D 6B 6R",), lesson="meld"),
     _rule("26", "Sets and marriages", "The natural score is added again for each complete King, Queen and Jack of yours in Spoils or married at your ally’s, and for each marriage in your Spoils or your ally’s. A negative score too.", rows=(("All three Royals, and a marriage at your ally’s", "tripled"),), lesson="marriage"),
-    _rule("27", "The match", "Rounds are added up by alliance. As the house has chosen, it is over after one round or three, or once an alliance has more than 1066 points or fewer than -333. The higher score wins; if equal, one more round.", "Between rounds either ally may propose surrender, once. With the other’s yes the higher score wins, and if equal the other alliance."),
+    _rule("27", "The match", "Rounds are added up by alliance. As the house has chosen, it is over after one round or three, or once an alliance has more than 1066 points or fewer than \N{MINUS SIGN}333. The higher score wins; if equal, one more round.", "Between rounds either ally may propose surrender, once. With the other’s yes the higher score wins, and if equal the other alliance."),
 )
 BOOK = Book(
     (

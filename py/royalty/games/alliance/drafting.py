@@ -16,7 +16,6 @@ from royalty.games.alliance.acts import (
     DONE,
     END,
     GIFT,
-    HOME,
     HOSTAGE,
     IN_HAND,
     IN_MELD,
@@ -37,15 +36,17 @@ from royalty.games.alliance.acts import (
     Move,
     write_act,
 )
-from royalty.games.alliance.asking import Names
+from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.lacking import lacks
+from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, HOMES, MAIN, SEAL, State
+from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, DRAWS, HOMES, MAIN, SEAL, State
 from royalty.places import Draft, Intent, Option, Seat
 
 WHY = "why"
+WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
     KILL: ("Assassin", "Which card?", "Your ace and one card of its House go to the Dead Pile."),
@@ -81,7 +82,8 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         told = "Tap the lowest discard that you take, and what you meld with it at once; or tap the stack to draw."
         yield Intent(BUNDLE, "Bundle", "order", told, "Take the bundle", cards=ids)
     if state.pack:
-        yield Intent(STACK, "Draw", "none", "Tap the stack to draw its top card.", zone="stack")
+        which = f"{WHICH_DRAW[state.drawn]}: tap" if state.drawn in WHICH_DRAW else "Tap"
+        yield Intent(STACK, "Draw", "none", f"{which} the stack to draw its top card.", zone="stack")
     else:
         yield Intent(SKIP, "Draw nothing", "none", "The stack is empty.")
     if TOP in kinds:
@@ -100,7 +102,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
         yield Intent(DISCARD, "Discard", "pick", "Put a card away. That closes your turn.", "Discard", most=1)
     else:
         yield Intent(DONE, "Turn over", "none", "You have no card to put away.")
-    if state.gifted and terms.may_meld and state.hand:
+    if state.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
         yield Intent(MELD, "Meld", "pick", "Choose cards of one denomination: three or more with those on your board.", "Meld")
     if any(act.what == END for act in turns.moves(terms, state, state.turn)):
         yield Intent(END, "End the round", "pick", "Put a card away, and the round is over.", "End the round", most=1)
@@ -124,10 +126,10 @@ def _plays(terms: Custom, state: State) -> Iterator[Intent]:
 def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
     """What the draft of a seat that is to act could become."""
     if state.phase == HOMES:
-        return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
+        return homes(seat)
     if state.phase == CLAIMED:
-        ways = (_way(names, state, seat, act, "Show the claim", "Which goes to the Dead Pile?") for act in turns.moves(terms, state, seat) if act.what == TAKE)
-        return (*ways, Option("Let it lie after all", (seat,), LIE))
+        ways = [_way(names, state, seat, act, "Show the claim", "Which goes to the Dead Pile?") for act in turns.moves(terms, state, seat) if act.what == TAKE]
+        return (*(ways or [unshown(state, seat)]), Option("Let it lie after all", (seat,), LIE))
     intent = next((one for one in intents(terms, state, seat) if one.key == draft.intent), None)
     if intent is None:
         return ()

@@ -14,9 +14,14 @@ from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
 from royalty.games.alliance.state import (
+    BATTLE,
     CLAIMED,
     DRAW,
+    MAIN,
+    PROPOSED,
     SCORED,
+    SEAL,
+    SPOILS,
     WINDOW,
     YIELDED,
     YIELDING,
@@ -100,6 +105,17 @@ def turn_over(state: State) -> State:
     if not state.pack and not all(state.hands):
         return counted(state, "empty")
     return begun(replace(state, number=state.number + 1), (state.turn + 1) % SEATS)
+
+
+def is_last(state: State) -> bool:
+    """Whether all can see that the round ends with this turn: after its draws no hand grows, and each still gives a card to the battle."""
+    if state.pack or state.phase not in (SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED):
+        return False
+    if state.phase == SEAL and not state.gifts[state.turn]:
+        return False  # others have still to draw
+    fought = state.fought or state.phase == SPOILS
+    gone = {seat for seat, _ in state.trick}
+    return any(len(hand) <= (not fought and seat not in gone) for seat, hand in enumerate(state.hands))
 
 
 # -- the claim

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from royalty.entry import Preset
 from royalty.game import Choice, Setting, read_options
+from royalty.places import figure
 
 HASTINGS, ISSUS = 1066, -333
 ALL, MELDS, NONE = "all", "melds", "none"
@@ -19,7 +20,7 @@ SETTINGS = (
         (
             Choice("1", "One round"),
             Choice("3", "Three rounds"),
-            Choice("1066", f"Over {HASTINGS}", f"Until an alliance has more than {HASTINGS} points, or fewer than {ISSUS}"),
+            Choice("1066", f"Over {HASTINGS}", f"Until an alliance has more than {HASTINGS} points, or fewer than {figure(ISSUS)}"),
         ),
         "1",
     ),

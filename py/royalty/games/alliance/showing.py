@@ -7,6 +7,7 @@ from dataclasses import replace
 from royalty.faces import hand_ids, house_card
 from royalty.games.alliance import drawing
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
+from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import counted, is_over, on_board
@@ -15,6 +16,7 @@ from royalty.games.alliance.state import (
     BATTLE,
     CLAIMED,
     DRAW,
+    DRAWS,
     HOMES,
     MAIN,
     PROPOSED,
@@ -25,11 +27,10 @@ from royalty.games.alliance.state import (
     Counted,
     Lying,
     State,
-    ally_of,
 )
-from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone
+from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone, figure
 
-BACK, MINUS = "cat", "\N{MINUS SIGN}"
+BACK = "cat"
 Names = tuple[str, ...]
 
 
@@ -67,8 +68,18 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     if state.is_scored:
         groups = (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),) if hand else ()
         return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
-    shown = card_views(hand) if owner == viewer else ()
+    shown = _own(state, owner) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
+
+
+def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
+    """A hand as its player sees it: the gift that he has sealed is marked where it lies."""
+    cards = card_views(state.hands[seat])
+    if not state.gifts[seat]:
+        return cards
+    at = state.hands[seat].index(state.gifts[seat])
+    marked = replace(cards[at], name=f"{cards[at].name}, your sealed gift", note="gift")
+    return (*cards[:at], marked, *cards[at + 1 :])
 
 
 def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
@@ -89,11 +100,10 @@ def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: f
 
 
 def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
-    """What the viewer got as a gift in this turn, and what he has sealed as his own."""
-    if owner != viewer or not (state.got[owner] or state.gifts[owner]):
+    """What the viewer got as a gift in this turn."""
+    if owner != viewer or not state.got[owner]:
         return ()
-    card, label = (state.got[owner], "Your gift from your ally") if state.got[owner] else (state.gifts[owner], "Your sealed gift")
-    return (Zone(f"gift{owner}", "row", owner, label, 1, (house_card(f"gift{owner}", card),), recalls=True),)
+    return (Zone(f"gift{owner}", "row", owner, "Your gift from your ally", 1, (house_card(f"gift{owner}", state.got[owner]),), recalls=True),)
 
 
 # -- the score
@@ -105,8 +115,8 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
     for seat in range(SEATS):
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        together = ((f"with {names[ally_of(seat)]}", state.side_total(seat)),) if state.scored else ()
-        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat))))
+        together = (("together", state.side_total(seat)),) if state.scored else ()
+        found.append(Standing(seat, state.total(seat), (*counts, *together), (*home, *_board_line(state, seat), *_noted(state, seat)), _now(state, seat)))
     return tuple(found)
 
 
@@ -125,17 +135,18 @@ def _note(lying: Lying, is_void: bool) -> str:
 
 
 def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
-    """What lies on the board and how often it counts, while the round goes on."""
-    if not all(state.homes):
-        return ()
-    one = state.scored[-1].counted[seat] if state.is_scored else counted(state, seat)
-    times = 1 + one.sets + one.marriages
-    value = one.natural if state.is_scored else on_board(state, seat)
-    return (f"{'natural' if state.is_scored else 'board'} {_signed(value)}" + (f" ×{times}" if times > 1 else ""),)
+    """How the seat was counted, or, while the round goes on, how often its board counts if that is more than once."""
+    if state.is_scored:
+        return (f"natural {figure(state.scored[-1].counted[seat].natural)}{_times(state.scored[-1].counted[seat])}",)
+    times = _times(counted(state, seat)) if all(state.homes) else ""
+    return (f"{on_board(state, seat)}{times}",) if times else ()
 
 
-def _signed(number: int) -> str:
-    return f"{number}".replace("-", MINUS)
+def _now(state: State, seat: Seat) -> tuple[str, int] | None:
+    """What the board would count now: of the hand nobody else knows."""
+    if state.is_scored or not all(state.homes):
+        return None
+    return "board", replace(counted(state, seat), natural=on_board(state, seat)).points
 
 
 def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
@@ -150,7 +161,7 @@ def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, .
 
 
 def _counted(name: str, count: Counted) -> str:
-    return f"{name}: natural {_signed(count.natural)}{_times(count)}"
+    return f"{name}: natural {figure(count.natural)}{_times(count)}"
 
 
 def _times(count: Counted) -> str:
@@ -172,7 +183,10 @@ def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
 
 def match_line(terms: Custom, state: State) -> str:
     """Where the match stands."""
-    return "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+    told = "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+    if state.pack or state.is_scored:
+        return told
+    return f"{told}, the last turn" if is_last(state) else f"{told}, the stack is empty"
 
 
 # -- what is going on
@@ -183,8 +197,17 @@ def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
     if state.is_scored:
-        return (f"Round {state.deal} is counted: {', '.join(f'{name} {_signed(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
-    return (_doing(terms, names, state),)
+        return (f"Round {state.deal} is counted: {', '.join(f'{name} {figure(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
+    return (_doing(terms, names, state), *_near_the_end(state))
+
+
+def _near_the_end(state: State) -> tuple[str, ...]:
+    """What all can see of the end of the round: it comes with a turn after which stack and a hand are empty (rule 12.24)."""
+    if state.pack or state.phase == HOMES:
+        return ()
+    if not is_last(state):
+        return ("The stack is empty: the round ends with the turn in which a hand is.",)
+    return (f"This is the last {'turn' if state.fought or state.phase == SPOILS else 'battle'} of the round.",)
 
 
 def _doing(terms: Custom, names: Names, state: State) -> str:
@@ -192,7 +215,7 @@ def _doing(terms: Custom, names: Names, state: State) -> str:
     if state.phase == HOMES:
         return "Each player names a Home House."
     if state.phase == DRAW:
-        return f"{names[state.drawer]} draws." if drawing.is_asked(terms, state) else "Cards are drawn."
+        return f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}." if drawing.is_asked(terms, state) else "Cards are drawn."
     if state.phase == SEAL:
         return f"{names[state.ally]} chooses a gift for {attacker}."
     if state.phase == MAIN:

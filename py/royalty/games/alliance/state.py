@@ -15,6 +15,7 @@ HOMES, DRAW, SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED, SCORED, YIEL
 )  # fmt: skip
 # How a card came to lie on a board.
 WON, CHANGED, ARRANGED, REDEEMED, MELDED, RANSOMED = "won", "changed", "arranged", "redeemed", "melded", "ransomed"
+SIDES = (0, 1, 0, 1)  # allies sit opposite
 DRAWS = 5  # of a turn: the attacker, three others, the attacker again
 ALLYS_DRAW = 2
 

@@ -38,8 +38,8 @@ from royalty.games.alliance.acts import (
 )  # fmt: skip
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import YIELDING, State, ally_of
-from royalty.places import Seat
+from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
+from royalty.places import Seat, figure
 
 Names = tuple[str, ...]
 
@@ -80,9 +80,10 @@ def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> st
     if act.what in (YES, NO):
         return _answered(names, state, name, seat, act)
     card = name_of(act.card) if act.card else ""
+    second = "a second card " if state.drawn == DRAWS - 1 else ""
     said = {
-        HOME: f"names {house_name(act.place)}" if act.place else "", STACK: "draws from the stack", SKIP: "draws nothing",
-        TOP: f"takes the {name_of(state.top)} from the discards" if state.top else "", BUNDLE: _bundled(state, act) if act.what == BUNDLE else "",
+        HOME: f"names {house_name(act.place)}" if act.place else "", STACK: f"draws {second}from the stack", SKIP: "draws nothing",
+        TOP: f"takes the {name_of(state.top)} from the discards{', a second draw' if second else ''}" if state.top else "", BUNDLE: _bundled(state, act) if act.what == BUNDLE else "",
         MELD: f"melds {cards_named(act.cards)}" if act.cards else "", ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
         HOSTAGE: f"declares the {card} a hostage", REVOKE: f"lets the {card} be a hostage no longer", DISCARD: f"discards the {card}",
         END: f"puts the {card} away and ends the round" if card else "ends the round", DONE: "has no card left to put away",
@@ -140,7 +141,7 @@ def _ending(names: Names, before: State, after: State) -> str:
     """What the points of the round are, if it ended with this."""
     if len(after.scored) == len(before.scored):
         return ""
-    points = ", ".join(f"{name} {points}" for name, points in zip(names, after.scored[-1].points, strict=True))
+    points = ", ".join(f"{name} {figure(points)}" for name, points in zip(names, after.scored[-1].points, strict=True))
     why = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
     return f"{why} Round {after.deal} is over: {points}."
 

@@ -12,6 +12,7 @@ from royalty.game import BadRecord, Choice, Player, Setting
 from royalty.game import read_options as read_options  # for the games that share these settings
 
 HAND = 7
+PARTNERS = (0, 1, 0, 1)  # of four, those who sit opposite (rule 3.5)
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
 
 
@@ -126,7 +127,7 @@ SETTINGS = (
         "Four players, partners opposite",
         (
             Choice("none", "Each alone"),
-            Choice("agreed", "Partners opposite"),
+            Choice("agreed", "Partners opposite", sides=PARTNERS),
             Choice("drawn", "Partners by the draw", "The two nearest Z against the other two"),
         ),
         "none",
@@ -229,8 +230,8 @@ class Rules:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side of each seat: partners sit opposite (rule 3.5)."""
-        return tuple(seat % 2 if self.coalitions != "none" else seat for seat in range(self.seats))
+        """The side of each seat (rule 3.5)."""
+        return PARTNERS if self.coalitions != "none" else tuple(range(self.seats))
 
     def for_computers(self) -> Rules:
         """The same rules over the words that a computer lays; what it may lay and what is judged stays as it was."""

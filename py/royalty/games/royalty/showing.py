@@ -134,8 +134,7 @@ def _side(now: Moment, seat: Seat) -> tuple[tuple[str, int], ...]:
     side = [other for other, its in enumerate(now.rules.sides) if its == now.rules.sides[seat]]
     if len(side) == 1 or now.state.ending:
         return ()
-    partners = " and ".join(now.names[other] for other in side if other != seat)
-    return ((f"with {partners}", sum(now.state.scores[other] for other in side)),)
+    return (("together", sum(now.state.scores[other] for other in side)),)
 
 
 def status(now: Moment) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine, places
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
+from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView, figure
 from royalty.teaching import Lesson
 
 
@@ -132,7 +132,7 @@ class WifeSwap(Game[State, Act]):
         """What the points of the round are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""
-        counted = ", ".join(f"{name} {points}" for name, points in zip(self.names, after.scored[-1].points, strict=True))
+        counted = ", ".join(f"{name} {figure(points)}" for name, points in zip(self.names, after.scored[-1].points, strict=True))
         return f" Round {after.round} is over: {counted}."
 
     def text(self, state: State) -> str:

@@ -69,11 +69,11 @@ def _group(owner: Seat, number: int, family: Household) -> Group:
 
 
 def standings(names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
-    """Points of the rounds that are over; what lies on the table now is told besides."""
+    """Points of the rounds that are over, and what lies on the table now."""
     found = []
     for seat in range(len(names)):
-        counts = (("families", worth(state.tables[seat])), ("hand", len(state.hands[seat])))
-        found.append(Standing(seat, state.total(seat), counts))
+        now = None if state.is_scored else ("families", worth(state.tables[seat]))
+        found.append(Standing(seat, state.total(seat), (("hand", len(state.hands[seat])),), now=now))
     return tuple(found)
 
 

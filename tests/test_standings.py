@@ -1,0 +1,37 @@
+"""What stands at a seat while a round goes on: what would count now, with a word for it, since the match's points are only of rounds that are over."""
+
+from __future__ import annotations
+
+from matches import go_on, new
+from royalty.games.alliance.scoring import counted, on_board
+from royalty.games.wifeswap.families import worth
+
+
+def test_a_board_of_alliance_royals_stands_with_what_it_would_count_now() -> None:
+    match = new("pppp", "alliance", seed=1, plays="melds", match="3")
+    assert [one.now for one in match.game.standings(match.state)] == [None] * 4, "no House is named yet"
+    seen = set()
+    while not match.state.is_scored:
+        for one in match.game.standings(match.state):
+            if one.now:
+                count = counted(match.state, one.seat)
+                times = 1 + count.sets + count.marriages
+                assert one.now == ("board", on_board(match.state, one.seat) * times) and one.score == 0
+                assert any(line.startswith(f"{on_board(match.state, one.seat)} ×{times} (") for line in one.lines) == (times > 1)
+                seen.add((one.now[1] > 0, times > 1))
+        go_on(match)
+    assert seen == {(False, False), (True, False), (True, True)}
+    assert [one.now for one in match.game.standings(match.state)] == [None] * 4, "a counted round stands as points"
+    assert [one.score for one in match.game.standings(match.state)] == list(match.state.scored[-1].points)
+
+
+def test_families_stand_with_what_they_are_worth_now() -> None:
+    match = new("ppp", "wife-swap", seed=2)
+    worths = set()
+    while not match.state.is_scored:
+        for one in match.game.standings(match.state):
+            assert one.now == ("families", worth(match.state.tables[one.seat])) and [label for label, _ in one.counts] == ["hand"]
+            worths.add(one.now[1] > 0)
+        go_on(match)
+    assert worths == {False, True}
+    assert {one.now for one in match.game.standings(match.state)} == {None}
