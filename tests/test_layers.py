@@ -12,7 +12,7 @@ from building.bytecode import DROPPED
 PACKAGE = Path(__file__).resolve().parent.parent / "py" / "royalty"
 
 # Each layer and what it may know. A layer always knows its own parts, save that a game knows no other game.
-GROUND = {"cards", "daily", "faces", "lexicon", "places", "referee", "game", "entry", "feats", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
+GROUND = {"cards", "daily", "faces", "lexicon", "places", "referee", "game", "entry", "feats", "outcome", "pages", "senses", "shapes", "teaching", "wordplay", "worddesk"}
 EVERYTHING = {*GROUND, "chronicle", "dealcode", "games", "players", "record", "line", "match", "course", "bridge", "cli"}
 MAY_KNOW = {
     "cards": set[str](),
@@ -24,7 +24,8 @@ MAY_KNOW = {
     "faces": {"cards", "places"},
     "pages": {"places", "senses", "shapes"},
     "shapes": set[str](),
-    "game": {"cards", "lexicon", "places"},
+    "outcome": {"places"},
+    "game": {"cards", "lexicon", "outcome", "places"},
     "feats": {"places"},
     "daily": {"game"},
     "entry": {"daily", "feats", "game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types
@@ -33,7 +34,7 @@ MAY_KNOW = {
     "games": {*GROUND, "players"},
     "players": {"entry", "game", "lexicon", "places"},
     "record": {"game", "places"},
-    "line": {"entry", "feats", "game", "places", "record", "lexicon"},
+    "line": {"entry", "feats", "game", "outcome", "places", "record", "lexicon"},
     "dealcode": {"entry", "game"},
     "match": {"dealcode", "entry", "game", "line", "places", "record", "lexicon"},
     "chronicle": {"entry", "feats", "game", "match", "places", "record"},

@@ -7,7 +7,7 @@ import { SAVE_VERSION, putGame } from "../kept/store.js";
 import { remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { state } from "./state.js";
-import { stillOf } from "./table.js";
+import { stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 

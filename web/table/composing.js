@@ -6,7 +6,7 @@ import { isBusy } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { cardName } from "./cards.js";
 import { placeCard, shiftCard, splitBefore } from "./ordering.js";
-import { groupsById, isShared, ownCards, ownRows } from "./table.js";
+import { groupsById, isShared, ownCards, ownRows } from "./view.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { refuse, store } from "./asking.js";
 import { forgetUnsaved, keepUnsaved } from "./unsaved.js";

@@ -4,7 +4,8 @@
 import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
-import { cardsById, drewInWords, groupsById, isShared, lastPlays, ownRows, zone } from "./table.js";
+import { lastPlays } from "./table.js";
+import { cardsById, drewInWords, groupsById, isShared, ownRows, zone } from "./view.js";
 import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */

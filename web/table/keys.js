@@ -4,7 +4,7 @@
 import { compose, handActs, tapCard, trayActs } from "./composing.js";
 import { dropLast, isEmpty } from "./draft.js";
 import { current, intent, nothing, state } from "./state.js";
-import { cardsToTap } from "./table.js";
+import { cardsToTap } from "./view.js";
 import { typeLetter } from "./typing.js";
 
 /** @typedef {{undo: () => unknown, redo: () => unknown, travel: (by: -1 | 1) => void, keys: () => unknown, play: () => unknown}} KeyActs */

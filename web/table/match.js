@@ -17,7 +17,7 @@ import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
-import { drewInWords, faceDown, groupsById, isShared } from "./table.js";
+import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
 import { chooseStanding } from "./tray.js";
 import { unsavedOf } from "./unsaved.js";
 

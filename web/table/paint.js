@@ -8,7 +8,8 @@ import { drawDock } from "./dock.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
-import { drawBetween, drawOwn, drawStill, drawTable, isAtEnd, stillOf } from "./table.js";
+import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
+import { isAtEnd, stillOf } from "./view.js";
 
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 

@@ -10,7 +10,7 @@ import { hand } from "../share/files.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
 import { holdBack } from "./second-tap.js";
-import { ownCards } from "./table.js";
+import { ownCards } from "./view.js";
 import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, pointsOf, printSheet, totalOf } from "./score-sheet.js";
 

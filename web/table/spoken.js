@@ -3,7 +3,7 @@
 
 import { figure } from "../page/figures.js";
 import { listed, sidesOf } from "../page/sides.js";
-import { ownCards } from "./table.js";
+import { ownCards } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */

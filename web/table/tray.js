@@ -7,7 +7,7 @@ import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/late.js";
 import { meaningButton } from "./meaning.js";
-import { cardsById, groupsById } from "./table.js";
+import { cardsById, groupsById } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */

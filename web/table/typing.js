@@ -2,7 +2,7 @@
 /** Which card a letter on the keyboard means. */
 
 import { toggleCard, usedIds } from "./draft.js";
-import { cardsById, cardsToTap } from "./table.js";
+import { cardsById, cardsToTap } from "./view.js";
 import { intent } from "./state.js";
 
 /** @typedef {import("../page/types.js").View} View */
