@@ -80,11 +80,14 @@ def _module(step: Step) -> Any:
 
 
 def rummy() -> Iterator[Step]:
-    """Whoever drops loses the deal, but fewer points: so levels are told apart by the points of a mirrored pair."""
-    above = Step("rummy", "near", "greedy", 2, "ahead", 0.5, lowest=True)
+    """Whoever counts missing cards wins more deals and may lose more points all the same; whoever drops loses the deal, but fewer points.
+
+    So the second level is told from the first by deals, the others by the points of a mirrored pair.
+    """
+    above = Step("rummy", "near", "greedy", 2, "wins", 0.5, lowest=True)
     yield above
+    above = replace(above, by="ahead")
     yield replace(above, upper="watchful", lower="near")
-    # All that these two differ in is that the upper one drops.
     yield replace(above, upper="far", lower="watchful")
     yield replace(above, upper="far", lower="watchful", by="points", bound=0)
     yield replace(above, upper="far", lower="greedy", by="wins", bound=0.57)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from royalty.faces import standard_name
@@ -12,11 +11,11 @@ from royalty.games.rummy.grouping import Grouping, cheapest
 from royalty.games.rummy.groups import kind_of
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import OPEN, State
-from royalty.games.rummy.thinking import MINDS, declaration, discarding, drawing, should_drop
+from royalty.games.rummy.thinking import MINDS, declaration, discarding, drawing, is_bad
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
-MIND = MINDS["far"]
+MIND = MINDS["watchful"]  # the fourth thinks too long for an answer at once
 
 
 def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, ...]:
@@ -32,7 +31,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
 def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
     terms = game.terms  # type: ignore[attr-defined]
     price = drop_price(terms, state, seat)
-    if should_drop(terms, state, seat, MIND, Random(0)):
+    if is_bad(state, seat):
         return (f"This hand is a bad one. To drop costs {price} points, and playing on may cost more.",)
     act = drawing(state, seat, MIND)
     if act.what == OPEN:

@@ -1,7 +1,7 @@
 """How computers play rummy, in four levels, and what hints are made of. All of them see imagined worlds only.
 
-The first minds points, the second cards that are missing, the third both and what its neighbours take; the fourth plays a bad hand
-out in imagined worlds before its first draw, and drops where that loses less.
+The first minds points, the second cards that are missing, the third both and what its neighbours take; the fourth weighs what the
+next card may bring besides, and plays a bad hand out in imagined worlds before its first draw, to drop where that loses less.
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ from royalty.games.rummy.groups import canonical
 from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
-from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, State
+from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, Hand, State
 from royalty.games.rummy.turns import all_cards, play
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
-SPARING, NEARING, BOTH = Taste(0, 1, 10), Taste(10, 0, 9), Taste(10, 1, 13)
+SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
 WORLDS = 6  # that a hand is played out in
-BAD = 130  # hands that promise less are played out
+BAD = 150  # hands that promise less are played out
+DEAR = 1.3  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
+SLACK = 6  # by how much a card may be less useless and is still weighed with what may come
 LONGEST = 60  # turns of a deal that is played out
 FACES = tuple(dict.fromkeys(pack(1)))
 NEXT_TO = 2  # ranks within which a card of one suit may help another
@@ -36,12 +38,13 @@ NEXT_TO = 2  # ranks within which a card of one suit may help another
 @dataclass(frozen=True, slots=True)
 class Mind:
     """A way of thinking: its taste, by how much a card taken openly must help, whether it counts
-    what is still to come, whether it watches others, whether it may drop."""
+    what is still to come, whether it watches others, whether it weighs what the next card may bring, whether it may drop."""
 
     taste: Taste
     margin: int
     counts: bool = False
     watches: bool = False
+    awaits: bool = False
     drops: bool = False
 
 
@@ -49,7 +52,7 @@ MINDS = {
     "greedy": Mind(SPARING, 0),
     "near": Mind(NEARING, 3, counts=True),
     "watchful": Mind(BOTH, 5, counts=True, watches=True),
-    "far": Mind(BOTH, 5, counts=True, watches=True, drops=True),
+    "far": Mind(BOTH, 1, counts=True, watches=True, awaits=True, drops=True),
 }
 
 
@@ -66,7 +69,7 @@ def drawing(state: State, seat: Seat, mind: Mind) -> Act:
     hand, top = state.hands[seat], state.discards[-1]
     if not state.pack or is_joker(top, state.rank):
         return Act(OPEN)
-    now = hope(hand, state.rank, mind.taste).cost
+    now = awaited(state, seat, hand, mind.taste) if mind.awaits else hope(hand, state.rank, mind.taste).cost
     then = hope((*hand, top), state.rank, mind.taste, top).cost
     return Act(OPEN if then < now - mind.margin else STOCK)
 
@@ -79,15 +82,36 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
         return best.discard
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
     costs = {card: hope(without(hand, (card,)), state.rank, mind.taste).cost for card in free}
-    alike = [card for card in free if costs[card] <= best.cost]
-    return min(alike, key=lambda card: (mind.watches and is_needed(state, seat, card), live(state, seat, card), -points(card, state.rank)))
+    alike = [card for card in free if costs[card] <= best.cost + (SLACK if mind.awaits else 0)]
+
+    def regretted(card: str) -> tuple[bool, float, int]:
+        left = awaited(state, seat, without(hand, (card,)), mind.taste) if mind.awaits else live(state, seat, card)
+        return mind.watches and is_needed(state, seat, card), left, -points(card, state.rank)
+
+    return min(alike, key=regretted)
+
+
+def coming(state: State, seat: Seat) -> dict[str, int]:
+    """How many of each card may still come to the seat: none that lie in the discards, nor in its hand."""
+    seen = Counter((*state.hands[seat], *(one for thrown in state.thrown for one in thrown), state.wild))
+    packs = len(all_cards(state)) // len(FACES)
+    return {card: packs - seen[card] for card in FACES if packs > seen[card]}
 
 
 def live(state: State, seat: Seat, card: str) -> int:
-    """How many cards that go with this one may still come: none that lie in the discards, nor in this hand."""
-    seen = Counter((*state.hands[seat], *(one for thrown in state.thrown for one in thrown), state.wild))
-    packs = len(all_cards(state)) // len(FACES)
-    return sum(max(0, packs - seen[other]) for other in FACES if goes_with(card, other))
+    """How many cards that go with this one may still come."""
+    return sum(many for other, many in coming(state, seat).items() if goes_with(card, other))
+
+
+def awaited(state: State, seat: Seat, hand: Hand, taste: Taste) -> float:
+    """How a hand of thirteen will be minded after the next card of the stock, in the mean of all that may come."""
+    now, may_come = hope(hand, state.rank, taste).cost, coming(state, seat)
+
+    def then(card: str) -> int:
+        helps = is_joker(card, state.rank) or any(is_joker(mine, "") or goes_with(mine, card) for mine in hand)
+        return min(now, hope((*hand, card), state.rank, taste).cost) if helps else now
+
+    return sum(many * then(card) for card, many in may_come.items()) / (sum(may_come.values()) or 1)
 
 
 def is_needed(state: State, seat: Seat, card: str) -> bool:
@@ -109,15 +133,20 @@ def chosen(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> A
         return Act(NEXT)
     if state.drawn:
         return declaration(state, seat) or Act(DISCARD, discarding(state, seat, mind))
-    return Act(DROP) if mind.drops and should_drop(terms, state, seat, mind, rng) else drawing(state, seat, mind)
+    return Act(DROP) if mind.drops and should_drop(terms, state, seat, rng) else drawing(state, seat, mind)
 
 
-def should_drop(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> bool:
+def is_bad(state: State, seat: Seat) -> bool:
+    """Whether a hand that has not been played yet promises so little that dropping it is worth a thought."""
+    return not state.drew[seat] and hope(state.hands[seat], state.rank, BOTH).cost >= BAD
+
+
+def should_drop(terms: Terms, state: State, seat: Seat, rng: Random) -> bool:
     """Whether dropping now loses less than playing on, in the mean of imagined worlds; only bad hands are played out."""
-    if state.drew[seat] or hope(state.hands[seat], state.rank, BOTH).cost < BAD:
+    if not is_bad(state, seat):
         return False
     lost = sum(_played_out(terms, imagined(state, seat, rng), seat) for _ in range(WORLDS))
-    return lost > WORLDS * drop_price(terms, state, seat)
+    return lost > DEAR * WORLDS * drop_price(terms, state, seat)
 
 
 def _played_out(terms: Terms, state: State, seat: Seat) -> int:
@@ -163,5 +192,5 @@ COMPUTERS = (
     _computer("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
     _computer("greedy", "Sparing", "Keeps the fewest points."),
     _computer("near", "Eager", "Looks for the fewest cards that are still missing."),
-    _computer("far", "Far-sighted", "Plays a bad hand out in its mind, and drops where that loses less."),
+    _computer("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
 )
