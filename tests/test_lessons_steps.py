@@ -64,7 +64,7 @@ def reach(desk: Desk, lesson: Lesson, at: int) -> Json:
 def wanted(desk: Desk, step: Any) -> list[str]:
     """A draft of the pupil that shows what the step wants to see."""
     options = ((ids, ask_options(desk, ids)) for ids in [*drafts_of(desk), ["N1", "O1", "T1", "e1"], ["j1", "*1", "m1", "p1"]])
-    return next(ids for ids, found in options if any(fits(step, option) for option in found))
+    return next(ids for ids, found in options if step.is_laid_in([ids]) and any(fits(step, option) for option in found))
 
 
 def ask_options(desk: Desk, ids: list[str]) -> list[Json]:
@@ -202,7 +202,7 @@ def test_a_course_that_goes_on_counts_only_the_moves_of_its_own():
                 assert course.refusal("pass")
                 course.look([{"label": "NO", "rule": "9", "score": 1}])
                 assert course.at == at
-                course.look([{"label": step.label, "rule": step.rule, "score": step.score}])
+                course.look([{"label": step.label, "rule": step.rule, "score": step.score}], [step.laid])
         assert course.task is None and course.at == len(lesson.tasks) and course.say == lesson.end
 
 

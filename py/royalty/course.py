@@ -90,10 +90,10 @@ class Course:
             if self.task and self.task.say:
                 return
 
-    def look(self, options: Iterable[Mapping[str, Any]]) -> None:
-        """Notes what the pupil tried in his draft."""
+    def look(self, options: Iterable[Mapping[str, Any]], rows: Sequence[Sequence[str]] = ()) -> None:
+        """Notes what the pupil tried in his draft: what may become of it, and its rows."""
         task = self.task
-        if task and any(map(task.is_shown_by, options)):
+        if task and task.is_laid_in(rows) and any(map(task.is_shown_by, options)):
             self.tried.add(self.at)
 
     def refusal(self, move: str) -> str:

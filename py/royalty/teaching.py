@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,8 @@ class Task:
 
     With neither of them it is only to be read.
 
-    A draft is known by what its option says: its label, the rule it is refused by, its score.
+    A draft is known by what its option says: its label, the rule it is refused by, its score; and by the cards of one row, where any others would be
+    told the same.
     """
 
     say: str
@@ -27,10 +28,15 @@ class Task:
     label: str = ""
     rule: str = ""
     score: int | None = None
+    laid: tuple[str, ...] = ()
 
     @property
     def is_read(self) -> bool:
         return not (self.move or self.label or self.rule) and self.score is None
+
+    def is_laid_in(self, rows: Iterable[Sequence[str]]) -> bool:
+        """Whether a row of the draft holds the cards to be tried, in whatever order, and no others."""
+        return not self.laid or any(sorted(row) == sorted(self.laid) for row in rows)
 
     def is_shown_by(self, option: Mapping[str, Any]) -> bool:
         """Whether the pupil has tried what this task wants to see."""

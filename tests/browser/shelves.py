@@ -39,10 +39,10 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
     return match
 
 
-def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, **options: str) -> Match:
-    """A game of four people, for whom the game's first computer chooses."""
+def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", **options: str) -> Match:
+    """A game of people, for whom the game's first computer chooses."""
     rng = Random(4)
-    match = new_match(find_game, key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], options, words(), rng)
+    match = new_match(find_game, key, [Player(name) for name in names.split()], options, words(), rng)
     while match.to_act and not until(match):
         seat = match.to_act[0]
         move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())

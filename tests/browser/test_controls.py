@@ -98,3 +98,35 @@ def test_a_scene_goes_by_itself_and_keeps_still_where_that_is_wanted(at: Driver)
     expect(scene).to_be_visible()
     assert scene.evaluate("(node) => getComputedStyle(node).animationName") == "none"
     expect(scene).to_have_count(0)
+
+
+# For how long a short sentence would be shown, without waiting for it.
+SHOWN_FOR = """async () => {
+    const { untilRead } = await import(new URL("./table/pace.js", document.baseURI).href);
+    const set = globalThis.setTimeout;
+    try {
+        return await new Promise((resolve) => {
+            globalThis.setTimeout = (act, time) => resolve(time);
+            void untilRead("Bob passes.");
+        });
+    } finally {
+        globalThis.setTimeout = set;
+    }
+}"""
+
+
+def test_how_long_a_computers_move_is_shown_is_chosen_and_kept(at: Driver) -> None:
+    at.open()
+    pace = at.page.locator("[data-setting=pace]")
+    assert at.page.evaluate(SHOWN_FOR) == 1200
+    for before, label, time in (("even", "Slow", 2400), ("slow", "Quick", 480)):
+        at.button("Settings").tap()
+        expect(pace.locator(":checked")).to_have_value(before)
+        pace.get_by_text(label, exact=True).tap()
+        at.button("Close").tap()
+        assert at.page.evaluate(SHOWN_FOR) == time
+    at.page.reload()
+    at.button("Settings").tap()
+    expect(pace.locator(":checked")).to_have_value("quick")
+    at.button("Back to normal").tap()
+    expect(pace.locator(":checked")).to_have_value("even")

@@ -183,5 +183,7 @@ export function dialog(title, content, buttons) {
     box.addEventListener("close", () => end(box.returnValue));
     document.body.append(box);
     box.showModal();
+    // The browser goes to what can be focused first, which may lie below: a dialog is read from its beginning.
+    box.scrollTop = 0;
   });
 }

@@ -51,6 +51,16 @@ export const GROUPS = [
     ],
   },
   {
+    key: "pace",
+    label: "Computers’ moves",
+    usual: 1,
+    choices: [
+      ["slow", "Slow"],
+      ["even", "Steady"],
+      ["quick", "Quick"],
+    ],
+  },
+  {
     key: "across",
     label: "Two at an open table",
     choices: [
@@ -68,10 +78,10 @@ export const GROUPS = [
   },
 ];
 
-/** What was chosen of what there is; the first of each where nothing was. @returns {Record<string, string>} */
+/** What was chosen of what there is; the usual or the first of each where nothing was. @returns {Record<string, string>} */
 export function chosen() {
   const kept = recall("settings", {});
-  return Object.fromEntries(GROUPS.map(({ key, choices }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[0])[0]]));
+  return Object.fromEntries(GROUPS.map(({ key, choices, usual = 0 }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0]]));
 }
 
 /** Puts the settings on the page. */

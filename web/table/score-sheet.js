@@ -22,7 +22,7 @@ const bySide = (view, points) => sidesOf(view.players).map((side) => figure(toge
  * What a ruling settles for him was told when he played.
  * @param {View} view @param {import("../page/types.js").LogLine} line
  */
-export function pointsOf(view, line) {
+function pointsOf(view, line) {
   const own = view.players.find((player) => player.name === line.name)?.seat;
   const earned = line.score || (line.seat === own && line.changes.find(([seat]) => seat === own)?.[2]);
   const others = line.changes.filter(([seat]) => seat !== own).map(([seat, , change]) => `${view.players[seat].name} ${signed(change)}`);
@@ -30,7 +30,7 @@ export function pointsOf(view, line) {
 }
 
 /** The total after a line; for points that only lie on the table, that they are laid. @param {View} view @param {import("../page/types.js").LogLine} line */
-export function totalOf(view, line) {
+function totalOf(view, line) {
   const own = view.players.find((player) => player.name === line.name)?.seat;
   if (line.undone || line.total === null) return "";
   return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : figure(line.total);
@@ -48,9 +48,23 @@ export function dealSheet(view) {
   return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
 }
 
+/** Whether any line gave points to anybody: in a first round none has yet, and what is empty has no column. @param {View} view */
+const hasPoints = (view) => view.log.some((line) => pointsOf(view, line) !== "");
+
+/** What stands above the turns. @param {View} view */
+export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) ? ["Points", "Total"] : [])];
+
+/** What a line gave and the total after it, where the turns tell of points. @param {View} view @returns {string[][]} */
+export function turnPoints(view) {
+  const told = hasPoints(view);
+  return view.log.map((line) => (told ? [pointsOf(view, line), totalOf(view, line)] : []));
+}
+
 /** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
-const turnRows = (view) =>
-  view.log.map((line) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, pointsOf(view, line), totalOf(view, line)]);
+function turnRows(view) {
+  const points = turnPoints(view);
+  return view.log.map((line, at) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, ...points[at]]);
+}
 
 /** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */
 function tallyRows(view) {
@@ -85,7 +99,7 @@ export function plainSheet(view) {
     `Royalty: ${view.game.title}`,
     names(view).join(", "),
     "",
-    ...columns([["Turn", "Play", "Points", "Total"], ...turnRows(view)]),
+    ...columns([turnHead(view), ...turnRows(view)]),
     "",
     ...(view.table.deals.length ? [...columns([["Deal", ...names(view)], ...dealRows(view)]), ""] : []),
     ...columns([["", ...names(view)], ...tallyRows(view)]),
@@ -112,7 +126,7 @@ export function printSheet(view) {
     { class: "print-sheet", "aria-hidden": "true" },
     el("h1", {}, "Royalty"),
     el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${dayInWords(new Date())}`),
-    table(["Turn", "Play", "Points", "Total"], turnRows(view), "The turns"),
+    table(turnHead(view), turnRows(view), "The turns"),
     dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
     view.outcome ? el("p", {}, view.outcome.reason) : null,

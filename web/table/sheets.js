@@ -12,7 +12,7 @@ import { meaningButton } from "./meaning.js";
 import { holdBack } from "./second-tap.js";
 import { ownCards } from "./view.js";
 import { reportText } from "../share/report.js";
-import { dealSheet, plainSheet, pointsOf, printSheet, totalOf } from "./score-sheet.js";
+import { dealSheet, plainSheet, printSheet, turnHead, turnPoints } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -193,7 +193,8 @@ const pointsNow = (view, side) => view.outcome?.totals[side.seats[0]] ?? togethe
 
 /** Every turn with its points and the running totals. @param {View} view */
 export async function openSheet(view) {
-  const rows = view.log.map((line) =>
+  const points = turnPoints(view);
+  const rows = view.log.map((line, at) =>
     el(
       "tr",
       { class: line.undone ? "undone" : "" },
@@ -205,11 +206,10 @@ export async function openSheet(view) {
         line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
         line.words.length ? meaningButton(line.words) : null,
       ),
-      el("td", {}, pointsOf(view, line)),
-      el("td", {}, totalOf(view, line)),
+      ...points[at].map((text) => el("td", {}, text)),
     ),
   );
-  const head = ["Turn", "Play", "Points", "Total"].map((title) => el("th", { scope: "col" }, title));
+  const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
   const chosen = await dialog(
     "Score sheet",
     [

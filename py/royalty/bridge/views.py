@@ -132,7 +132,7 @@ def view_of(desk: Desk) -> Json:
 
 def _teach(course: Course, view: Json) -> None:
     """Adds to the view where the lesson is; once it is done, nothing more is to be played."""
-    course.look(view["options"])
+    course.look(view["options"], view["draft"]["groups"])
     task, family = course.task, course.match.entry.family
     keys = [lesson.key for lesson in (family.lessons() if family.lessons else ())]
     following = keys[keys.index(course.lesson.key) + 1 :]

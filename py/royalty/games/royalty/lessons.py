@@ -118,7 +118,7 @@ END = _lesson(
     ("rebCNaE", "IEuQItn"),
     "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi",
     (
-        Task("The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.", rule="4"),
+        Task("The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.", rule="4", laid=("A1",)),
         Task("A meld needs three letters now. Put the A back, spell WORK, and tap Play.", "=wOrK"),
         Task("Settle it: tap Done. Nothing is drawn, so three cards are left.", STAND),
         Task("Miss Quill sees no word. With the pack empty, her pass is for good.", "pass", TEACHER),

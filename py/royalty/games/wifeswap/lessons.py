@@ -35,7 +35,7 @@ NEMESIS = _lesson(
     (
         Task("Each plays one card to a trick. The highest takes it, whatever suit was led. Miss Quill leads.", "play:KS", QUILL),
         Task("", "play:AS", REED),
-        Task("Spades were led, and you hold some. Choose the 9 of hearts all the same, and see what is said.", label="Play", rule="11.2"),
+        Task("Spades were led, and you hold some. Choose the 9 of hearts all the same, and see what is said.", label="Play", rule="11.2", laid=("9H1",)),
         Task("The Ace of spades is the highest card. But the 2 of spades is the nemesis of the King of spades. Choose it, and tap Play.", "play:2S"),
         Task("The trick is yours, aces or not. You have nothing to build yet: tap Build nothing.", "build:-"),
         Task("The trick goes under the stock. Only you know in what order. Leave it as it is, and tap Put under.", "under:AS.KS.2S"),
@@ -53,7 +53,7 @@ MARRIAGE = _lesson(
         Task("", "play:JH", REED),
         Task(
             "The trick is yours, and you may build. Lay the King of hearts in a row, and with him the 10 of clubs. Read what is said.",
-            label="Build", rule="11.6",
+            label="Build", rule="11.6", laid=("KH1", "TC1"),
         ),
         Task(
             "A King marries a Queen. Take the 10 out, and lay the Queen of hearts with him: of one suit, the family is royal. The Ace, the Jack and the 9 of hearts may join it. Then tap Build.",
@@ -100,7 +100,7 @@ ORPHAN = _lesson(
         *LEAD,
         Task(
             "Lay the Queen of spades in the place of the Queen of hearts. Take out the 9 of hearts and the Ace of spades too, and read what is said.",
-            label="Build", rule="11.9",
+            label="Build", rule="11.9", laid=("KS1", "QS1"),
         ),
         Task(
             "The Ace of spades still has a home, so it may not leave. Put it back. The Queen and the 9 of hearts have none now: they are orphans, and the page says so before you tap Build.",

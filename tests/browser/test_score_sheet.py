@@ -1,0 +1,40 @@
+"""The score sheet of a long match on a phone: the way out stays in sight, wide tables scroll within themselves, what is empty is not there."""
+
+from __future__ import annotations
+
+from driver import Driver
+from playwright.sync_api import expect
+from shelves import by_computers
+
+WIDE = "Wilhelmina Bartholomew Constantine Persephone Maximilian Clementina"
+# How far the dialog and the table in it go beyond what is seen of them.
+BEYOND = """() => {
+    const beyond = (node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+    return { dialog: beyond(document.querySelector("dialog")), deals: beyond(document.querySelector("dialog .sheet")) };
+}"""
+
+
+def test_a_long_match_by_touch_on_a_phone(at: Driver) -> None:
+    page = at.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(by_computers("rummy", names=WIDE).record())
+    at.button("Score sheet").tap()
+    sheet = page.get_by_role("dialog")
+    close = sheet.get_by_role("button", name="Close")
+    expect(sheet.get_by_role("heading", name="Score sheet")).to_be_in_viewport(ratio=1)
+    expect(close).to_be_in_viewport(ratio=1)
+    beyond = page.evaluate(BEYOND)
+    assert beyond["dialog"][0] == 0 and beyond["dialog"][1] > 2000, beyond
+    assert beyond["deals"][0] > 50, beyond
+    last = sheet.locator("thead").first.locator("th").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)
+    sheet.locator("tr").last.scroll_into_view_if_needed()
+    expect(close).to_be_in_viewport(ratio=1)
+    close.tap()
+    expect(sheet).to_have_count(0)
+    at.bring(by_computers("wife-swap", lambda match: len(match.line) > 12).record())
+    at.button("Menu").tap()
+    at.button("Score sheet").tap()
+    expect(sheet.locator("th")).to_have_text(["Turn", "Play"])
+    close.tap()
