@@ -25,6 +25,13 @@ STORED = "async () => {" + IN_STORE + """
     return Promise.all(["games", "marks"].map((store) => result(stored(store).count())));
 }"""
 
+# What of the lesson's box lies under something else, or is scrolled away: its beginning and its buttons.
+COVERED = """() => [...document.querySelectorAll(".coach, .coach button")].filter((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const down = node.matches("button") ? height / 2 : 6;
+    return !node.contains(document.elementFromPoint(x + width / 2, y + down));
+}).map((node) => node.textContent)"""
+
 
 def wait_for_step(page: Page, at: int | str) -> None:
     page.locator(f'.coach[data-step="{at}"]').wait_for()
@@ -188,3 +195,22 @@ def test_every_family_has_its_lessons_and_its_book_side_by_side(at: Driver, page
         page.get_by_role("link", name=family.title, exact=True).tap()
         book = family.book() if family.book else None
         expect(page.locator(".book .opening").first).to_have_text(book.opening[0] if book else "")
+
+
+def test_on_a_phone_the_lesson_and_the_way_out_stay_in_sight_while_rows_are_laid(at: Driver, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("./#wife-swap/learn/marriage")
+    wait_for_step(page, 0)
+    page.locator('.hand button.card[data-id="AH1"]').tap()
+    page.locator(".actions").get_by_role("button", name="Play", exact=True).tap()
+    wait_for_step(page, 1)
+    at.button("Go on").tap()
+    for step, card in ((3, "KH1"), (3, "TC1"), (4, "")):
+        wait_for_step(page, step)
+        expect(page.locator(".coach")).to_be_in_viewport(ratio=1)
+        assert page.evaluate(COVERED) == []
+        if card:
+            page.locator(f'.hand button.card[data-id="{card}"]').tap()
+            expect(page.locator(f'.tray-row button[data-id="{card}"]')).to_be_in_viewport(ratio=1)
+    at.button("Leave").tap()
+    expect(page.locator(".lessons")).to_be_visible()

@@ -56,12 +56,12 @@ export function paint(table, dock) {
     const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
     const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
-    // The hand and its actions lie lowest, and stay in sight where what is above them scrolls.
+    // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
-    const above = el("div", { class: "above-hand" }, ...coach, own, ...near.filter((node) => !low.includes(node)));
+    const above = el("div", { class: "above-hand" }, own, ...near.filter((node) => !low.includes(node)));
     // What may scroll can be reached by keys.
     if (!above.querySelector("button")) above.tabIndex = 0;
-    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, above, ...low);
+    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...coach, above, ...low);
     settle(section);
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
