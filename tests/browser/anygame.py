@@ -372,6 +372,8 @@ class AnyPlayer:
             self.page.keyboard.press(towards)
         else:
             raise AssertionError(f"Tab never comes to {target}.")
+        # What was another's a moment ago waits.
+        expect(target).not_to_have_attribute("aria-disabled", "true")
         self.page.keyboard.press("Enter")
 
 
