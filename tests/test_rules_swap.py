@@ -136,6 +136,12 @@ def test_the_winner_builds_his_own_families_of_the_trick_and_his_hand():
     assert not {"AS", "9D"} & set(at.state.hands[0])
 
 
+def test_to_build_nothing_asks_first_only_where_something_has_been_laid():
+    at = building("JD 2C 3H", "5S", "KHQC")
+    assert not at.option("leave").confirm and not at.option("leave", "KH QC").confirm
+    assert at.option("leave", "KH QC", "JD").confirm == "What you have laid goes back, and nothing is built."
+
+
 @pytest.mark.rule("11.6")
 def test_senior_royal_and_junior_families():
     assert [kind_of(couple) for couple in (("KS", "QS"), ("KS", "QH"), ("JS", "TH"))] == ["royal", "senior", "junior"]

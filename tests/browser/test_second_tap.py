@@ -65,6 +65,17 @@ def test_it_opens_by_itself_after_a_while(at: Driver) -> None:
     expect(at.page.locator(HAND)).to_have_count(13)
 
 
+def test_a_hand_that_opens_is_seen_before_anything_is_answered(at: Driver) -> None:
+    """Where “Show my hand” was tapped, Houses are named next: a second tap names none."""
+    brought_to(at, "pppp", lambda state: state.phase == "homes")
+    shows = at.button("Show my hand")
+    shows.wait_for()
+    again(at, tap_there(at, shows))
+    expect(at.page.locator(".question h2")).to_contain_text("House")
+    expect(at.button("Show my hand")).to_have_count(0)
+    expect(at.page.locator(HAND)).not_to_have_count(0)
+
+
 def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
     """Victor and ally each take of the spoils; two taps take one card."""
     match = brought_to(at, "pppp", lambda state: state.phase == "spoils" and len(state.takers) > 1)

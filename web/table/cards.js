@@ -63,7 +63,7 @@ export function cardButton(card, press, { named = "", used = false, order = 0, c
       "aria-pressed": String(used || chosen),
     },
     ...face(card, named),
-    fresh ? el("span", { class: "drawn", title: "drawn now" }, hidden("Drawn now: ")) : null,
+    fresh ? el("span", { class: "drawn", title: "new" }, hidden("New: ")) : null,
     noteOf(card),
     order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
     hidden(cardName(card, named) + more),

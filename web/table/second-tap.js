@@ -12,8 +12,8 @@ const SOON = 2000;
 const NEAR = 16;
 /** A button that is held back, and said to be. */
 const HELD = "button[aria-disabled]";
-/** The last press: where, or by a key; when, for which seats it spoke, and until when it is minded, once something lies there. @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], until: number}} */
-let last = { x: 0, y: 0, key: false, time: -SOON, seats: [], until: 0 };
+/** The last press: where, or by a key; when, for which seats it spoke, whether it opened a hand, and until when it is minded, once something lies there. @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], opened: boolean, until: number}} */
+let last = { x: 0, y: 0, key: false, time: -SOON, seats: [], opened: false, until: 0 };
 let timer = 0;
 
 /** Whose answers lie on the table. @param {View | null} view @returns {(number | null)[]} */
@@ -24,9 +24,10 @@ function speaksFor(view) {
   return answers.length ? answers : [view.viewer];
 }
 
-/** Whether what now lies there is another person's than the one who pressed last. @param {View} view */
+/** Whether what now lies there is another person's than the one who pressed last, or what he could not see before his hand was open. @param {View} view */
 const isAnothers = (view) =>
-  view.players.filter(({ kind }) => kind === "person").length > 1 && (view.hand_over || !speaksFor(view).some((seat) => last.seats.includes(seat)));
+  view.players.filter(({ kind }) => kind === "person").length > 1 &&
+  (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
 
 /** Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's. @param {View} view */
 export const holdForAnother = (view) => isAnothers(view) && holdBack(".dock button, .middle button");
@@ -59,7 +60,7 @@ function letGo() {
 const isHeld = (event) => event.target instanceof Element && event.target.closest(HELD) !== null;
 
 /** @param {{x: number, y: number, key: boolean}} place */
-const press = (place) => (last = { ...place, time: performance.now(), seats: speaksFor(state.view), until: 0 });
+const press = (place) => (last = { ...place, time: performance.now(), seats: speaksFor(state.view), opened: Boolean(state.view?.hand_over), until: 0 });
 
 /** @param {PointerEvent} event */
 function pointed(event) {

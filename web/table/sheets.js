@@ -219,7 +219,7 @@ export async function openSheet(view) {
         ...sidesOf(view.players).flatMap((side, at) => [
           at ? " · " : "",
           sideMark(view.players, side.seats[0]),
-          `${side.name} ${figure(pointsNow(view, side))}`,
+          `${side.name}${side.seats.length > 1 ? ":" : ""} ${figure(pointsNow(view, side))}`,
         ]),
       ),
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,

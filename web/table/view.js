@@ -17,11 +17,11 @@ export function ownRows(view) {
   return rows.length ? rows : [cards];
 }
 
-/** "You drew the 7 of hearts", for the player whose hand it came to just now; no other view holds it. @param {View} view */
+/** "New in your hand: the 7 of hearts", for the player whose hand it came to just now; no other view holds it. @param {View} view */
 export function drewInWords(view) {
   const names = ownCards(view).flatMap((card) => (view.fresh?.includes(card.id) ? [`the ${card.name}`] : []));
   const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-  return all ? `You drew ${all}.` : "";
+  return all ? `New in your hand: ${all}.` : "";
 }
 
 /** What may be tapped to be put together: one's own cards, and those of the table that the game names. @param {View} view @param {import("../page/types.js").Intent | undefined} intent */

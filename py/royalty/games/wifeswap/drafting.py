@@ -41,7 +41,7 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         if state.phase == PLAY and draft.intent == PLAY:
             return _playing(state, seat, draft)
         if state.phase == BUILD and draft.intent == LEAVE:
-            return (Option("Build nothing", (seat,), write_act(Act(BUILD))),)
+            return (Option("Build nothing", (seat,), write_act(Act(BUILD)), confirm=_given_up(state, seat, draft)),)
         if state.phase == BUILD and draft.intent in (BUILD, DEAREST) and any(draft.groups):
             return (_building(state, seat, _read_rows(state, seat, draft)),)
         if state.phase == UNDER and draft.intent == UNDER and any(draft.groups):
@@ -49,6 +49,12 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
     except IllegalMove as refusal:
         return (Option("Build" if state.phase == BUILD else "Play", (seat,), reason=str(refusal), rule="11.5"),)
     return ()
+
+
+def _given_up(state: State, seat: Seat, draft: Draft) -> str:
+    """What is lost with a draft in which something lies that did not lie there before."""
+    lying = set(map(ident, state.tables[seat].cards))
+    return "What you have laid goes back, and nothing is built." if any(card not in lying for row in draft.groups for card in row) else ""
 
 
 def next_round(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
