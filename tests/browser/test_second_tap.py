@@ -12,12 +12,12 @@ HAND = ".hand button.card"
 HELD = "button[aria-disabled]"
 
 
-def tap_there(at: Driver, target: Locator) -> Position:
-    """A tap, and where it fell."""
+def tap_there(at: Driver, target: Locator, across: float = 0.5) -> Position:
+    """A tap, so far across it, and where it fell."""
     target.scroll_into_view_if_needed()
     box = target.bounding_box()
     assert box
-    place: Position = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    place: Position = {"x": box["x"] + box["width"] * across, "y": box["y"] + box["height"] / 2}
     at.page.touchscreen.tap(**place)
     return place
 
@@ -70,7 +70,7 @@ def test_a_hand_that_opens_is_seen_before_anything_is_answered(at: Driver) -> No
     brought_to(at, "pppp", lambda state: state.phase == "homes")
     shows = at.button("Show my hand")
     shows.wait_for()
-    again(at, tap_there(at, shows))
+    again(at, tap_there(at, shows, 0.25))
     expect(at.page.locator(".question h2")).to_contain_text("House")
     expect(at.button("Show my hand")).to_have_count(0)
     expect(at.page.locator(HAND)).not_to_have_count(0)
