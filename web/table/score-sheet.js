@@ -18,7 +18,7 @@ export const totalName = (view) => (areAllied(view.players) ? "Total of both" : 
 const bySide = (view, points) => sidesOf(view.players).map((side) => figure(together(side, view.players, points).sum));
 
 /**
- * What a line gave: the points of the player it tells of, then those of others that it changed: "+12, Bob −20".
+ * What a line gave: the points of the player it tells of, then those of others that it changed, each after his name: "+12, Bob +20".
  * What a ruling settles for him was told when he played.
  * @param {View} view @param {import("../page/types.js").LogLine} line
  */
