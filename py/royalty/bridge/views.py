@@ -11,7 +11,7 @@ from typing import Any
 
 from royalty.bridge import allies
 from royalty.bridge.desk import Desk, Json, plain
-from royalty.bridge.fresh import just_come
+from royalty.bridge.fresh import in_hand, just_come
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
@@ -65,7 +65,7 @@ def view_of(desk: Desk) -> Json:
     draft = desk.draft if viewer is not None or not desk.draft.groups else Draft()
     table = _open_to_people(match, game.table(state, viewer))
     draft = _begun(table, draft)
-    own = _fan(table, viewer)
+    own = in_hand(table, viewer) if viewer is not None else []
     hand = _arranged(desk, own)
     clear = is_clear(desk, match)
     view = {
@@ -91,7 +91,7 @@ def view_of(desk: Desk) -> Json:
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": hand,
-        "fresh": just_come(match, viewer) if viewer is not None else [],
+        "fresh": just_come(match, viewer, own) if viewer is not None else [],
         "held": plain(game.held(state, viewer, tuple(map(tuple, hand or [own])))) if viewer is not None and own else None,
         "draw": [
             [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
@@ -260,13 +260,7 @@ def fan_ids(desk: Desk) -> list[str]:
     """The ids of the cards that lie open in the viewer's hand, as the game orders them."""
     match = desk.current()
     viewer = _viewer(desk, match)
-    return _fan(match.game.table(match.state, viewer), viewer) if viewer is not None else []
-
-
-def _fan(table: TableView, viewer: Seat | None) -> list[str]:
-    if viewer is None:
-        return []
-    return [card.id for zone in table.zones if zone.kind == "fan" and zone.owner == viewer for card in zone.cards]
+    return in_hand(match.game.table(match.state, viewer), viewer) if viewer is not None else []
 
 
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
