@@ -14,7 +14,18 @@ from royalty.games.rummy.cards import is_joker, without
 from royalty.games.rummy.hinting import hints
 from royalty.games.rummy.hoping import Taste, hope
 from royalty.games.rummy.state import Act
-from royalty.games.rummy.thinking import BOTH, MINDS, NEARING, chosen, declaration, discarding, drawing, is_needed, live
+from royalty.games.rummy.thinking import (
+    BOTH,
+    MINDS,
+    NEARING,
+    chosen,
+    coming,
+    declaration,
+    discarding,
+    drawing,
+    is_needed,
+    live,
+)
 from rummy import WHOLE, Table, table
 
 LEVELS = list(MINDS)
@@ -79,7 +90,7 @@ def test_of_equally_useless_cards_the_one_whose_company_is_gone_goes_first():
     at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D 9C KC QS 8D", "", wild="TS", stock="7S")
     gone = ("KS", "KS", "KH", "KH", "KD", "KD", "QC", "QC", "JC", "JC", "AC", "AC")
     state = replace(at.play("stock").state, thrown=((), gone))
-    assert live(state, 0, "KC") == 2 < live(state, 0, "QS") and discarding(state, 0, MINDS["near"]) == "KC"
+    assert live("KC", coming(state, 0)) == 2 < live("QS", coming(state, 0)) and discarding(state, 0, MINDS["near"]) == "KC"
 
 
 def test_only_the_highest_level_drops_and_only_a_bad_hand():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from royalty.places import Seat
+from royalty.places import Seat, figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Outcome:
     counts: tuple[tuple[str, tuple[int, ...]], ...] = ()
     headline: str = ""
     unaided: str = ""
+
+
+def told_points(names: Sequence[str], points: Sequence[int]) -> str:
+    """`Ann 96, Bob 84`."""
+    return ", ".join(f"{name} {figure(number)}" for name, number in zip(names, points, strict=True))
 
 
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:

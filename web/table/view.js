@@ -1,6 +1,8 @@
 // @ts-check
 /** What stands in a view: its places and cards, what of it everybody may see, and what is left of it when the hand goes down. */
 
+import { listed } from "../page/sides.js";
+
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Group} Group */
 
@@ -20,8 +22,7 @@ export function ownRows(view) {
 /** "New in your hand: the 7 of hearts", for the player whose hand it came to just now; no other view holds it. @param {View} view */
 export function drewInWords(view) {
   const names = ownCards(view).flatMap((card) => (view.fresh?.includes(card.id) ? [`the ${card.name}`] : []));
-  const all = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
-  return all ? `New in your hand: ${all}.` : "";
+  return names.length ? `New in your hand: ${listed(names)}.` : "";
 }
 
 /** What may be tapped to be put together: one's own cards, and those of the table that the game names. @param {View} view @param {import("../page/types.js").Intent | undefined} intent */

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from royalty.match import Match
-from royalty.places import Seat, figure
+from royalty.outcome import told_points
+from royalty.places import Seat
 
 
 def sides(match: Match) -> list[tuple[Seat, ...]]:
@@ -32,4 +33,4 @@ def totals(match: Match) -> str:
     assert match.outcome
     places = match.outcome.places
     order = sorted(sides(match), key=lambda side: places[side[0]] if places else side[0])
-    return ", ".join(f"{called(match, side)} {figure(points(match, side))}" for side in order)
+    return told_points([called(match, side) for side in order], [points(match, side) for side in order])

@@ -28,6 +28,7 @@ from royalty.games.alliance.state import (
     Lying,
     State,
 )
+from royalty.outcome import told_points
 from royalty.places import CardView, DealScore, Group, Seat, Standing, Zone, figure
 
 BACK = "cat"
@@ -197,7 +198,7 @@ def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
     if state.is_scored:
-        return (f"Round {state.deal} is counted: {', '.join(f'{name} {figure(score)}' for name, score in zip(names, state.scored[-1].points, strict=True))}.",)
+        return (f"Round {state.deal} is counted: {told_points(names, state.scored[-1].points)}.",)
     return (_doing(terms, names, state), *_near_the_end(state))
 
 

@@ -39,7 +39,8 @@ from royalty.games.alliance.acts import (
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
-from royalty.places import Seat, figure
+from royalty.outcome import told_points
+from royalty.places import Seat
 
 Names = tuple[str, ...]
 
@@ -141,7 +142,7 @@ def _ending(names: Names, before: State, after: State) -> str:
     """What the points of the round are, if it ended with this."""
     if len(after.scored) == len(before.scored):
         return ""
-    points = ", ".join(f"{name} {figure(points)}" for name, points in zip(names, after.scored[-1].points, strict=True))
+    points = told_points(names, after.scored[-1].points)
     why = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
     return f"{why} Round {after.deal} is over: {points}."
 

@@ -31,22 +31,9 @@ from royalty.games.rummy.state import (
 )
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, places
+from royalty.outcome import Outcome, TallyLine, places, told_points
 from royalty.pages import Book
-from royalty.places import (
-    TABLE,
-    CardView,
-    Draft,
-    Held,
-    Option,
-    Question,
-    RowNote,
-    Seat,
-    Sorting,
-    Standing,
-    TableView,
-    figure,
-)
+from royalty.places import TABLE, CardView, Draft, Held, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson
 
 
@@ -204,8 +191,7 @@ class Rummy(Game[State, Act]):
         """What the points of the deal are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""
-        points_of = ", ".join(f"{name} {figure(points)}" for name, points in zip(self.names, after.scored[-1].points, strict=True))
-        return f" Deal {after.deal} is over: {points_of}."
+        return f" Deal {after.deal} is over: {told_points(self.names, after.scored[-1].points)}."
 
     def text(self, state: State) -> str:
         return as_text(state)

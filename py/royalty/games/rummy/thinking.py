@@ -7,6 +7,7 @@ next card may bring besides, and plays a bad hand out in imagined worlds before 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -69,7 +70,7 @@ def drawing(state: State, seat: Seat, mind: Mind) -> Act:
     hand, top = state.hands[seat], state.discards[-1]
     if not state.pack or is_joker(top, state.rank):
         return Act(OPEN)
-    now = awaited(state, seat, hand, mind.taste) if mind.awaits else hope(hand, state.rank, mind.taste).cost
+    now = awaited(hand, state.rank, mind.taste, coming(state, seat)) if mind.awaits else hope(hand, state.rank, mind.taste).cost
     then = hope((*hand, top), state.rank, mind.taste, top).cost
     return Act(OPEN if then < now - mind.margin else STOCK)
 
@@ -83,9 +84,10 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
     costs = {card: hope(without(hand, (card,)), state.rank, mind.taste).cost for card in free}
     alike = [card for card in free if costs[card] <= best.cost + (SLACK if mind.awaits else 0)]
+    may_come = coming(state, seat)
 
     def regretted(card: str) -> tuple[bool, float, int]:
-        left = awaited(state, seat, without(hand, (card,)), mind.taste) if mind.awaits else live(state, seat, card)
+        left = awaited(without(hand, (card,)), state.rank, mind.taste, may_come) if mind.awaits else live(card, may_come)
         return mind.watches and is_needed(state, seat, card), left, -points(card, state.rank)
 
     return min(alike, key=regretted)
@@ -98,18 +100,18 @@ def coming(state: State, seat: Seat) -> dict[str, int]:
     return {card: packs - seen[card] for card in FACES if packs > seen[card]}
 
 
-def live(state: State, seat: Seat, card: str) -> int:
+def live(card: str, may_come: Mapping[str, int]) -> int:
     """How many cards that go with this one may still come."""
-    return sum(many for other, many in coming(state, seat).items() if goes_with(card, other))
+    return sum(many for other, many in may_come.items() if goes_with(card, other))
 
 
-def awaited(state: State, seat: Seat, hand: Hand, taste: Taste) -> float:
+def awaited(hand: Hand, wild: str, taste: Taste, may_come: Mapping[str, int]) -> float:
     """How a hand of thirteen will be minded after the next card of the stock, in the mean of all that may come."""
-    now, may_come = hope(hand, state.rank, taste).cost, coming(state, seat)
+    now = hope(hand, wild, taste).cost
 
     def then(card: str) -> int:
-        helps = is_joker(card, state.rank) or any(is_joker(mine, "") or goes_with(mine, card) for mine in hand)
-        return min(now, hope((*hand, card), state.rank, taste).cost) if helps else now
+        helps = is_joker(card, wild) or any(is_joker(mine, "") or goes_with(mine, card) for mine in hand)
+        return min(now, hope((*hand, card), wild, taste).cost) if helps else now
 
     return sum(many * then(card) for card, many in may_come.items()) / (sum(may_come.values()) or 1)
 

@@ -16,9 +16,9 @@ from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETT
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, as_text, read_act, write_act
 from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, places
+from royalty.outcome import Outcome, TallyLine, places, told_points
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView, figure
+from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson
 
 
@@ -132,8 +132,7 @@ class WifeSwap(Game[State, Act]):
         """What the points of the round are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""
-        counted = ", ".join(f"{name} {figure(points)}" for name, points in zip(self.names, after.scored[-1].points, strict=True))
-        return f" Round {after.round} is over: {counted}."
+        return f" Round {after.round} is over: {told_points(self.names, after.scored[-1].points)}."
 
     def text(self, state: State) -> str:
         return as_text(state)
