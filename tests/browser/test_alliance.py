@@ -101,7 +101,7 @@ def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
     expect(page.locator("tfoot th").first).to_have_text("Total of both")
     expect(page.locator("td[data-total]")).to_have_text([figure(total) for total in sorted({*match.outcome.totals}, reverse=True)])
     at.button("Score sheet").tap()
-    expect(page.locator(".standings")).to_contain_text(f"Ann and Cy {figure(match.outcome.totals[0])}")
+    expect(page.locator(".standings")).to_contain_text(f"Ann and Cy: {figure(match.outcome.totals[0])}")
     at.confirm()
     at.button("A move back").tap()
     expect(page.locator(".seat[data-seat='0'] h2")).to_contain_text("with Cy")
