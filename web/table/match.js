@@ -162,7 +162,7 @@ async function tellVerdict(next) {
 /** Lets the computers play, each move long enough on the table to be followed. */
 async function carryOn() {
   const here = state.sitting;
-  if (state.going === here) return;
+  if (state.going === here || state.view?.next !== "computer") return;
   state.going = here;
   await letComputersPlay(here);
   if (state.going === here) state.going = 0;

@@ -2,6 +2,7 @@
 /** A second tap on the same place, meant for what lay there before, opens no hidden hand and answers for nobody else. */
 
 import { state } from "./state.js";
+import { isShared } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -26,7 +27,7 @@ function speaksFor(view) {
 
 /** Whether what now lies there is another person's than the one who pressed last, or what he could not see before his hand was open. @param {View} view */
 const isAnothers = (view) =>
-  view.players.filter(({ kind }) => kind === "person").length > 1 &&
+  isShared(view) &&
   (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
 
 /** Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's. @param {View} view */
@@ -81,8 +82,8 @@ function clicked(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (performance.now() - last.time < SOON) press(last);
-  // A screen reader presses with neither finger nor key.
-  else if (event.target instanceof Element) {
+  // A screen reader presses with neither finger nor key. To look where costs the page a layout.
+  else if (event.target instanceof Element && state.view && isShared(state.view)) {
     const { left, right, top, bottom } = event.target.getBoundingClientRect();
     press({ x: (left + right) / 2, y: (top + bottom) / 2, key: false });
   }
