@@ -56,14 +56,17 @@ export function icon(name, kind = "") {
 export const hidden = (text) => el("span", { class: "hidden-text" }, text);
 
 /**
- * Puts new content in place, keeping the focus on the element of the same key.
+ * Puts new content in place, keeping the focus on the element of the same key. What lies there already is not moved.
  * @param {Element} place @param {...Node} content
  */
 export function redraw(place, ...content) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
-  place.replaceChildren(...content);
-  if (key) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+  if (content.some((node) => node.parentNode === place)) {
+    for (const node of [...place.childNodes]) if (!content.includes(node)) node.remove();
+    for (const [at, node] of content.entries()) if (place.childNodes[at] !== node) place.insertBefore(node, place.childNodes[at] ?? null);
+  } else place.replaceChildren(...content);
+  if (key && !focused?.isConnected) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
 let pressed = false;

@@ -18,6 +18,10 @@ const SETTLES = 400;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
 let settled = 0;
+/** The screen that is painted. */
+let main = el("main");
+/** What everybody saw last, and how it was drawn. @type {{seen: string, nodes: HTMLElement[]}} */
+let last = { seen: "", nodes: [] };
 /** The next frame, before which what is laid comes into sight. */
 let frame = 0;
 
@@ -43,6 +47,18 @@ function bringIntoSight() {
 
 const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"));
 
+/**
+ * What everybody sees, drawn anew only where something of it has changed: most taps are of the viewer's own cards.
+ * @param {import("../page/types.js").View} view @param {Parameters<typeof drawTable>[1]} acts @param {boolean} facing
+ */
+function lay(view, acts, facing) {
+  const { draft, options, hand, history, save, ...shown } = view;
+  const { ids, used } = acts.loose;
+  const seen = JSON.stringify([shown, facing, acts.picked, ...(ids.size ? [[...ids], used] : [])]);
+  if (seen !== last.seen || !last.nodes[0].isConnected) last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts) };
+  return last.nodes;
+}
+
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 export function paint(table, dock) {
   const { view, draft, history, waiting, thinking, lifted, sortings, end } = state;
@@ -65,9 +81,14 @@ export function paint(table, dock) {
     settle(section);
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
-    const [first, second, ...more] = facing ? drawBetween(view, acts) : drawTable(view, acts);
-    const laid = over ? [first, end.drawFinal(view)] : [first, second, ...more];
-    redraw(screen(), el("main", { class: kinds, id: "screen", "data-near": view.viewer }, ...laid, section));
+    const laid = lay(view, acts, facing);
+    if (!main.isConnected) main = el("main", { id: "screen" });
+    main.className = kinds;
+    main.dataset.near = String(view.viewer ?? "");
+    redraw(main, ...(over ? [laid[0], end.drawFinal(view)] : laid), section);
+    redraw(screen(), main);
+    // At once, for the next tap may come before the frame; and again where the page has moved.
+    holdForAnother(view);
     // Together with the frame: to lay the page out at once would keep Python's next question waiting.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
