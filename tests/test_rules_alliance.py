@@ -12,7 +12,7 @@ from matches import go_on, new
 from royalty.game import BadRecord, Player
 from royalty.games import find_game
 from royalty.games.alliance import Alliance
-from royalty.games.alliance.battle import winner
+from royalty.games.alliance.battle import why, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.places import TABLE, Draft
 
@@ -261,20 +261,21 @@ def test_there_is_no_gift_where_either_has_no_card():
 
 @pytest.mark.rule("12.8")
 @pytest.mark.parametrize(
-    ("cards", "victor"),
+    ("cards", "victor", "reason"),
     [
-        ("TD KD AD 9D", 2),
-        ("KD KD QD KD", 0),
-        ("9D AB AR AC", 0),
-        ("AD 2D KD AD", 1),
-        ("2D 3D 9B 9B", 1),
-        ("2D AB AC AR", 0),
-        ("AD 2B KD 3D", 0),
-        ("QD JD 2D AD", 2),
+        ("TD KD AD 9D", 2, "the Ace of Dogs is highest"),
+        ("KD KD QD KD", 0, "the King of Dogs is highest, and came first"),
+        ("9D AB AR AC", 0, "nobody else played Dogs"),
+        ("AD 2D KD AD", 1, "the sneak beats the ace"),
+        ("2D 3D 9B 9B", 1, "the 3 of Dogs is highest"),
+        ("2D AB AC AR", 0, "nobody else played Dogs"),
+        ("AD 2B KD 3D", 0, "the Ace of Dogs is highest"),
+        ("QD JD 2D AD", 2, "the sneak beats the ace"),
     ],
 )
-def test_the_highest_of_the_led_house_wins_but_the_sneak_beats_an_ace(cards: str, victor: int):
-    assert winner(tuple(enumerate(cards.split()))) == victor
+def test_the_highest_of_the_led_house_wins_but_the_sneak_beats_an_ace(cards: str, victor: int, reason: str):
+    trick = tuple(enumerate(cards.split()))
+    assert (winner(trick), why(trick)) == (victor, reason)
 
 
 @pytest.mark.rule("12.8")

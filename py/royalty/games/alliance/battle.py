@@ -93,6 +93,20 @@ def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
     return max(following, key=lambda played: RANKS.index(played[1][0]))[0]
 
 
+def why(trick: tuple[tuple[Seat, str], ...]) -> str:
+    """Why it is this one who wins a trick that all have played to (rule 12.8)."""
+    victor, led = winner(trick), trick[0][1][1]
+    card = next(card for seat, card in trick if seat == victor)
+    following = [other for _, other in trick if other[1] == led]
+    if card[0] == SNEAK and len(following) > 1:
+        return "the sneak beats the ace"
+    if len(following) == 1:
+        return f"nobody else played {house_name(led)}"
+    if following.count(card) > 1:
+        return f"the {name_of(card)} is highest, and came first"
+    return f"the {name_of(card)} is highest"
+
+
 def spoil(state: State, seat: Seat, card: str) -> State:
     """The seat takes a card of the trick; when all takers have, the others go to the Dead Pile."""
     cards = [played for _, played in state.trick]

@@ -36,6 +36,7 @@ from royalty.games.alliance.acts import (
     YES,
     Move,
 )  # fmt: skip
+from royalty.games.alliance.battle import why
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
@@ -109,7 +110,7 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -
     if act.what == SPOIL:
         return f"{name} takes the {name_of(act.card)} as spoils."
     how = "follows with" if state.trick else "leads"
-    won = f" {names[after.victor]} wins the battle." if after.victor is not None else ""
+    won = f" {names[after.victor]} wins the battle: {why(after.trick)}." if after.victor is not None else ""
     return f"{name} {how} the {name_of(act.card)}.{won}"
 
 
