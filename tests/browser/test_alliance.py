@@ -130,3 +130,18 @@ def test_on_a_phone_all_boards_are_looked_at_together(at: Driver) -> None:
         expect(board.locator(".card")).to_have_count(len(match.state.spoils[seat]) + len(match.state.melds[seat]))
     at.confirm()
     expect(at.page.locator(HAND).first).to_be_visible()
+
+
+def test_on_a_phone_all_players_are_in_sight_in_a_battle(at: Driver) -> None:
+    """Their plates in a line above the middle; and each row of the hand begins at the same edge."""
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    brought_to(at, "pppp", lambda state: state.phase == "battle" and len(state.trick) == 2 and state.number > 5)
+    at.button("Show my hand").tap()
+    expect(at.page.locator(HAND)).not_to_have_count(0)
+    for plate in at.page.locator(".seats h2").all():
+        expect(plate).to_be_in_viewport()
+    cards = at.page.locator(HAND).evaluate_all("cards => cards.map((card) => card.getBoundingClientRect()).map(({ left, top }) => [top, left])")
+    rows: dict[float, float] = {}
+    for top, left in cards:
+        rows[top] = min(left, rows.get(top, left))
+    assert len(rows) > 1 and max(rows.values()) - min(rows.values()) < 1
