@@ -1,7 +1,7 @@
 """How far a hand is from a declaration: what computers and hints weigh. A guess, and quick; the points that count are in `grouping`.
 
 A pure sequence and another are looked for first, each perhaps with a card or two still missing; what goes with neither is grouped
-as well as it can be, and the rest is left over.
+as well as it can be, by some players with a card still missing there too, and the rest is left over.
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ NEAR = 1  # cards that may be missing in a sequence that is hoped for
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player minds: each card left over, each of its points, each card that a needed sequence lacks."""
+    """What a player minds: each card left over, each of its points, each card that a needed sequence lacks.
+
+    `hopes`: how many cards may be missing in other groups too. Then a card that comes takes the place of one left over, so of
+    what is missing and what is left over the greater counts: that is how many cards the hand is away from a declaration.
+    """
 
     card: int
     point: int
     hole: int
+    hopes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,9 @@ class Hope:
 
 
 @lru_cache(maxsize=20_000)
-def hope(cards: tuple[str, ...], wild: str, taste: Taste, barred: str = "") -> Hope:
-    """What a hand of thirteen promises, or one of fourteen and its best discard."""
-    return _Hoping(sort_cards(cards), wild, taste, barred).best()
+def hope(cards: tuple[str, ...], wild: str, taste: Taste, barred: str = "", most: int = NEVER) -> Hope:
+    """What a hand of thirteen promises, or one of fourteen and its best discard; no more than `most`, and then without a discard."""
+    return _Hoping(sort_cards(cards), wild, taste, barred).best(most)
 
 
 class _Hoping(Search):
@@ -51,10 +56,10 @@ class _Hoping(Search):
         self.joker_may_go = not plain
         self.may_go = [card != barred and not (plain and is_joker(card, wild)) for card in self.faces]
 
-    def best(self) -> Hope:
+    def best(self, most: int) -> Hope:
         """The least over all pairs of sequences that are there or nearly so."""
         runs = sorted({one.cards: one for tries in self.tries for one in tries if one.kind != SET}.values(), key=lambda one: one.jokers)
-        found = Hope(NEVER, "")
+        found = Hope(most, "")
         for left, jokers in list(self._splits())[:4]:
             for pure in (*(one for one in runs if one.jokers <= NEAR), None):
                 found = self._behind(left, jokers, pure, runs, found)
@@ -63,20 +68,30 @@ class _Hoping(Search):
     def _behind(self, left: int, jokers: int, pure: Try | None, runs: list[Try], found: Hope) -> Hope:
         """The best so far, or with this pure sequence, whole or hoped for."""
         holes = pure.jokers if pure else MOST_HOLES
-        if self.taste.hole * holes >= found.cost or (pure and left & pure.cards != pure.cards):
+        if self._minded(holes, 0) >= found.cost or (pure and left & pure.cards != pure.cards):
             return found
         rest = less(left, pure.cards) if pure else left
         for run in (*runs, None):
             used = min(jokers, run.jokers) if run else 0
             lacking = run.jokers - used if run else MOST_HOLES
-            base = self.taste.hole * (holes + lacking)
-            if (run and (lacking > NEAR or rest & run.cards != run.cards)) or base >= found.cost:
-                continue
-            after = less(rest, run.cards) if run else rest
-            cost = base + self._least(after, jokers - used, not self.over)[0]
-            if cost < found.cost:
-                found = Hope(cost, self._plan(after, jokers - used, ()).discard or self._any_joker())
+            if not run or (lacking <= NEAR and rest & run.cards == run.cards):
+                found = self._over(less(rest, run.cards) if run else rest, jokers - used, holes + lacking, found)
         return found
+
+    def _over(self, left: int, jokers: int, missing: int, found: Hope) -> Hope:
+        """The best so far, or with what is left grouped as well as it can be, hoped for groups among it."""
+        for hoped in range(self.taste.hopes + 1):
+            if self._minded(missing + hoped, 0) >= found.cost:
+                break
+            cost = self._minded(missing + hoped, self._least(left, jokers + hoped, not self.over)[0])
+            if cost < found.cost:
+                found = Hope(cost, self._plan(left, jokers + hoped, ()).discard or self._any_joker())
+        return found
+
+    def _minded(self, missing: int, over: int) -> int:
+        """How much so many missing cards are minded, and what is left over."""
+        least = self.taste.card * missing if self.taste.hopes else 0
+        return max(over, least) + self.taste.hole * missing
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""

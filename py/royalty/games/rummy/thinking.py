@@ -1,7 +1,8 @@
 """How computers play rummy, in four levels, and what hints are made of. All of them see imagined worlds only.
 
-The first minds points, the second cards that are missing, the third both and what its neighbours take; the fourth weighs what the
-next card may bring besides, and plays a bad hand out in imagined worlds before its first draw, to drop where that loses less.
+The first minds points, the second cards that are missing, the third both and what its neighbours take. The fourth hopes for every
+group that lacks one card, weighs what the next card may bring, and plays a bad hand out in imagined worlds before its first draw,
+to drop where that loses less.
 """
 
 from __future__ import annotations
@@ -26,11 +27,12 @@ from royalty.games.rummy.turns import all_cards, play
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
-SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
+SPARING, NEARING, BOTH, HOPING = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13), Taste(10, 1, 3, hopes=1)
 WORLDS = 6  # that a hand is played out in
 BAD = 150  # hands that promise less are played out
 DEAR = 1.3  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
 SLACK = 6  # by how much a card may be less useless and is still weighed with what may come
+WEIGHED = 3  # of those, at most so many
 LONGEST = 60  # turns of a deal that is played out
 FACES = tuple(dict.fromkeys(pack(1)))
 NEXT_TO = 2  # ranks within which a card of one suit may help another
@@ -53,7 +55,7 @@ MINDS = {
     "greedy": Mind(SPARING, 0),
     "near": Mind(NEARING, 3, counts=True),
     "watchful": Mind(BOTH, 5, counts=True, watches=True),
-    "far": Mind(BOTH, 1, counts=True, watches=True, awaits=True, drops=True),
+    "far": Mind(HOPING, 1, counts=True, watches=True, awaits=True, drops=True),
 }
 
 
@@ -82,13 +84,19 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
     if not mind.counts or is_joker(best.discard, state.rank):
         return best.discard
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
-    costs = {card: hope(without(hand, (card,)), state.rank, mind.taste).cost for card in free}
-    alike = [card for card in free if costs[card] <= best.cost + (SLACK if mind.awaits else 0)]
+    bound = best.cost + (SLACK if mind.awaits else 0)
+    costs = {card: hope(without(hand, (card,)), state.rank, mind.taste, most=bound + 1).cost for card in free}
+    alike = [card for card in free if costs[card] <= bound]
+    needed = {card for card in alike if mind.watches and is_needed(state, seat, card)}
+    if mind.awaits:
+        alike = sorted(alike, key=lambda card: (costs[card], card in needed, -points(card, state.rank)))[:WEIGHED]
+    if len(alike) == 1:
+        return alike[0]
     may_come = coming(state, seat)
 
     def regretted(card: str) -> tuple[bool, float, int]:
         left = awaited(without(hand, (card,)), state.rank, mind.taste, may_come) if mind.awaits else live(card, may_come)
-        return mind.watches and is_needed(state, seat, card), left, -points(card, state.rank)
+        return card in needed, left, -points(card, state.rank)
 
     return min(alike, key=regretted)
 
@@ -111,7 +119,7 @@ def awaited(hand: Hand, wild: str, taste: Taste, may_come: Mapping[str, int]) ->
 
     def then(card: str) -> int:
         helps = is_joker(card, wild) or any(is_joker(mine, "") or goes_with(mine, card) for mine in hand)
-        return min(now, hope((*hand, card), wild, taste).cost) if helps else now
+        return hope((*hand, card), wild, taste, most=now).cost if helps else now
 
     return sum(many * then(card) for card, many in may_come.items()) / (sum(may_come.values()) or 1)
 
