@@ -220,10 +220,10 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     assert held and [(note.text, note.good) for note in held.rows[:3]] == [
         ("Pure sequence", True), ("Impure sequence", True), ("A group has three cards at least.", False),
     ]  # fmt: skip
-    assert held.rows[3].text == "" and held.text == "Your hand counts 62."
+    assert held.rows[3].text == "" and held.text == "Your hand counts 62 as it lies, 38 at best."
     at.play("stock")
     held = at.game.held(at.state, 0, (*rows, ("JC1",)))
-    assert held and held.text == "Your hand counts 62.", "one of fourteen cards is put away"
+    assert held and held.text == "Your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
     assert at.game.held(at.state, 0, (tuple(ident for row in rows for ident in row),)).rows == (RowNote(""),)  # type: ignore[union-attr]
 
 

@@ -107,7 +107,8 @@ def held(terms: Terms, state: State, seat: Seat, rows: Groups) -> Held | None:
     hand = state.hands[seat]
     groups = tuple(_read_row(hand, row) for row in rows)
     found = notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
-    told = WHOLE if is_whole(state, groups) else f"Your hand counts {held_points(terms, state.rank, hand, groups)}."
+    counted, least = held_points(terms, state.rank, hand, groups), cheapest(hand, state.rank, terms.sets_count).points
+    told = WHOLE if is_whole(state, groups) else f"Your hand counts {counted}{f' as it lies, {least} at best' if least < counted else ''}."
     # What nobody began to group lacks nothing.
     return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
 
