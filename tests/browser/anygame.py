@@ -20,6 +20,7 @@ from royalty.match import Match, new_match
 from royalty.places import TABLE, Draft, Option, figure
 
 Json = dict[str, Any]
+DRAFTS = ("none", "pick", "order", "groups")
 TRIES = 600  # drafts looked at before a seat sets out to do something else
 
 # What the page shows, told as plain values.
@@ -81,6 +82,19 @@ def choose(match: Match, view: Json, rng: Random) -> Plan:
             if plan:
                 return plan
     raise AssertionError(f"Nothing to do is found among {[intent['key'] for intent in intents]}.")
+
+
+def leading_to(match: Match, view: Json, move: str) -> Plan:
+    """The answer that is that move, or a draft that becomes it; those of few cards are tried first."""
+    if view["options"] and not view["draft"]["intent"]:
+        return Plan(next(option for option in view["options"] if option["move"] == move))
+    few_first = sorted(view["table"]["intents"], key=lambda intent: (DRAFTS.index(intent["draft"]), intent["most"] or 99))
+    for intent in few_first:
+        for draft in islice(drafts(view, intent, Random(0)), TRIES * 5):
+            options = match.game.options(match.state, view["viewer"], draft)
+            if found := next((option for option in options if option.move == move), None):
+                return Plan(plain(found), draft, len(options))
+    raise AssertionError(f"No draft that becomes {move} is found.")
 
 
 def settle(match: Match, seat: int, draft: Draft) -> Plan | None:
@@ -233,7 +247,7 @@ class AnyPlayer:
             self.press(self.at.button("Show my hand"))
             self.open = view["hand_for"]
             view = self.compare(match)
-        plan = choose(match, view, self.rng)
+        plan = self.choose(match, view)
         if plan.draft is None:
             plan = Plan(self.answer(view, plan.option))
         else:
@@ -245,6 +259,10 @@ class AnyPlayer:
         # A hand stays open only while its player goes on.
         self.open = self.open if self.open == hand_for(after) else None
         return after
+
+    def choose(self, match: Match, view: Json) -> Plan:
+        """What is done next."""
+        return choose(match, view, self.rng)
 
     def compare(self, match: Match) -> Json:
         """The view that the record replayed gives, which the page shows by now."""
@@ -375,6 +393,27 @@ class AnyPlayer:
         # What was another's a moment ago waits.
         expect(target).not_to_have_attribute("aria-disabled", "true")
         self.page.keyboard.press("Enter")
+
+
+class Follower(AnyPlayer):
+    """Plays on the page, act by act, what was played in another match of the same deal."""
+
+    def __init__(self, at: Driver, way: str, played: Match) -> None:
+        super().__init__(at, way, Random(0))
+        self.played = played
+
+    def choose(self, match: Match, view: Json) -> Plan:
+        return leading_to(match, view, self.played.events[len(match.events)].text)
+
+    def to_the_end(self) -> Match:
+        """From the record that the page shows to the tally, and the same match as the other by then."""
+        match = self.at.match()
+        while not match.outcome:
+            match = self.turn()
+        self.compare(match)
+        assert [event.text for event in match.events] == [event.text for event in self.played.events]
+        assert match.outcome == self.played.outcome
+        return match
 
 
 # The key that brings the focus nearer to an element, or "" where it is.
