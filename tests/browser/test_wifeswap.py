@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from anygame import AnyPlayer
+from anygame import AnyPlayer, Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
@@ -99,6 +99,18 @@ def test_four_people_and_the_order_under_the_stock(at: Driver) -> None:
     after = player.act("Put under")
     assert after.state.pack[-4:] == ("3C", "QH", "AH", "JH") and after.to_act == (0,)
     expect(at.page.locator(".banner .last")).to_have_text("Ann puts 4 cards under the stock.")
+
+
+def test_a_whole_round_by_touch_among_four(at: Driver) -> None:
+    """Tricks, families, the order under the stock, the stock run out: what is shown is at each step what the record tells."""
+    match, rng = native("wife-swap", "pppp", 57, match="1"), Random(57)
+    at.bring(match.record())
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, match.game.write_move(chosen(match.state, seat, "greedy", rng)), rng)
+    assert {event.text.partition(":")[0] for event in match.events} == {"play", "build", "under"}
+    shown = Led(at, "touch", lambda now: match.events[len(now.events)].text).to_the_end()
+    assert (shown.events, shown.outcome) == (match.events, match.outcome)
 
 
 def under(*order: str) -> Match:
