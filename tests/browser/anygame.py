@@ -287,7 +287,8 @@ class AnyPlayer:
     def answer(self, view: Json, option: Json) -> Json:
         """Presses an answer, and says who gives it and to what it is given where there is more than one; then its price has been told."""
         ways = [one for one in view["options"] if called(one) == called(option)]
-        self.press(self.at.button(called(option)))
+        # A card of the hand may be called so too.
+        self.press(self.at.button(called(option)).and_(self.page.locator("[data-answer]")))
         for same in ("seats", "about"):
             if len({str(one[same]) for one in ways}) > 1:
                 name = option["about"] if same == "about" else view["players"][option["seats"][0]]["name"]
