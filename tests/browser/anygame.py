@@ -412,8 +412,10 @@ class Led(AnyPlayer):
         """From where the page stands to the tally."""
         match = self.at.match()
         while not match.outcome:
-            self.turn()
-            match = self.at.until(lambda now: now.next() != "computer")
+            match = self.turn()
+            while match.next() == "computer":
+                self.page.keyboard.press("Shift")  # whoever has read what was played presses anything
+                match = self.at.match()
         self.compare(match)
         return match
 

@@ -70,7 +70,6 @@ def test_a_round_alone_by_keyboard_without_a_network(at: Driver, host: Host, pro
     """From the deal to the tally, against computers that do what they did in another match of that deal."""
     at.open()
     at.page.evaluate(INSTALLED)
-    at.remember("settings", '{"pace": "quick"}')
     host.end()
     for match in (native("alliance", "pggg", 3), native("wife-swap", "pgg", 46, match="1")):
         at.bring(match.record())
