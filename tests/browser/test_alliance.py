@@ -180,7 +180,7 @@ def unheard(at: Driver) -> None:
 def test_no_gift_nor_draw_nor_other_hand_makes_a_difference(tablet: Callable[[], BrowserContext]) -> None:
     """Neither to whoever takes the tablet next, nor once his own hand lies open: to the giver's ally before the swap, and to an enemy after it."""
     pair = Window(tablet()), Window(tablet())
-    gifts = {pair[0].at: "KR", pair[1].at: "8R"}
+    gifts = {pair[0].at: "KR", pair[1].at: "QC"}
     bring(pair, dealt("KR QR JR AR TR 2C 3R 4R 5R AB", 1), dealt("KC QC JC AD TB 6C 7R 8R 2R 9B", 2))
     alike(pair)
     each(pair, lambda at: at.show_hand())
