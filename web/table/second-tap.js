@@ -26,9 +26,7 @@ function speaksFor(view) {
 }
 
 /** Whether what now lies there is another person's than the one who pressed last, or what he could not see before his hand was open. @param {View} view */
-const isAnothers = (view) =>
-  isShared(view) &&
-  (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
+const isAnothers = (view) => isShared(view) && (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
 
 /** Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's. @param {View} view */
 export const holdForAnother = (view) => isAnothers(view) && holdBack(".dock button, .middle button");
