@@ -153,6 +153,15 @@ def test_what_would_leave_is_told_before_it_does(at: Driver) -> None:
         if not match.state.is_scored:
             break
     at.bring(match.record())
+    # What was begun before lies there again.
+    card = at.page.locator(".hand button.card").first
+    laid = at.page.locator(f".tray-row [data-id='{card.get_attribute('data-id')}']")
+    card.tap()
+    expect(laid).to_be_visible()
+    at.button("Build for me").click()
+    at.button("Back").click()
+    expect(at.button("Build for me")).to_be_visible()
+    expect(laid).to_be_visible()
     at.button("Build for me").click()
     at.page.locator('button[data-key="pick"]:enabled').click()
     dialog = at.page.get_by_role("dialog")
