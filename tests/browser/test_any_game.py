@@ -6,7 +6,8 @@ import os
 from random import Random
 
 import pytest
-from anygame import AnyPlayer, Led, near_the_end
+from anychoice import near_the_end
+from anygame import AnyPlayer, Led
 from driver import Driver, native
 from hosting import INSTALLED, Host
 from playwright.sync_api import Page, expect
