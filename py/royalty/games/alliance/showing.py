@@ -170,9 +170,9 @@ def _times(count: Counted) -> str:
     return f" ×{1 + count.sets + count.marriages} ({', '.join(said)})" if said else ""
 
 
-# What is taken off while the round goes on; at its end all hands are (rule 12.25).
-ONLY_YOURS = "Only your own hand is taken off; of the others only the boards count here, and their hands come off at the end."
-NO_HAND = "Only the boards count here; all hands come off at the end."
+# Stands behind “Round 1 so far”: at its end all hands are taken off (rule 12.25).
+ONLY_YOURS = "only your own hand is taken off yet"
+NO_HAND = "no hand is taken off yet"
 
 
 def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
