@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from royalty.games import GAMES
 
 pytestmark = pytest.mark.native("It reads sources and papers that are not in the wheel.")
 ROOT = Path(__file__).resolve().parents[1]
@@ -67,3 +70,10 @@ def trains(file: Path) -> Iterator[str]:
 
 def test_no_function_drags_the_rules_and_a_train_behind_them() -> None:
     assert [found for file in ENGINE for found in trains(file)] == []
+
+
+def test_no_level_of_computers_is_called_as_something_in_the_settings():
+    settings = (ROOT / "web" / "page" / "settings.js").read_text(encoding="utf-8")
+    called = set(re.findall(r'\["\w+", "([^"]+)"\]', settings))
+    assert {"Slow", "Quick", "Loud"} <= called
+    assert not called & {computer.label for entry in GAMES.values() for computer in entry.computers}

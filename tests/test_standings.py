@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches import go_on, new
 from royalty.games.alliance.scoring import counted, on_board
+from royalty.games.alliance.showing import NO_HAND, ONLY_YOURS
 from royalty.games.wifeswap.families import worth
 
 
@@ -23,6 +24,19 @@ def test_a_board_of_alliance_royals_stands_with_what_it_would_count_now() -> Non
     assert seen == {(False, False), (True, False), (True, True)}
     assert [one.now for one in match.game.standings(match.state)] == [None] * 4, "a counted round stands as points"
     assert [one.score for one in match.game.standings(match.state)] == list(match.state.scored[-1].points)
+
+
+def test_the_running_sheet_of_alliance_royals_says_which_hand_it_takes_off() -> None:
+    """Rule 12.25 takes every hand off, at the end; until then a player knows his own alone."""
+    match = new("pppp", "alliance", seed=1)
+    while match.state.number < 5:
+        go_on(match)
+    state = match.state
+    boards = tuple(one.now[1] for one in match.game.standings(state) if one.now)
+    for viewer, first in ((2, ONLY_YOURS), (None, NO_HAND)):
+        told = match.game.table(state, viewer).deals[-1]
+        assert told.lines[0] == first and [" in hand" in line for line in told.lines[1:]] == [seat == viewer for seat in range(4)]
+        assert [seat for seat in range(4) if told.points[seat] != boards[seat]] == ([] if viewer is None else [viewer])
 
 
 def test_families_stand_with_what_they_are_worth_now() -> None:

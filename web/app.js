@@ -15,6 +15,7 @@ import { applySettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, storing } from "./kept/store.js";
 import { recall } from "./kept/values.js";
 import { drawStill } from "./table/table.js";
+import "./page/twice.js";
 import { watchStoring } from "./kept/unstored.js";
 import { meanwhile, showFailure, tell, tellIfSlow } from "./page/waiting.js";
 

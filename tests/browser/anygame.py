@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from itertools import chain, combinations, islice, permutations
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
-from driver import Driver, words
+from anychoice import Json, Plan, choose, leading_to, seen
+from driver import Driver
 from playwright.sync_api import Locator, Position, expect
 
-from royalty.bridge.desk import Desk, plain
-from royalty.bridge.views import hand_for, view_of
-from royalty.game import Player as Seated
-from royalty.games import find_game
-from royalty.match import Match, new_match
-from royalty.places import TABLE, Draft, Option, figure
-
-Json = dict[str, Any]
-TRIES = 600  # drafts looked at before a seat sets out to do something else
+from royalty.bridge.views import hand_for
+from royalty.match import Match
+from royalty.places import Draft, figure
 
 # What the page shows, told as plain values.
 SHOWN = """() => {
@@ -45,123 +36,6 @@ SHOWN = """() => {
         tally: all("td[data-total]", (cell) => [cell.dataset.total, text(cell)]).sort(),
     };
 }"""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is to be done: an option, the draft that it comes of, none where a question is answered, and how many options that has."""
-
-    option: Json
-    draft: Draft | None = None
-    ways: int = 1
-
-
-# -- choosing, without a page
-
-
-def seen(match: Match, seat: int | None) -> Json:
-    """The view that the page is to show now, with the hand of that seat turned up if it may be; who plays alone always sees his own."""
-    seat = seat if match.is_shared else match.people[0]
-    view: Json = json.loads(json.dumps(plain(view_of(Desk(words(), match=match, seat=seat)))))
-    return view
-
-
-def choose(match: Match, view: Json, rng: Random) -> Plan:
-    """An answer, or a draft that becomes a move: the first found, those put together from cards before one-tap acts."""
-    intents = view["table"]["intents"]
-    if view["options"] and not view["draft"]["intent"]:
-        first, *others = [option for option in view["options"] if option["move"]]
-        return Plan(rng.choice(others) if others and rng.random() < 0.2 else first)
-    together = [intent for intent in intents if intent["draft"] in ("groups", "order")]
-    rest = [intent for intent in intents if intent not in together]
-    rng.shuffle(rest)
-    for intent in together + rest:
-        for draft in islice(drafts(view, intent, rng), TRIES):
-            plan = settle(match, view["viewer"], draft)
-            if plan:
-                return plan
-    raise AssertionError(f"Nothing to do is found among {[intent['key'] for intent in intents]}.")
-
-
-def settle(match: Match, seat: int, draft: Draft) -> Plan | None:
-    """The move that the draft becomes once every wild card is named, if it becomes one."""
-    options = match.game.options(match.state, seat, draft)
-    option = next((one for one in options if one.move), options[0] if options else Option("", ()))
-    if option.move:
-        return Plan(plain(option), draft, len(options))
-    for card, letters in islice(option.ask.items(), 1):
-        for letter in letters:
-            plan = settle(match, seat, replace(draft, named={**draft.named, card: letter}))
-            if plan:
-                return plan
-    return None
-
-
-def drafts(view: Json, intent: Json, rng: Random) -> Iterator[Draft]:
-    """Drafts of that kind, in no order that means anything."""
-    zones = view["table"]["zones"]
-    fan = [
-        card["id"]
-        for zone in zones
-        if zone["kind"] == "fan" and zone["owner"] == view["viewer"]
-        for card in zone["cards"]
-    ]
-    begins = tuple(tuple(row["begins"]) for row in intent["rows"])
-    own = [ident for ident in (fan if intent["cards"] is None else intent["cards"]) if not any(ident in row for row in begins)]
-    rng.shuffle(own)
-    if any(begins):
-        yield Draft(intent["key"], begins)
-    if intent["draft"] == "none":
-        yield Draft(intent["key"])
-        return
-    sizes = range(max(1, intent["fewest"]), min(len(own), intent["most"] or len(own)) + 1)
-    if intent["draft"] == "pick":
-        yield from (Draft(intent["key"], (picked,)) for size in sizes for picked in combinations(own, size))
-        return
-    rows = [row["takes"] or bool(row["begins"]) for row in intent["rows"]] or [False]
-    if any(row["takes"] for row in intent["rows"]):
-        groups = [group for zone in zones for group in zone["groups"] if group["takes"]]
-        taken = chain.from_iterable(islice(taking(group, own, rng), TRIES // 6) for group in groups)
-        yield from (laid(intent, [row["takes"] for row in intent["rows"]].index(True), ids) for ids in islice(taken, TRIES // 2))
-    if False in rows:
-        yield from (laid(intent, rows.index(False), ids) for size in sizes for ids in permutations(own, size))
-
-
-def laid(intent: Json, at: int, ids: tuple[str, ...]) -> Draft:
-    """A draft with one of its rows filled; the others lie as they begin."""
-    begins = [tuple(row["begins"]) for row in intent["rows"]] or [()]
-    return Draft(intent["key"], tuple(ids if row == at else lying for row, lying in enumerate(begins)))
-
-
-def taking(group: Json, own: list[str], rng: Random) -> Iterator[tuple[str, ...]]:
-    """Rows that take up the group with one more card, or two."""
-    for size in (1, 2):
-        for added in permutations(own, size):
-            if group["takes"] == "block":
-                yield from ((*added[:at], group["id"], *added[at:]) for at in range(size + 1))
-            else:
-                cards = [*(card["id"] for card in group["cards"]), *added]
-                rng.shuffle(cards)
-                yield (group["id"], *cards)
-
-
-def near_the_end(key: str, seed: int, left: int) -> Match:
-    """A match of people who chose like this, so many acts before it was over."""
-    match = played(key, seed, None)
-    return played(key, seed, max(0, match[1] - left))[0]
-
-
-def played(key: str, seed: int, acts: int | None) -> tuple[Match, int]:
-    """A match after that many acts, or at its end, with how many there were."""
-    rng, done = Random(seed), 0
-    people = [Seated(name) for name in ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")[: max(find_game(key).seats[0], 1)]]
-    match = new_match(find_game, key, people, {}, words(), rng)
-    while match.to_act and done != acts:
-        seat = hand_for(match)
-        plan = choose(match, seen(match, seat), rng)
-        match.play_all([s for s in plan.option["seats"] if s == TABLE or s in match.to_act], plan.option["move"], rng)
-        done += 1
-    return match, done
 
 
 # -- what the page is to show
@@ -227,13 +101,13 @@ class AnyPlayer:
 
     def turn(self) -> Match:
         """One act of a person, from what the page shows to what is stored of it."""
-        match = self.at.match()
+        match = self.at.until(lambda now: now.next() != "computer")
         view = self.compare(match)
         if view["hand_over"]:
             self.press(self.at.button("Show my hand"))
             self.open = view["hand_for"]
             view = self.compare(match)
-        plan = choose(match, view, self.rng)
+        plan = self.choose(match, view)
         if plan.draft is None:
             plan = Plan(self.answer(view, plan.option))
         else:
@@ -245,6 +119,10 @@ class AnyPlayer:
         # A hand stays open only while its player goes on.
         self.open = self.open if self.open == hand_for(after) else None
         return after
+
+    def choose(self, match: Match, view: Json) -> Plan:
+        """What is done next."""
+        return choose(match, view, self.rng)
 
     def compare(self, match: Match) -> Json:
         """The view that the record replayed gives, which the page shows by now."""
@@ -267,7 +145,8 @@ class AnyPlayer:
     def answer(self, view: Json, option: Json) -> Json:
         """Presses an answer, and says who gives it and to what it is given where there is more than one; then its price has been told."""
         ways = [one for one in view["options"] if called(one) == called(option)]
-        self.press(self.at.button(called(option)))
+        # A card of the hand may be called so too.
+        self.press(self.at.button(called(option)).and_(self.page.locator("[data-answer]")))
         for same in ("seats", "about"):
             if len({str(one[same]) for one in ways}) > 1:
                 name = option["about"] if same == "about" else view["players"][option["seats"][0]]["name"]
@@ -375,6 +254,28 @@ class AnyPlayer:
         # What was another's a moment ago waits.
         expect(target).not_to_have_attribute("aria-disabled", "true")
         self.page.keyboard.press("Enter")
+
+
+class Led(AnyPlayer):
+    """One who plays on the page what `wanted` tells of each match, as text."""
+
+    def __init__(self, at: Driver, way: str, wanted: Callable[[Match], str]) -> None:
+        super().__init__(at, way, Random(0))
+        self.wanted = wanted
+
+    def choose(self, match: Match, view: Json) -> Plan:
+        return leading_to(match, view, self.wanted(match))
+
+    def to_the_end(self) -> Match:
+        """From where the page stands to the tally."""
+        match = self.at.match()
+        while not match.outcome:
+            match = self.turn()
+            while match.next() == "computer":
+                self.page.keyboard.press("Shift")  # whoever has read what was played presses anything
+                match = self.at.match()
+        self.compare(match)
+        return match
 
 
 # The key that brings the focus nearer to an element, or "" where it is.

@@ -6,12 +6,17 @@ import os
 from random import Random
 
 import pytest
-from anygame import AnyPlayer, near_the_end
-from driver import Driver
+from anychoice import near_the_end
+from anygame import AnyPlayer, Led
+from driver import Driver, native
+from hosting import INSTALLED, Host
 from playwright.sync_api import Page, expect
 from test_axe import AXE, CHECK, CONFIGURE
+from test_offline import without_the_host
 
+from matches import best
 from royalty.games import GAMES
+from royalty.match import Match
 from royalty.places import TABLE
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -59,6 +64,26 @@ def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tup
     player.press(at.button("A move back"))
     expect(at.page.locator(".seat")).to_have_count(len(match.players))
     assert acts >= min(LEFT // 3, sum(match.events[step.event].seat != TABLE for step in match.line))
+
+
+@pytest.mark.keeps
+def test_a_round_alone_by_keyboard_without_a_network(at: Driver, host: Host, problems: list[str]) -> None:
+    """From the deal to the tally, against computers that do what they did in another match of that deal."""
+    at.open()
+    at.page.evaluate(INSTALLED)
+    host.end()
+    for match in (native("alliance", "pggg", 3), native("wife-swap", "pgg", 46, match="1")):
+        at.bring(match.record())
+        over = Led(at, "keyboard", likeliest).to_the_end()
+        assert over.outcome and over.header == match.header
+    without_the_host(problems)
+
+
+def likeliest(match: Match) -> str:
+    """What the plainest computer would do; a round is ended as soon as may be."""
+    seat = next(seat for seat in match.to_act if match.is_person(seat))
+    texts = [match.game.write_move(move) for move in match.game.moves(match.state, seat)]
+    return next((text for text in texts if text.startswith("end")), None) or best(match, seat)
 
 
 # -- drafts that no game of today has, or only the template

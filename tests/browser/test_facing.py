@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from anygame import AnyPlayer, Plan, settle
+from anychoice import Plan, settle
+from anygame import AnyPlayer
 from driver import Driver, native
 from playwright.sync_api import expect
 from test_touch import ROW, Finger, elsewhere, middle

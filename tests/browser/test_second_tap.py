@@ -6,6 +6,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import Locator, Position, expect
 from test_alliance import brought_to
+from test_menu import against_a_computer
 from test_rummy import ANN, BOB, WILD_UP, card, dealt
 
 HAND = ".hand button.card"
@@ -88,6 +89,48 @@ def test_no_answer_is_given_for_the_next_one_asked(at: Driver) -> None:
     assert len(at.match().events) == len(match.events) + 1
     answer.tap()
     at.until(lambda now: len(now.events) > len(match.events) + 1)
+
+
+# Taps a button, and once `come` is there what lies where it was, after so many milliseconds as the taps tell; whether each of these taps did anything.
+TWICE = """async ([key, come]) => {
+    const button = document.querySelector(`[data-key="${key}"]`);
+    button.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const place = { clientX: x + width / 2, clientY: y + height / 2 };
+    const tap = (timeStamp) => {
+        const event = new MouseEvent("click", { ...place, detail: 1, bubbles: true, cancelable: true });
+        Object.defineProperty(event, "timeStamp", { value: timeStamp });
+        let reached = false;
+        const node = document.elementFromPoint(place.clientX, place.clientY);
+        node.addEventListener("click", () => (reached = true), { once: true });
+        node.dispatchEvent(event);
+        return reached;
+    };
+    const taps = [tap(1e7)];
+    while (!document.querySelector(come)) await new Promise((resolve) => setTimeout(resolve, 15));
+    return [...taps, tap(1e7 + 400), tap(1e7 + 600)];
+}"""
+
+
+def test_what_a_tap_at_home_brings_is_not_tapped_at_once(at: Driver) -> None:
+    at.open()
+    assert at.page.evaluate(TWICE, ["family alliance", ".page [type=radio]"]) == [True, False, True]
+    # Nor what a dialog lay upon.
+    at.page.goto("./#")
+    at.button("Settings").tap()
+    at.page.get_by_role("dialog").wait_for()
+    assert at.page.evaluate(TWICE, ["Close", "body:not(:has(dialog))"]) == [True, False, True]
+
+
+def test_an_undo_tapped_twice_takes_back_one_step(at: Driver) -> None:
+    at.bring(against_a_computer())
+    at.page.locator(".hand button.card").first.wait_for()
+    before = at.until(lambda now: now.next() != "computer")
+    expect(at.button("Undo")).to_be_visible()
+    taps = at.page.evaluate(TWICE, ["Undo", ".banner .last"])
+    undone = at.until(lambda now: any(event.undone for event in now.events))
+    at.answered()
+    assert taps[:2] == [True, False] and undone.game.turn(undone.state) < before.game.turn(before.state)
 
 
 @pytest.mark.parametrize("way", ["touch", "keyboard"])

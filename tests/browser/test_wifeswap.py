@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from anygame import AnyPlayer
+from anygame import AnyPlayer, Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
@@ -24,12 +24,14 @@ ANN = "AH KH 9H TC 7S 2D 5D"
 BOB = "QH 8C 4S 6S KD 9D 3S"
 CY = "JH 8S 2C 5S 6D QC TD"
 DOT = "3C 4C JC 5C AC 9S TS"
+# Other hands about Bob's, who draws the 6 of hearts again.
+OTHERS = "AH 5D 8S 2C 4C 6D TD", BOB, "JH KH 9H TC 7S 2D 5S", "3C QC JC 5C AC 9S TS"
 
 
-def dealt(*hands: str, seed: int = 0, kinds: str = "", **options: str) -> Match:
-    """A match in which these hands are dealt, the first to lead."""
+def dealt(*hands: str, then: str = "", seed: int = 0, kinds: str = "", **options: str) -> Match:
+    """A match in which these hands are dealt, the first to lead; `then` lies on top of the stock."""
     match = native("wife-swap", kinds or "p" * len(hands), seed, **options)
-    given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row]
+    given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row] + then.split()
     order = [*given, *shuffle(without(pack(), given), Random(1))]
     deal = (("dealer", str(len(hands))), ("pack", ".".join(order)))
     salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
@@ -101,21 +103,39 @@ def test_four_people_and_the_order_under_the_stock(at: Driver) -> None:
     expect(at.page.locator(".banner .last")).to_have_text("Ann puts 4 cards under the stock.")
 
 
-def under(*order: str) -> Match:
+def test_a_round_by_touch_among_four_to_its_end(at: Driver) -> None:
+    """Tricks, families, the order under the stock: what is shown is at each step what the record tells. Two tricks are in it already."""
+    match, rng = native("wife-swap", "pppp", 7, match="1"), Random(7)
+    records = []
+    while match.to_act:
+        records.append(match.record())
+        match.play(match.to_act[0], match.game.write_move(chosen(match.state, match.to_act[0], "greedy", rng)), rng)
+    at.bring(records[10])
+    assert {event.text.partition(":")[0] for event in match.events[10:]} == {"play", "build", "under"}
+    shown = Led(at, "touch", lambda now: match.events[len(now.events)].text).to_the_end()
+    assert (shown.events, shown.outcome) == (match.events, match.outcome)
+
+
+def under(*order: str, hands: tuple[str, ...] = (ANN, BOB, CY, DOT), then: str = "7D 6H 4D 3D") -> Match:
     """Four people; the first has just put these under the stock, and another is to play."""
-    match = dealt(ANN, BOB, CY, DOT)
+    match = dealt(*hands, then=then)
     for move in ("play:AH", "play:QH", "play:JH", "play:3C", "build:-", f"under:{'.'.join(order)}", "play:5D"):
         match.play(match.to_act[0], move, Random(0))
     return match
 
 
-def test_the_page_is_the_same_in_whatever_order_cards_lie_under_the_stock(tablet: Callable[[], BrowserContext]) -> None:
-    one, other = under("AH", "QH", "JH", "3C"), under("3C", "JH", "QH", "AH")
-    assert one.state.pack != other.state.pack
+def test_no_other_hand_nor_the_order_under_the_stock_makes_a_difference(tablet: Callable[[], BrowserContext]) -> None:
+    one, other = under("AH", "QH", "JH", "3C"), under("3C", "JH", "QH", "AH", hands=OTHERS, then="3H 6H 4H 2H")
+    assert one.state.hands[1] == other.state.hands[1]
+    assert one.state.pack[-4:] == other.state.pack[:-5:-1]
     pair = (Window(tablet()), Window(tablet()))
     bring(pair, one, other)
     alike(pair)
     each(pair, lambda at: at.show_hand())
+    alike(pair)
+    each(pair, lambda at: Player(at, "touch").tap('.hand button[data-id="9D1"]'))
+    each(pair, lambda at: at.play())
+    each(pair, lambda at: expect(at.page.get_by_role("heading", name="Pass the tablet to Cy")).to_be_visible())
     alike(pair)
 
 
@@ -133,6 +153,15 @@ def test_what_would_leave_is_told_before_it_does(at: Driver) -> None:
         if not match.state.is_scored:
             break
     at.bring(match.record())
+    # What was begun before lies there again.
+    card = at.page.locator(".hand button.card").first
+    laid = at.page.locator(f".tray-row [data-id='{card.get_attribute('data-id')}']")
+    card.tap()
+    expect(laid).to_be_visible()
+    at.button("Build for me").click()
+    at.button("Back").click()
+    expect(at.button("Build for me")).to_be_visible()
+    expect(laid).to_be_visible()
     at.button("Build for me").click()
     at.page.locator('button[data-key="pick"]:enabled').click()
     dialog = at.page.get_by_role("dialog")

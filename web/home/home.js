@@ -14,8 +14,8 @@ import { isStored } from "../kept/store.js";
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
 
-/** "East 58, South 31". @param {Stored} game */
-export const scores = (game) => game.names.map((name, seat) => `${name} ${figure(game.scores[seat] ?? 0)}`).join(", ");
+/** "East: 58 · Computer 2: 31": a name may end in a number. @param {Stored} game */
+export const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {

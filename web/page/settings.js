@@ -56,7 +56,7 @@ export const GROUPS = [
     usual: 1,
     choices: [
       ["slow", "Slow"],
-      ["even", "Steady"],
+      ["even", "Usual"],
       ["quick", "Quick"],
     ],
   },

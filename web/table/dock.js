@@ -14,7 +14,7 @@ import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, rul
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
- *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
+ *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
@@ -210,7 +210,7 @@ function mainActions(shown, intent, option, tried, acts) {
 /** An intent besides the main one: there is a way back. @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
 function pickActions(shown, intent, option, { waiting }, acts) {
   return [
-    button("Back", acts.clear),
+    button("Back", acts.back),
     ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
       class: "main-action",

@@ -103,6 +103,7 @@ function receive(answer) {
   if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
   if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
+    state.left = null;
     state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
   }
   state.draw();
@@ -220,6 +221,7 @@ const dockActs = {
     compose(nothing());
     if (intent()?.history) void withPart(import("../page/toast.js"), ({ toast }) => toast("The table is cleared. “Step back” lays the cards again."));
   },
+  back: () => compose(state.left ?? nothing()),
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),
@@ -273,8 +275,10 @@ async function bookmarks() {
 
 /** A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant. @param {import("../page/types.js").Intent} chosen */
 async function begin(chosen) {
-  if (chosen.held) return void setDraft(heldDraft(chosen, current().hand, current().held, usedIds(state.draft)));
-  if (chosen.draft !== "none") return void setDraft(emptyDraft(chosen));
+  if (chosen.draft !== "none") {
+    state.left = state.draft;
+    return void setDraft(chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen));
+  }
   const here = state.sitting;
   const same = sameEyes();
   const answerView = await ask("view", {

@@ -11,6 +11,8 @@ export const state = {
   view: null,
   /** The cards being put together. */
   draft: emptyDraft(undefined),
+  /** What was being put together before the player set out to do something else; null where nothing was. @type {import("./draft.js").Draft | null} */
+  left: null,
   /** Its earlier arrangements, where the intent says that there is going back. */
   history: noHistory,
   /** The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put in order. @type {string | null} */

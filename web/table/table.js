@@ -66,7 +66,7 @@ function banner(view, acts) {
     el("p", { class: "last" }, lastLine(view)),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
-    view.may.undo ? button("Undo", acts.undo) : null,
+    view.may.undo ? button("Undo", acts.undo, { "data-once": "" }) : null,
     button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
   );
 }

@@ -170,14 +170,19 @@ def _times(count: Counted) -> str:
     return f" ×{1 + count.sets + count.marriages} ({', '.join(said)})" if said else ""
 
 
+# Stands behind “Round 1 so far”: at its end all hands are taken off (rule 12.25).
+ONLY_YOURS = "only your own hand is taken off yet"
+NO_HAND = "no hand is taken off yet"
+
+
 def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
     """What the boards would count now; of the hands only the viewer's own is told."""
-    values, lines = [], []
+    values, lines = [], [ONLY_YOURS if viewer is not None else NO_HAND]
     for seat in range(SEATS):
         count = counted(state, seat)
         seen = count if seat == viewer else replace(count, natural=on_board(state, seat))
         values.append(seen.points)
-        hand = f", less {sum(map(points, state.hands[seat]))} in hand" if seat == viewer else ", the hand not counted"
+        hand = f", less {sum(map(points, state.hands[seat]))} in hand" if seat == viewer else ""
         lines.append(f"{names[seat]}: board {on_board(state, seat)}{hand}{_times(count)}")
     return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
 
