@@ -18,8 +18,8 @@ const SETTLES = 400;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
 let settled = 0;
-/** The screen that is painted. */
-let main = el("main");
+/** The screen that was painted last. @type {HTMLElement | null} */
+let painted = null;
 /** What everybody saw last, and how it was drawn. @type {{seen: string, nodes: HTMLElement[]}} */
 let last = { seen: "", nodes: [] };
 /** The next frame, before which what is laid comes into sight. */
@@ -82,7 +82,7 @@ export function paint(table, dock) {
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
     const laid = lay(view, acts, facing);
-    if (!main.isConnected) main = el("main", { id: "screen" });
+    const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
     redraw(main, ...(over ? [laid[0], end.drawFinal(view)] : laid), section);
