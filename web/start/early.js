@@ -1,6 +1,6 @@
 /*
- * Stands in index.html itself, before every link; the build writes it there. Starts Python, which takes longest and, once it is kept, need
- * not wait for how the page looks, or says in the oldest of browsers too that this one cannot run it, and then loads nothing.
+ * Stands in index.html itself, before every link; the build writes it there. Starts Python, which takes longest and need not wait for
+ * how the page looks, or says in the oldest of browsers too that this one cannot run it, and then loads nothing.
  */
 (function () {
   "use strict";
@@ -29,18 +29,15 @@
     document.head.appendChild(script);
   }
 
-  var kept = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
-  if (kept) load("start/begin.js");
+  load("start/begin.js");
   // At the end of the page, and no sooner than its style sheet is there.
   addEventListener("body", function () {
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
-    // Over the network, Python's files would keep the style sheet waiting.
-    if (!kept) load("start/begin.js");
     load("app.js");
     // What the device keeps is near. Over the network, all modules are asked for at once.
-    if (kept) return;
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
     var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
     modules.content.split(" ").forEach(function (/** @type {string} */ name) {
       var hint = document.createElement("link");
