@@ -1,6 +1,8 @@
 """The solver of Monarchy against two methods of others on the same deals: CP-SAT of ortools, and exact-multiset-cover.
 
-    oracles.py [DEALS [SECONDS]]     deals for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, of work a deal
+    oracles.py [DEALS [SECONDS]] [--rows common:0 ...]
+
+DEALS for each dictionary and number of Knaves, 20 unless told; each method has SECONDS, 20, of work a deal. All nine rows unless some are named.
 
 What they choose from is listed here, letter by letter, without a
 line of the solver's own. Where a method runs out of its time that is counted, and is no agreement. 1 if any contradicts.
@@ -8,7 +10,7 @@ line of the solver's own. Where a method runs out of its time that is counted, a
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
@@ -137,23 +139,28 @@ def asked(method: str, cards: str, found: Choices, seconds: int) -> tuple[bool |
 
 def main() -> int:
     """Prints the table."""
-    deals, seconds = [*map(int, sys.argv[1:]), *(20, 20)[len(sys.argv) - 1 :]][:2]
+    rows = [f"{tier}:{knaves}" for tier in TIERS for knaves in range(3)]
+    parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("deals", nargs="?", type=int, default=20)
+    parser.add_argument("seconds", nargs="?", type=int, default=20)
+    parser.add_argument("--rows", nargs="+", choices=rows, default=rows)
+    given = parser.parse_args()
     lexicon, contradictions = load_lexicon(), 0
     print("dictionary  Knaves  method                agree  contradict  out of time  times as long")
     for tier, number in TIERS.items():
         blocks = lexicon.blocks(number)
         spellings = Spellings(blocks)
         words = counted(block[at : at + size].decode() for size, block in blocks.items() for at in range(0, len(block), size))
-        for knaves in range(3):
+        for knaves in [knaves for knaves in range(3) if f"{tier}:{knaves}" in given.rows]:
             counts, mine, theirs = Counter[tuple[str, str]](), 0.0, Counter[str]()
-            for seed in range(deals):
+            for seed in range(given.deals):
                 cards = deal(10_000 + seed, knaves)
                 solver, begun = Solver(spellings, cards), process_time()
                 run(solver.steps(), LARGE)
                 mine += process_time() - begun
                 found = choices(cards, words)
                 for method in METHODS:
-                    answer, took = asked(method, cards, found, seconds)
+                    answer, took = asked(method, cards, found, given.seconds)
                     theirs[method] += int(1000 * took)
                     verdict = "late" if answer is None or solver.found is None else "agree" if answer == solver.found else "contradict"
                     counts[method, verdict] += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from royalty.game import Player as Player
 from royalty.games import find_game
 from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE, Seat
+from royalty.record import fingerprint
 
 CLASSIC, ADVANCED, BOOKLET = "royalty/classic", "royalty/advanced", "royalty/booklet"
 WORDS = FixedWords()
@@ -31,6 +33,12 @@ def enough(kinds: str, key: str) -> str:
 def new(kinds: str = "pp", key: str = CLASSIC, seed: int = 1, words: Any = WORDS, **options: str) -> Match:
     """A match of so many of these as the game seats."""
     return new_match(find_game, key, seated(enough(kinds, key)), options, words, Random(seed))
+
+
+def redealt(match: Match, deal: tuple[tuple[str, str], ...], words: Any = WORDS) -> Match:
+    """The same match from its beginning, as if this had been dealt."""
+    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
+    return Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words)
 
 
 def load(text: str, words: Any = WORDS) -> Match:

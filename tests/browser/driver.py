@@ -5,15 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from matches import redealt, seated
 from royalty.cards import pack, remove, shuffle
-from royalty.game import Player
 from royalty.games import find_game
 from royalty.games.royalty.rules import HAND
 from royalty.games.royalty.scoring import added_cards, captured_word
@@ -21,7 +20,7 @@ from royalty.games.royalty.state import Trade, Turn, Word
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE
-from royalty.record import fingerprint, unseal
+from royalty.record import unseal
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,9 +90,7 @@ _words: Lexicon | None = None
 
 def native(key: str, kinds: str, seed: int, **options: str) -> Match:
     """A match of our own; `pg` seats Ann, a person, and Bob, a computer."""
-    names = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")
-    players = [Player(name, "person" if kind == "p" else "greedy") for name, kind in zip(names, kinds, strict=False)]
-    return new_match(find_game, key, players, options, words(), Random(seed))
+    return new_match(find_game, key, seated(kinds), options, words(), Random(seed))
 
 
 def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "", **options: str) -> Match:
@@ -103,10 +100,7 @@ def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "
     rest = shuffle(remove(cards, "".join(hands) + then), Random(seed))
     dealt = "".join(hand[place] for place in range(HAND) for hand in hands)
     draw = " ".join(f"{seat + 1}{card}" for seat, card in zip(range(len(hands)), "TRNE", strict=False))
-    deal = (("draw", draw), ("pack", dealt + then + "".join(rest)))
-    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
-    header = replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal))
-    return Match(header, find_game, words())
+    return redealt(match, (("draw", draw), ("pack", dealt + then + "".join(rest))), words())
 
 
 class Driver:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from anygame import Led
@@ -11,15 +10,13 @@ from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
 
-from matches import finish, new
+from matches import finish, new, redealt
 from royalty.cards import shuffle
-from royalty.games import find_game
 from royalty.games.alliance.cards import pack, without
 from royalty.games.alliance.state import State
 from royalty.games.alliance.thinking import MINDS, chosen
 from royalty.match import Match
 from royalty.places import figure
-from royalty.record import fingerprint
 
 HAND = ".hand button.card"
 
@@ -172,10 +169,8 @@ def dealt(cy: str, seed: int) -> Match:
     rest = shuffle(list(without(pack(), known)), Random(seed))
     hands = ANN.split(), BOB.split(), cy.split(), [rest.pop() for _ in range(10)]
     stack = [ANNS_DRAWS[0], BOBS_DRAW, rest.pop(), rest.pop(), ANNS_DRAWS[1], *rest]
-    match = native("alliance", "pppp", seed)
-    deal = (("dealer", "4"), ("pack", ".".join([card for row in zip(*hands, strict=True) for card in row] + [UP, *stack])))
-    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
-    match = Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words())
+    order = [card for row in zip(*hands, strict=True) for card in row] + [UP, *stack]
+    match = redealt(native("alliance", "pppp", seed), (("dealer", "4"), ("pack", ".".join(order))), words())
     for house in "DBRB":
         match.play(match.to_act[0], f"home:{house}", Random(0))
     return match
@@ -192,6 +187,15 @@ def unheard(at: Driver) -> None:
     at.page.evaluate("told.splice(0, told.length - 1)")
 
 
+def goes_on(pair: tuple[Window, Window], name: str) -> None:
+    """The tablet goes on to that player: nothing differs before his hand lies open, nor after."""
+    each(pair, lambda at: expect(at.page.get_by_role("heading", name=f"Pass the tablet to {name}")).to_be_visible())
+    each(pair, unheard)
+    alike(pair)
+    each(pair, lambda at: at.show_hand())
+    alike(pair)
+
+
 def test_no_gift_nor_draw_nor_other_hand_makes_a_difference(tablet: Callable[[], BrowserContext]) -> None:
     """Neither to whoever takes the tablet next, nor once his own hand lies open: to the giver's ally before the swap, and to an enemy after it."""
     pair = Window(tablet()), Window(tablet())
@@ -200,19 +204,11 @@ def test_no_gift_nor_draw_nor_other_hand_makes_a_difference(tablet: Callable[[],
     alike(pair)
     each(pair, lambda at: at.show_hand())
     each(pair, lambda at: put(at, gifts[at]))
-    each(pair, lambda at: expect(at.page.get_by_role("heading", name="Pass the tablet to Ann")).to_be_visible())
-    each(pair, unheard)
-    alike(pair)
-    each(pair, lambda at: at.show_hand())
-    alike(pair)
+    goes_on(pair, "Ann")
     each(pair, lambda at: put(at, "9D"))
     each(pair, lambda at: at.page.locator(f'.hand button[data-id="{gifts[at]}1"]').wait_for())
     each(pair, lambda at: put(at, "AC"))
-    each(pair, lambda at: expect(at.page.get_by_role("heading", name="Pass the tablet to Bob")).to_be_visible())
-    each(pair, unheard)
-    alike(pair)
-    each(pair, lambda at: at.show_hand())
-    alike(pair)
+    goes_on(pair, "Bob")
     each(pair, lambda at: put(at, "5C"))
     each(pair, lambda at: expect(at.page.get_by_role("heading", name="Pass the tablet to Cy")).to_be_visible())
     alike(pair)

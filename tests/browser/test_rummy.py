@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,11 +14,10 @@ from test_leaks import Window, alike, bring, each
 from test_offline import without_the_host
 from test_touch import Finger, middle
 
+from matches import redealt
 from royalty.cards import shuffle
-from royalty.games import find_game
 from royalty.games.rummy.cards import pack, without
 from royalty.match import Match
-from royalty.record import fingerprint
 
 ANN = "4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD JD QH"  # wants a nine and a King
 BOB = "AS 3H 5S 6C 8H TD JS QC QS KH 2D 8S KC"
@@ -37,9 +35,7 @@ def dealt(*hands: str, then: str, seed: int = 0, kinds: str = "", **options: str
     match = native("rummy", kinds or "p" * len(hands), seed, **options)
     given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row] + then.split()
     order = [*given, *shuffle(without(pack(2), given), Random(seed))]
-    deal = (("dealer", str(len(hands))), ("pack", ".".join(order)))
-    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
-    return Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words())
+    return redealt(match, (("dealer", str(len(hands))), ("pack", ".".join(order))), words())
 
 
 class Player(AnyPlayer):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,13 +11,13 @@ from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
 
+from matches import redealt
 from royalty.cards import shuffle
 from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, without
 from royalty.games.wifeswap.thinking import chosen
 from royalty.match import Match, load_match
-from royalty.record import fingerprint
 
 ANN = "AH KH 9H TC 7S 2D 5D"
 BOB = "QH 8C 4S 6S KD 9D 3S"
@@ -33,9 +32,7 @@ def dealt(*hands: str, then: str = "", seed: int = 0, kinds: str = "", **options
     match = native("wife-swap", kinds or "p" * len(hands), seed, **options)
     given = [card for row in zip(*(hand.split() for hand in hands), strict=True) for card in row] + then.split()
     order = [*given, *shuffle(without(pack(), given), Random(1))]
-    deal = (("dealer", str(len(hands))), ("pack", ".".join(order)))
-    salt = match.header.salt.partition(":")[2]  # as in an older record: the cards do not come from it
-    return Match(replace(match.header, salt=salt, deal=deal, sealed=fingerprint(salt, deal)), find_game, words())
+    return redealt(match, (("dealer", str(len(hands))), ("pack", ".".join(order))), words())
 
 
 class Player(AnyPlayer):

@@ -95,8 +95,7 @@ def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
 
 def why(trick: tuple[tuple[Seat, str], ...]) -> str:
     """Why it is this one who wins a trick that all have played to (rule 12.8)."""
-    victor, led = winner(trick), trick[0][1][1]
-    card = next(card for seat, card in trick if seat == victor)
+    card, led = dict(trick)[winner(trick)], trick[0][1][1]
     following = [other for _, other in trick if other[1] == led]
     if card[0] == SNEAK and len(following) > 1:
         return "the sneak beats the ace"

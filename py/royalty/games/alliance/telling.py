@@ -144,6 +144,6 @@ def _ending(names: Names, before: State, after: State) -> str:
     if len(after.scored) == len(before.scored):
         return ""
     points = told_points(names, after.scored[-1].points)
-    why = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
-    return f"{why} Round {after.deal} is over: {points}."
+    empty = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
+    return f"{empty} Round {after.deal} is over: {points}."
 

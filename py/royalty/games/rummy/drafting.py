@@ -107,8 +107,7 @@ def held(terms: Terms, state: State, seat: Seat, rows: Groups) -> Held | None:
     hand = state.hands[seat]
     groups = tuple(_read_row(hand, row) for row in rows)
     found = notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
-    counted, least = held_points(terms, state.rank, hand, groups), cheapest(hand, state.rank, terms.sets_count).points
-    told = WHOLE if is_whole(state, groups) else f"Your hand counts {counted}{f' as it lies, {least} at best' if least < counted else ''}."
+    told = WHOLE if is_whole(state, groups) else lying_points(terms, state, hand, groups)
     # What nobody began to group lacks nothing.
     return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
 
@@ -132,10 +131,20 @@ def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
     return min(counts)
 
 
+def counts(terms: Terms, state: State, hand: Hand, groups: Groups) -> tuple[int, int]:
+    """What a hand counts as it is grouped, and at best."""
+    return held_points(terms, state.rank, hand, groups), cheapest(hand, state.rank, terms.sets_count).points
+
+
+def lying_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
+    """What a hand counts that lies in these groups, for its player."""
+    counted, least = counts(terms, state, hand, groups)
+    return f"Your hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
+
+
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
-    """What the hand would count as it is grouped, and as it could be at best."""
-    counted = held_points(terms, state.rank, hand, groups)
-    least = cheapest(hand, state.rank, terms.sets_count).points
+    """What the hand would count if it were declared in these groups, and as it could be at best."""
+    counted, least = counts(terms, state, hand, groups)
     return f"So your hand counts {counted}." + (f" It could count {least}." if least < counted else "")
 
 

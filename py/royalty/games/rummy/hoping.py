@@ -75,10 +75,10 @@ class _Hoping(Search):
             used = min(jokers, run.jokers) if run else 0
             lacking = run.jokers - used if run else MOST_HOLES
             if not run or (lacking <= NEAR and rest & run.cards == run.cards):
-                found = self._over(less(rest, run.cards) if run else rest, jokers - used, holes + lacking, found)
+                found = self._behind_both(less(rest, run.cards) if run else rest, jokers - used, holes + lacking, found)
         return found
 
-    def _over(self, left: int, jokers: int, missing: int, found: Hope) -> Hope:
+    def _behind_both(self, left: int, jokers: int, missing: int, found: Hope) -> Hope:
         """The best so far, or with what is left grouped as well as it can be, hoped for groups among it."""
         for hoped in range(self.taste.hopes + 1):
             if self._minded(missing + hoped, 0) >= found.cost:
@@ -88,10 +88,10 @@ class _Hoping(Search):
                 found = Hope(cost, self._plan(left, jokers + hoped, ()).discard or self._any_joker())
         return found
 
-    def _minded(self, missing: int, over: int) -> int:
+    def _minded(self, missing: int, rest: int) -> int:
         """How much so many missing cards are minded, and what is left over."""
         least = self.taste.card * missing if self.taste.hopes else 0
-        return max(over, least) + self.taste.hole * missing
+        return max(rest, least) + self.taste.hole * missing
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""
