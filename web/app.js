@@ -232,12 +232,16 @@ async function showTable() {
 
 // -- games come to the table
 
+/** What games are set up with, all games, and the house's rulings: asked for at once. */
+const forDealing = () => Promise.all([late(import("./home/setup.js")), ask("catalogue"), late(import("./kept/rulings.js"))]);
+
 /** Deals at once with what was played last: two taps from opening the page to cards. */
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
-    const [{ lastSetup }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
+    const parts = forDealing();
+    const [{ lastSetup }, catalogue] = await parts;
     const setup = lastSetup(catalogue);
-    if (!(await deal(setup))) go("new");
+    if (!(await deal(setup, "", setup, parts))) go("new");
   });
 
 /** Today's deal: gone on with where it is begun, shown in the calendar where it was played to its end. @param {string} family */
@@ -256,17 +260,17 @@ async function playToday(family) {
 /** The deal of a day, by the rules and for whom this family of games was played last. @param {string} family @param {string} day */
 const dealDay = (family, day) =>
   meanwhile("The pack is being laid out …", async () => {
-    const [{ daySetup, lastSetup }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
-    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family));
+    const parts = forDealing();
+    const [{ daySetup, lastSetup }, catalogue] = await parts;
+    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family), parts);
   });
 
-/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with */
-async function deal(setup, code = "", kept = setup) {
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with @param {ReturnType<typeof forDealing>} [parts] */
+async function deal(setup, code = "", kept = setup, parts = forDealing()) {
   try {
-    const { rulingsText } = await late(import("./kept/rulings.js"));
+    const [{ lasting, rememberSetup }, catalogue, { rulingsText }] = await parts;
     const view = await ask("new", { ...setup, code, today: today(), kept: { rulings: rulingsText() } });
-    const { lasting, rememberSetup } = await late(import("./home/newgame.js"));
-    rememberSetup(lasting(await ask("catalogue"), kept));
+    rememberSetup(lasting(catalogue, kept));
     await sit(view, true);
     return true;
   } catch (error) {

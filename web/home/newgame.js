@@ -29,8 +29,6 @@ import {
   takePreset,
 } from "./setup.js";
 
-export { COMPASS, daySetup, lasting, lastSetup, rememberSetup } from "./setup.js";
-
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */

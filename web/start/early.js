@@ -19,7 +19,7 @@
   /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
   var marks = JSON.parse(map.textContent || "{}").integrity;
 
-  /** In order, so that the page finds Python started. @param {string} name */
+  /** In order, so that the page finds Python started. @param {string} name @returns {Promise<unknown>} once it has run, or failed */
   function load(name) {
     var script = document.createElement("script");
     script.type = "module";
@@ -27,17 +27,23 @@
     script.integrity = marks["./" + name] || "";
     script.src = name;
     document.head.appendChild(script);
+    return new Promise(function (done) {
+      script.onload = script.onerror = done;
+    });
   }
 
-  load("start/begin.js");
+  var begun = load("start/begin.js");
   // At the end of the page, and no sooner than its style sheet is there.
   addEventListener("body", function () {
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
     load("app.js");
-    // What the device keeps is near. Over the network, all modules are asked for at once.
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) return;
+    // What the device keeps is near. Over the network, all modules are asked for at once, but behind Python, which takes longest.
+    if (!(navigator.serviceWorker && navigator.serviceWorker.controller)) begun.then(askForAll);
+  });
+
+  function askForAll() {
     var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
     modules.content.split(" ").forEach(function (/** @type {string} */ name) {
       var hint = document.createElement("link");
@@ -46,5 +52,5 @@
       hint.href = name;
       document.head.appendChild(hint);
     });
-  });
+  }
 })();

@@ -29,6 +29,7 @@ const FACE_DOWN = "The hand lies face down.";
 
 // What a start can do without.
 const sheets = () => import("./sheets.js");
+const lots = () => import("./lots.js");
 const keeping = () => import("../kept/keeping.js");
 const openKeys = async () => (await late(sheets())).openKeys();
 const openSheet = async () => (await late(sheets())).openSheet(current());
@@ -48,18 +49,19 @@ async function sitDown(first, fresh) {
   const here = (state.sitting += 1);
   state.thinking = state.waiting = false;
   void keepAwake(true);
+  // The draw is everybody's: no hand lies open behind it.
+  const draw = fresh && first.draw.length > 0;
+  if (draw) void lots().catch(() => {});
   if (!(await holdGame(first.id))) return state.home();
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
   if (here !== state.sitting) return;
   freePage();
-  // The draw is everybody's: no hand lies open behind it.
-  const draw = fresh && first.draw.length > 0;
   if (draw) paintStill(first);
   else receive(first);
   void (async () => {
-    if (draw) await withPart(sheets(), ({ openDraw }) => openDraw(first));
+    if (draw) await withPart(lots(), ({ openDraw }) => openDraw(first));
     if (here !== state.sitting) return;
     if (draw) receive(first);
     await takeUpUnsaved(first);
@@ -355,7 +357,7 @@ async function menu() {
   } else if (choice === "draw") {
     // So is the draw.
     void hideHand();
-    await (await late(sheets())).openDraw(current());
+    await (await late(lots())).openDraw(current());
   } else if (choice === "seats") {
     for (const change of await (await late(sheets())).openSeats(current())) if (here === state.sitting) await act("set_player", change);
   }

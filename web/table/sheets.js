@@ -1,8 +1,7 @@
 // @ts-check
-/** What is opened over the table: the menu, the score sheet, the draw for the deal, a question before an undo. */
+/** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { cardPicture } from "./cards.js";
 import { button, dialog, el } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
@@ -23,48 +22,6 @@ const KEYS = [
   "Arrows, on a card: the card to its left or right, the rows above, the hand below.",
   "Ctrl Z: undo, or a step back in what you arrange. Ctrl Shift Z: redo, or a step on. ?: this list.",
 ];
-
-/** The draw for the deal and the seal of the pack. @param {View} view */
-export async function openDraw(view) {
-  const rounds = view.draw.map((round, at) =>
-    el(
-      "div",
-      {},
-      at ? el("p", { class: "small" }, "Not decided yet, so they draw again:") : null,
-      el(
-        "div",
-        { class: "draws" },
-        ...round.map(({ name, card }) => {
-          const picture = cardPicture(card);
-          picture.querySelector(".value")?.remove();
-          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)));
-        }),
-      ),
-    ),
-  );
-  const first = view.players[view.first].name;
-  const begun = view.log.length > 0;
-  await dialog(
-    "The draw for the deal",
-    [
-      view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
-      ...rounds,
-      el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
-      ...sidesOf(view.players)
-        .filter(({ seats }) => seats.length > 1)
-        .map(({ seats: [first], name }) => el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`)),
-      view.again
-        ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
-        : seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
-    ],
-    [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
-  );
-}
-
-/** @param {string} sentence @param {string} code */
-function seal(sentence, code) {
-  return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
-}
 
 /** What the keys of the table do. */
 export const openKeys = () => dialog("Keys", [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))], [{ label: "Close", value: "", main: true }]);

@@ -6,7 +6,7 @@ import { groupPicture } from "../../../table/cards.js";
 import { button, dialog, el, redraw } from "../../../page/dom.js";
 import { limit } from "../../../page/fields.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
-import { COMPASS } from "../../../home/newgame.js";
+import { COMPASS } from "../../../home/setup.js";
 import { recall, remember } from "../../../kept/values.js";
 import { writeCards } from "./pad-cards.js";
 import { drawLines, drawTally } from "./pad-lines.js";

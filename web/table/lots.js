@@ -1,0 +1,50 @@
+// @ts-check
+/** The draw for the deal: opened over the table before a game begins, and from its menu. */
+
+import { dialog, el } from "../page/dom.js";
+import { sideMark, sidesOf } from "../page/sides.js";
+import { cardPicture } from "./cards.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+/** The draw for the deal and the seal of the pack. @param {View} view */
+export async function openDraw(view) {
+  const rounds = view.draw.map((round, at) =>
+    el(
+      "div",
+      {},
+      at ? el("p", { class: "small" }, "Not decided yet, so they draw again:") : null,
+      el(
+        "div",
+        { class: "draws" },
+        ...round.map(({ name, card }) => {
+          const picture = cardPicture(card);
+          picture.querySelector(".value")?.remove();
+          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)));
+        }),
+      ),
+    ),
+  );
+  const first = view.players[view.first].name;
+  const begun = view.log.length > 0;
+  await dialog(
+    "The draw for the deal",
+    [
+      view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
+      ...rounds,
+      el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
+      ...sidesOf(view.players)
+        .filter(({ seats }) => seats.length > 1)
+        .map(({ seats: [first], name }) => el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`)),
+      view.again
+        ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
+        : seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
+    ],
+    [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
+  );
+}
+
+/** @param {string} sentence @param {string} code */
+function seal(sentence, code) {
+  return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
+}
