@@ -4,6 +4,8 @@
  */
 (function () {
   "use strict";
+  /** Milliseconds that a first visit's worker gets before the page's modules. */
+  var AHEAD = 40;
   var root = document.documentElement;
   var trouble = root.getAttribute("data-trouble");
   if (trouble === "file" || trouble === "frame") return;
@@ -38,12 +40,16 @@
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
-    load("app.js");
-    // What the device keeps is near. Over the network, all modules are asked for at once, but behind Python, which takes longest.
-    if (!(navigator.serviceWorker && navigator.serviceWorker.controller)) begun.then(askForAll);
+    // What the device keeps is near. Over the network, all modules are asked for at once, but behind Python, which takes longest:
+    // a browser asks for a worker's script only once it has nothing else to ask for.
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) return load("app.js");
+    begun.then(function () {
+      setTimeout(askForAll, AHEAD);
+    });
   });
 
   function askForAll() {
+    load("app.js");
     var modules = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="modules"]'));
     modules.content.split(" ").forEach(function (/** @type {string} */ name) {
       var hint = document.createElement("link");
