@@ -28,8 +28,8 @@ from building.serving import Handler, Server
 from building.setting_up import find_node
 
 PATIENCE = 120_000
-# Taps in a row, as often as there are starts of a kind.
-TAPS = 12
+# Taps in a row, as often as there are starts of a kind, and the milliseconds from one to the next: as a quick finger taps.
+TAPS, APART = 12, 120
 # Enough to be played before a browser keeps what it has compiled of WebAssembly, which it then does within seconds.
 GAMES, SECONDS = 3, 4
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"]
@@ -74,14 +74,11 @@ INSTALLED = """async (later) => {
     while (!navigator.serviceWorker.controller || (later && !(await caches.match(memory))))
         await new Promise((resolve) => setTimeout(resolve, 20));
 }"""
-# From the tap's own time to just after the frame that shows it.
+# From the tap's own time to just after the frame that shows it, ahead of Python's answer, which has a frame of its own.
 WATCH_TAPS = """() => {
     globalThis.taps = [];
-    addEventListener("click", (event) => requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => taps.push(performance.now() - event.timeStamp);
-        channel.port2.postMessage(0);
-    }), { capture: true });
+    addEventListener("click", (event) => requestAnimationFrame(() =>
+        scheduler.postTask(() => taps.push(performance.now() - event.timeStamp), { priority: "user-blocking" })), { capture: true });
 }"""
 # Where the page's door to Python stands, in this build or in one of another day.
 ENGINE = """new URL(document.querySelector("meta[name=modules]").content.split(" ").find((one) => /(^|\\/)engine\\.js$/.test(one)), document.baseURI).href"""
@@ -257,6 +254,7 @@ class Tablet:
         cards = self.page.locator(".hand button.card")
         for at in range(TAPS):
             cards.nth(at % 7).click()
+            self.page.wait_for_timeout(APART)
 
     def note_taps(self) -> None:
         self.figures.taps = sorted(self.page.evaluate("taps"))

@@ -4,8 +4,8 @@
  */
 (function () {
   "use strict";
-  /** Milliseconds that a first visit's worker gets before the page's modules. */
-  var AHEAD = 40;
+  /** Milliseconds that a first visit's modules wait for home to be painted; a hidden page is not. */
+  var AHEAD = 200;
   var root = document.documentElement;
   var trouble = root.getAttribute("data-trouble");
   if (trouble === "file" || trouble === "frame") return;
@@ -40,11 +40,15 @@
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
-    // What the device keeps is near. Over the network, all modules are asked for at once, but behind Python, which takes longest:
-    // a browser asks for a worker's script only once it has nothing else to ask for.
+    // What the device keeps is near. Over the network, all modules are asked for at once, when home is painted: until then Python's
+    // worker, which takes longest, and the page itself have the network and the machine.
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return load("app.js");
     begun.then(function () {
-      setTimeout(askForAll, AHEAD);
+      var due = setTimeout(askForAll, AHEAD);
+      requestAnimationFrame(function () {
+        clearTimeout(due);
+        setTimeout(askForAll);
+      });
     });
   });
 
