@@ -157,6 +157,15 @@ class AnyPlayer:
 
     def draft(self, view: Json, draft: Draft) -> None:
         """Puts the draft together, up to and with the act itself."""
+        key = self.lay(view, draft)
+        if not key:
+            return
+        self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
+        if draft.named:
+            self.name(draft, key)
+
+    def lay(self, view: Json, draft: Draft) -> str:
+        """Puts the draft together; which button it is done with, '' where that has been pressed."""
         intents = view["table"]["intents"]
         intent = next(one for one in intents if one["key"] == draft.intent)
         main = next((one for one in intents if one["draft"] != "none"), None)
@@ -165,16 +174,13 @@ class AnyPlayer:
         elif intent is not main:
             self.press(self.page.locator(".actions").get_by_role("button", name=intent["label"], exact=True))
         if intent["draft"] == "none":
-            return
+            return ""
         groups = {group["id"]: group for zone in view["table"]["zones"] for group in zone["groups"]}
         begins = [tuple(row["begins"]) for row in intent["rows"]]
         for at, ids in enumerate(draft.groups):
             if ids and ids not in begins[at : at + 1]:
                 self.fill(at, ids, groups)
-        key = "Play" if intent is main else "pick"
-        self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
-        if draft.named:
-            self.name(draft, key)
+        return "Play" if intent is main else "pick"
 
     def fill(self, at: int, ids: tuple[str, ...], groups: Json) -> None:
         """Lays one row: the group that it takes up, if any, and its cards."""

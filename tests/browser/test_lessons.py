@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
+from random import Random
 
 import pytest
+from anychoice import TRIES, drafts, leading_to, plain, seen
+from anygame import AnyPlayer, Json
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 
 from royalty.course import find_lesson, start_lesson
-from royalty.games import families
+from royalty.games import families, find_family
 from royalty.games.royalty.lessons import LESSONS, STAND
+from royalty.match import Match
+from royalty.places import Draft
 from royalty.teaching import PUPIL, Lesson, Task
 
 # What is only tried in a draft: the word of the table that is taken up, whether before it, and the cards.
@@ -25,10 +31,11 @@ STORED = "async () => {" + IN_STORE + """
     return Promise.all(["games", "marks"].map((store) => result(stored(store).count())));
 }"""
 
-# What of the lesson's box lies under something else, or is scrolled away: its beginning and its buttons.
-COVERED = """() => [...document.querySelectorAll(".coach, .coach button")].filter((node) => {
+# What of the lesson's box lies under something else, or is scrolled away: its beginning and its buttons; and what else is named.
+COVERED = """(others) => [...document.querySelectorAll(".coach, .coach button" + (others ?? ""))].filter((node) => {
+    if (!node.checkVisibility()) return false;
     const { x, y, width, height } = node.getBoundingClientRect();
-    const down = node.matches("button") ? height / 2 : 6;
+    const down = node.matches("button, h2") ? height / 2 : 6;
     return !node.contains(document.elementFromPoint(x + width / 2, y + down));
 }).map((node) => node.textContent)"""
 
@@ -214,3 +221,52 @@ def test_on_a_phone_the_lesson_and_the_way_out_stay_in_sight_while_rows_are_laid
             expect(page.locator(f'.tray-row button[data-id="{card}"]')).to_be_in_viewport(ratio=1)
     at.button("Leave").tap()
     expect(page.locator(".lessons")).to_be_visible()
+
+
+def tried(match: Match, view: Json, task: Task) -> Draft:
+    """A draft that shows what the task wants to see."""
+    for intent in view["table"]["intents"]:
+        for draft in islice(drafts(view, intent, Random(0)), 10 * TRIES):
+            if task.is_laid_in(draft.groups) and any(task.is_shown_by(plain(option)) for option in match.game.options(match.state, PUPIL, draft)):
+                return draft
+    raise AssertionError(f"Nothing shows what “{task.say}” wants to see.")
+
+
+@pytest.mark.parametrize("family, key", [("rummy", "points"), ("wife-swap", "nemesis"), ("alliance", "battle"), ("alliance", "marriage")])
+def test_on_a_phone_a_whole_lesson_stays_in_sight(at: Driver, page: Page, family: str, key: str) -> None:
+    """What it says and its buttons, who one is and what lies in the trick, at each step."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"./#{family}/learn/{key}")
+    told = find_family(family).lessons
+    assert told
+    lesson = find_lesson(told(), key)
+    match, player = start_lesson(lesson, words()), AnyPlayer(at, "touch", Random(0))
+    pupils = True
+    for step, task in enumerate(lesson.tasks):
+        # What others do one after the other comes at once, unless something is said between.
+        if task.seat == PUPIL or task.say or pupils:
+            wait_for_step(page, step)
+            expect(page.locator(".coach")).to_be_in_viewport(ratio=1)
+            assert page.evaluate(COVERED, ", .own h2, .trick .card") == [], task.say
+            if task.is_read or task.seat != PUPIL:
+                page.get_by_role("button", name="Go on", exact=True).tap()
+            else:
+                do_any(player, match, task)
+        pupils = task.seat == PUPIL
+        if task.move:
+            match.play(task.seat, task.move, Random(0))
+    wait_for_step(page, "done")
+
+
+def do_any(player: AnyPlayer, match: Match, task: Task) -> None:
+    """One task of the pupil's in a lesson of any game."""
+    view = seen(match, PUPIL)
+    if not task.move:
+        player.lay(view, tried(match, view, task))
+        return
+    plan = leading_to(match, view, task.move)
+    if plan.draft:
+        player.draft(view, plan.draft)
+    else:
+        player.answer(view, plan.option)
+    player.confirm(plan, view)
