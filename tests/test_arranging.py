@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -112,6 +114,26 @@ def test_the_first_hint_tells_how_many_cards_can_be_laid_with_the_words_that_lie
     assert said.startswith("With the words that you have, no more than ") or "With" not in said
     drafted(JUMP[:2])
     assert "With the words" not in ask("hint")["sentence"]
+
+
+def steps():
+    """All hints, one after the other."""
+    said = [ask("hint")]
+    while said[-1]["more"]:
+        said.append(ask("hint", step=len(said)))
+    return [one["sentence"] for one in said]
+
+
+def test_what_hints_tell_goes_with_the_words_that_lie():
+    drafted(LAKE, JUMP)
+    first, more, *_, last = steps()
+    assert first == "With the words that you have, all 25 cards can still be laid." and more.startswith("It takes ")
+    told = re.findall(r"[A-Z]{4,}", last)
+    assert Counter("".join(told).lower() + "lakejump") == Counter(CARDS.lower())
+    # Words that bar the best way: what would be more is told as such.
+    drafted(["S1", "H1", "A2", "D1", "E2"], ["t1", "r1", "e1", "a1", "t2"])
+    first, other, *_ = steps()
+    assert first.startswith("With the words that you have, no more than ") and other.startswith("With others it is more. All 25 cards can be laid")
 
 
 def test_two_people_may_sit_across_where_nothing_is_hidden():

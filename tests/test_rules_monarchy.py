@@ -113,7 +113,7 @@ def test_the_result_is_cards_left_over_and_value_placed():
     assert outcome and outcome.totals == (16 + 12,) and outcome.places == () and outcome.counts == (("Cards left over", (17,)),)
     assert outcome.headline == "Ann has laid 8 of 25 cards" and outcome.reason.startswith("Left over: ")
     (option,) = draft("C1 A1 L1 M1", "d1 o1 g1 s1")
-    assert option.score == 28 and option.label == "8 of 25 cards" and option.confirm == "17 cards are left over then."
+    assert option.score == 28 and option.label == "Finish with 8 of 25 cards" and option.confirm == "17 cards are left over then."
     assert option.prompt == "Finish with 8 of 25 cards?"
     nothing = game.outcome(laid("leave"))
     assert nothing and nothing.totals == (0,) and nothing.counts[0][1] == (25,)
@@ -188,7 +188,7 @@ def test_arranging_is_draft_and_each_row_is_told_what_it_is():
     notes = game.notes(state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))
     assert [(note.text, note.value, note.good) for note in notes] == [
         ("4 letters, red", 16, True), ("", None, None), ("2 letters, black: at least 4", 6, None),
-        ("CLMT is not in the dictionary.", 16, False), ("The Knave needs a letter.", 6, None),
+        ("CLMT is not in the dictionary.", 16, False), ("4 letters, red: RENT", 6, True),
         ("4 letters, both colours: exactly 7", 8, None), ("No letter for the Knave makes this a good word.", 6, False),
         ("One of these cards is not there.", None, False),
     ]  # fmt: skip

@@ -5,6 +5,7 @@ import { hush } from "./page/announce.js";
 import { today } from "./page/dates.js";
 import { alone, freePage, redraw } from "./page/dom.js";
 import { ask, sentenceOf } from "./worker/engine.js";
+import { forDealing } from "./home/dealing.js";
 import { chooseFamily, family } from "./home/family.js";
 import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
@@ -232,15 +233,11 @@ async function showTable() {
 
 // -- games come to the table
 
-/** What games are set up with, all games, and the house's rulings: asked for at once. */
-const forDealing = () => Promise.all([late(import("./home/setup.js")), ask("catalogue"), late(import("./kept/rulings.js"))]);
-
 /** Deals at once with what was played last: two taps from opening the page to cards. */
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
-    const parts = forDealing();
-    const [{ lastSetup }, catalogue] = await parts;
-    const setup = lastSetup(catalogue);
+    const parts = await forDealing();
+    const setup = parts[0].lastSetup(parts[1]);
     if (!(await deal(setup, "", setup, parts))) go("new");
   });
 
@@ -260,15 +257,14 @@ async function playToday(family) {
 /** The deal of a day, by the rules and for whom this family of games was played last. @param {string} family @param {string} day */
 const dealDay = (family, day) =>
   meanwhile("The pack is being laid out …", async () => {
-    const parts = forDealing();
-    const [{ daySetup, lastSetup }, catalogue] = await parts;
-    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family), parts);
+    const [{ daySetup, lastSetup }, catalogue] = await forDealing();
+    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family));
   });
 
-/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with @param {ReturnType<typeof forDealing>} [parts] */
-async function deal(setup, code = "", kept = setup, parts = forDealing()) {
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with @param {Awaited<ReturnType<typeof forDealing>>} [parts] */
+async function deal(setup, code = "", kept = setup, parts) {
   try {
-    const [{ lasting, rememberSetup }, catalogue, { rulingsText }] = await parts;
+    const [{ lasting, rememberSetup }, catalogue, { rulingsText }] = parts ?? (await forDealing());
     const view = await ask("new", { ...setup, code, today: today(), kept: { rulings: rulingsText() } });
     rememberSetup(lasting(catalogue, kept));
     await sit(view, true);

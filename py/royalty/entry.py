@@ -78,7 +78,7 @@ class Entry:
     `computers` are its computer players, the default first. `offered`: whether the page lists it.
     `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one
     before; none where a hint would tell what others may still doubt.
-    `outlook(game, state, seat, draft)` tells what is still to be had from the draft as it lies, before all hints.
+    `outlook(game, state, seat, draft)` are the hints from the draft as it lies, in place of those from the start; none where there are none.
     `notes_hints`: whether the record tells that a hint was asked for. `facing`: whether two people may sit across from each other.
     `deeds` are the kinds of feats there are, and `feats(game, plays)` those of a match, its moves as they stand.
     `scene(game, play)` is what a move deserves that everybody looks up for, if it does.
@@ -99,7 +99,7 @@ class Entry:
     computers: tuple[ComputerPlayer, ...]
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
-    outlook: Callable[[AnyGame, Any, Seat, Draft], str] | None = None
+    outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
     notes_hints: bool = False
     facing: bool = False
     deeds: tuple[Deed, ...] = ()

@@ -8,7 +8,7 @@ import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";
 import { families, familyOf } from "./families.js";
-import { scores } from "./home.js";
+import { named } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
 import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
@@ -41,7 +41,7 @@ export function openGames(place, games, acts) {
         ? el(
             "p",
             { class: "notice row", role: "status" },
-            el("span", { class: "grow" }, `${title(dropped)} is deleted.`),
+            el("span", { class: "grow" }, `${named(dropped)} is deleted.`),
             button("Bring it back", alone(restore)),
           )
         : null,
@@ -58,9 +58,6 @@ export function openGames(place, games, acts) {
   }
 
   /** @param {Stored} game */
-  const title = (game) => game.label || `${game.title}: ${scores(game)}`;
-
-  /** @param {Stored} game */
   function item(game) {
     const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
     const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
@@ -71,7 +68,7 @@ export function openGames(place, games, acts) {
       el(
         "div",
         { class: "grow" },
-        el("b", {}, title(game)),
+        el("b", {}, named(game)),
         el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`),
         trouble ? el("p", { class: "trouble" }, trouble) : null,
       ),

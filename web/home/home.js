@@ -15,7 +15,10 @@ import { isStored } from "../kept/store.js";
 export const running = (games) => games.find((game) => !game.over && !game.broken);
 
 /** "East: 58 · Computer 2: 31": a name may end in a number. @param {Stored} game */
-export const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
+const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
+
+/** What a game is called in lists, with its points; one for one player that is not over has none yet. @param {Stored} game */
+export const named = (game) => game.label || (game.names.length > 1 || game.over ? `${game.title}: ${scores(game)}` : game.title);
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
@@ -45,7 +48,7 @@ function drawActions(game, acts) {
           "Continue",
           () => acts.resume(game),
           { class: "main-action continue" },
-          el("span", { class: "small" }, [game.label || `${game.title}: ${scores(game)}`, isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
+          el("span", { class: "small" }, [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
         )
       : null,
     button("Play", acts.play, { class: game ? "" : "main-action" }),

@@ -49,12 +49,15 @@ export function keep(history, draft) {
 /** One step back or on; null where there is none. @param {History} history @param {-1 | 1} by @returns {History | null} */
 export const go = (history, by) => (history.steps[history.at + by] === undefined ? null : { ...history, at: history.at + by });
 
-/** Marks the arrangement that lies there; the same name again means the new one. @param {History} history @param {string} name @returns {History} */
+/** Marks the arrangement that lies there; the same name again means the new one, and without a name one mark is enough. @param {History} history @param {string} name @returns {History} */
 export function mark(history, name) {
-  const told = name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME) || freeNumber(history);
+  const told = name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME) || (nameOfThis(history) ?? freeNumber(history));
   const marks = [...history.marks.filter((one) => one.name !== told), { name: told, step: history.steps[history.at] }];
   return { ...history, marks: marks.slice(-MOST_MARKS) };
 }
+
+/** @param {History} history */
+const nameOfThis = ({ marks, steps, at }) => marks.find((one) => one.step === steps[at])?.name;
 
 /** @param {History} history */
 function freeNumber({ marks }) {

@@ -285,9 +285,8 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
         return ()
     seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
-    told = match.entry.hints(match.game, seen, viewer, desk.words)
-    outlook = match.entry.outlook and any(desk.draft.groups) and match.entry.outlook(match.game, seen, viewer, desk.draft)
-    return (outlook, *told) if outlook else told
+    begun = match.entry.outlook(match.game, seen, viewer, desk.draft) if match.entry.outlook and any(desk.draft.groups) else ()
+    return begun or match.entry.hints(match.game, seen, viewer, desk.words)
 
 
 def _ruled_last(match: Match) -> Iterator[tuple[Any, Any]]:

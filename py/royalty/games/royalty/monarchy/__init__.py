@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from royalty.cards import pack, remove, shuffle
+from royalty.daily import read_day, say_day
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
 from royalty.game import BadRecord, Choice, Deal, Game, IllegalMove, Player, Setting
@@ -60,11 +61,12 @@ class Monarchy(Game[State, Arrangement]):
         self.rules = house_rules(rule_set, players, chosen, TIERS)
         self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
         self._grade = grades.chosen_grade(chosen["grade"], self._dealt_first)
+        self._which = say_day(read_day(chosen["day"])) if chosen["day"] else self._grade.label if self._grade else ""
         self.lexicon = lexicon
 
     def spread(self, state: State) -> showing.Spread:
         """All that is needed to look at this state."""
-        return showing.Spread(self.rules, self.lexicon, self.names[0], state)
+        return showing.Spread(self.rules, self.lexicon, self.names[0], state, self._which)
 
     def pack(self) -> Sequence[str]:
         return pack(self.rules.packs)

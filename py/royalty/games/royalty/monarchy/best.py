@@ -29,7 +29,7 @@ def best_value(solver: Solver, most: int) -> str:
     return "\t".join([str(value("".join(word.cards for word in dear.words))), " ".join(map(str, dear.words))])
 
 
-def most_cards(spellings: Spellings, cards: str) -> int | None:
-    """How many of these cards can be laid; None where that takes too long to know."""
+def most_words(spellings: Spellings, cards: str) -> tuple[Word, ...] | None:
+    """Words that lay as many of these cards as can be; None where that takes too long to know."""
     solver = Solver(spellings, cards)
-    return sum(len(word.cards) for word in solver.words) if solver.finds(solver.least(), NODES) else None
+    return solver.words if solver.finds(solver.least(), NODES) else None

@@ -33,12 +33,13 @@ COLUMNS = (("red", "Red"), ("black", "Black"), (None, "Knave"))
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The rules and words of one player, his name, and where his game stands."""
+    """The rules and words of one player, his name, where his game stands, and which deal it is: of what day, or how hard."""
 
     rules: Rules
     words: Lexicon | None
     name: str
     state: State
+    which: str = ""
 
 
 def table(at: Spread, mine: bool) -> TableView:
@@ -50,7 +51,7 @@ def table(at: Spread, mine: bool) -> TableView:
     standing = Standing(0, worth(at.rules, at.state.laid) if at.state.laid else 0, over)
     lying = _cards(at)
     found = intents(tuple(card.id for card in lying)) if mine else ()
-    return TableView((rest, _layout(at, lying), words), (standing,), status(at), found)
+    return TableView((rest, _layout(at, lying), words), (standing,), status(at), found, at.which)
 
 
 def _cards(at: Spread) -> tuple[CardView, ...]:
@@ -181,9 +182,9 @@ def _arranged(at: Spread, spelled: list[Spelled]) -> Option:
     move = Arrangement(tuple(words))
     check_form(at.state, move)
     over = DEALT - len(move.cards)
-    label = "All cards laid" if not over else f"{DEALT - over} of {DEALT} cards"
+    label = "All cards laid" if not over else f"Finish with {DEALT - over} of {DEALT} cards"
     price = f"{_cards_are(over)} left over then." if over else ""
-    return Option(label, (0,), write_move(move), points, detail=_sums(at, words), prompt=f"Finish with {label}?" if over else "", confirm=price, words=told)
+    return Option(label, (0,), write_move(move), points, detail=_sums(at, words), prompt=f"{label}?" if over else "", confirm=price, words=told)
 
 
 def _cards_are(number: int) -> str:
@@ -228,11 +229,18 @@ def _note(at: Spread, draft: Draft, row: tuple[str, ...]) -> RowNote:
         return RowNote("")
     if not is_royalty(cards):
         return RowNote(_shape_of(cards), points, False if len(cards) > HAND else None)
+    named = ""
     if spelled.unnamed:
-        good = _good_letters(at, spelled)
-        return RowNote("The Knave needs a letter." if good else "No letter for the Knave makes this a good word.", points, None if good else False)
+        asks = letters_asked(spelled, good := _good_letters(at, spelled))
+        if not good or isinstance(asks, str):
+            return RowNote("No letter for the Knave makes this a good word.", points, False)
+        if asks:
+            return RowNote("The Knave needs a letter.", points)
+        # Only one makes a word: nobody need be asked.
+        spelled = with_letters(spelled, good[0])
+        named = f": {spelled.word().letters.upper()}"
     why = refused(at, spelled.word().letters)
-    return RowNote(why or _shape_of(cards), points, not why)
+    return RowNote(why or _shape_of(cards) + named, points, not why)
 
 
 def _shape_of(cards: str) -> str:
