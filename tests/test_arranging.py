@@ -15,6 +15,7 @@ from royalty import bridge
 from royalty.bridge import Desk
 from royalty.game import BadRecord
 from royalty.games import find_game
+from royalty.games.royalty.monarchy import hinting
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import load_match
 from royalty.record import seal, unseal
@@ -134,6 +135,14 @@ def test_what_hints_tell_goes_with_the_words_that_lie():
     drafted(["S1", "H1", "A2", "D1", "E2"], ["t1", "r1", "e1", "a1", "t2"])
     first, other, *_ = steps()
     assert first.startswith("With the words that you have, no more than ") and other.startswith("With others it is more. All 25 cards can be laid")
+
+
+def test_no_bound_is_told_where_all_words_take_too_long_to_know(monkeypatch):
+    """What common words lay is no proof of it."""
+    drafted(LAKE, JUMP)
+    answers = iter((None, ()))
+    monkeypatch.setattr(hinting, "most_words", lambda *_: next(answers))
+    assert ask("hint")["sentence"].startswith("All 25 cards can be laid")
 
 
 def test_two_people_may_sit_across_where_nothing_is_hidden():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any, cast
 
 from royalty.cards import KNAVE, Word, remove
@@ -21,12 +20,12 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     """One way to lay most, out of words that people would understand if these go as far as any, and how far that is."""
     if seat not in game.to_act(state):
         return ()
-    laid = max((game.familiar(state, seat, 1)[0][1], game.ranked(state, seat, 1)[0][1]), key=lambda move: len(move.cards)).words
-    if not laid:
+    best = max((game.familiar(state, seat, 1)[0][1], game.ranked(state, seat, 1)[0][1]), key=lambda move: len(move.cards))
+    if not best.words:
         return ("No word can be laid with these cards.",)
-    over = DEALT - _cards_in(laid)
-    how = counted(len(laid), "word")
-    return _steps(f"There is a way to leave only {counted(over, 'card')} over, with {how}." if over else f"All {DEALT} cards can be laid, as {how}.", laid)
+    over, how = DEALT - len(best.cards), counted(len(best.words), "word")
+    told = f"There is a way to leave only {counted(over, 'card')} over, with {how}." if over else f"All {DEALT} cards can be laid, as {how}."
+    return _steps(told, best.words)
 
 
 def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, ...]:
@@ -39,23 +38,22 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     more = _way_on(at, remove(state.hands[0], Arrangement(words).cards)) if words else None
     if more is None or at.words is None:
         return ()
-    laid = _cards_in((*words, *more))
+    laid = len(Arrangement((*words, *more)).cards)
     most = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
     told = f"With the words that you have, {most} be laid."
-    anew = hints(game, state, seat, at.words) if laid < DEALT else ()
-    if anew and laid < _cards_in(game.ranked(state, seat, 1)[0][1].words):
-        return (told, f"With others it is more. {anew[0]}", *anew[1:])
+    if laid < len(game.ranked(state, seat, 1)[0][1].cards):
+        first, *rest = hints(game, state, seat, at.words)
+        return (told, f"With others it is more. {first}", *rest)
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
 
 
 def _way_on(at: showing.Spread, rest: str) -> tuple[Word, ...] | None:
-    """Words that lay as many of these cards as can be, such as people would understand if these go as far as any."""
-    found: tuple[Word, ...] | None = None
-    for rules in (at.rules, at.rules.for_computers()) if at.words else ():
-        more = most_words(spellings(at.words, rules.tiers[0], rules.bar_offensive, rules.only_explained), rest)
-        if more is not None and (found is None or _cards_in(more) >= _cards_in(found)):
-            found = more
-    return found
+    """Words that lay as many of these cards as can be, such as people would understand if these go as far; None where it takes too long to know."""
+    if not at.words:
+        return None
+    known = [(at.words, rules.tiers[0], rules.bar_offensive, rules.only_explained) for rules in (at.rules, at.rules.for_computers())]
+    most, plain = (most_words(spellings(*which), rest) for which in known)
+    return plain if most and plain and len(Arrangement(plain).cards) == len(Arrangement(most).cards) else most
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:
@@ -65,10 +63,6 @@ def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:
     knaves = "".join(f", with the Knave as its {letter.upper()}" for card, letter in zip(first.cards, first.letters, strict=True) if card == KNAVE)
     one = f"One of them is {names[0]}, {_tint(first.cards)}{knaves}."
     return tuple(filter(None, (how_many, _shapes(laid), f"One of them begins with {names[0][0]}.", one, whole)))
-
-
-def _cards_in(laid: Iterable[Word]) -> int:
-    return sum(len(word.cards) for word in laid)
 
 
 def _shapes(laid: tuple[Word, ...]) -> str:
