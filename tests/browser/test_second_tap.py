@@ -113,7 +113,7 @@ TWICE = """async ([key, come]) => {
 
 
 def test_what_a_tap_at_home_brings_is_not_tapped_at_once(at: Driver) -> None:
-    at.open()
+    at.open().page.locator('[data-key="family alliance"]').wait_for()
     assert at.page.evaluate(TWICE, ["family alliance", ".page [type=radio]"]) == [True, False, True]
     # Nor what a dialog lay upon.
     at.page.goto("./#")

@@ -25,9 +25,9 @@ ALL = Lesson(
     (Player("Robin"),),
     _deal(),
     (
-        Task(f"Here are {DEALT} cards. Words of four letters or more in one colour are royalties: put LAKE together, all in red.", label=f"4 of {DEALT} cards"),
-        Task("Each word has a row of its own. In the next row put JUMP together, all in black.", label=f"8 of {DEALT} cards"),
-        Task("A word of exactly seven letters may have both colours: SHADOWY, in red but for O, W and Y.", label=f"15 of {DEALT} cards"),
+        Task(f"Here are {DEALT} cards. Words of four letters or more in one colour are royalties: put LAKE together, all in red.", label=f"Finish with 4 of {DEALT} cards"),
+        Task("Each word has a row of its own. In the next row put JUMP together, all in black.", label=f"Finish with 8 of {DEALT} cards"),
+        Task("A word of exactly seven letters may have both colours: SHADOWY, in red but for O, W and Y.", label=f"Finish with 15 of {DEALT} cards"),
         Task("You may change your mind as often as you like. VOICE in red and TREAT in black take up all the rest; then tap Done.", "".join(f"={word}" for word in ROYALTIES)),
     ),
     "No card is left over: you have won. Where that cannot be done, leave as few as you can.",
