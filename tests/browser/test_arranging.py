@@ -96,9 +96,31 @@ def test_a_whole_game_by_touch(at: Driver, size: tuple[int, int]) -> None:
         one.tap(cards, row)
     one.are(*ALL)
     expect(at.page.locator(".counter")).to_have_text("25 placed 25 in words 0 left")
-    assert at.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    # The page does not scroll, nor what lies on it: all cards and all rows are in sight.
+    for part in (":root", ".felt", ".above-hand", ".tray"):
+        assert at.page.evaluate("(part) => { const one = document.querySelector(part); return one.scrollHeight <= one.clientHeight + 1; }", part), part
     at.play()
     perfect(at)
+
+
+def test_who_gives_up_is_told_another_way_and_may_have_the_same_cards_again(at: Driver) -> None:
+    one = Arranger(at)
+    one.tap(LAKE)
+    one.button("Give up").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Give up").tap()
+    over = at.until(lambda now: now.outcome is not None)
+    at.button("Another way?").tap()
+    for _ in range(4):
+        at.button("Tell me more").tap()
+    expect(at.page.locator(".hints li")).to_have_count(5)
+    expect(at.page.locator(".hints")).to_contain_text("All 25 cards can be laid")
+    at.button("Close").tap()
+    at.button("To the deal").tap()
+    expect(at.page.locator(".replay p")).to_have_text("Move 0 of 1: The deal")
+    expect(at.button("Another way?")).to_have_count(0)
+    at.button("The same deal").tap()
+    again = at.until(lambda now: now.outcome is None)
+    assert again.state.hands == over.state.hands and not again.line
 
 
 def test_cards_that_make_no_word_are_placed_and_not_in_words_and_a_short_row_is_no_fault(at: Driver) -> None:

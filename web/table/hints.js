@@ -9,13 +9,13 @@ import { sameEyes } from "./eyes.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 
-/** Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down. */
-export async function openHints() {
+/** Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down. Of a match that is over, what might have been played instead of the move `ply`. @param {number} [ply] */
+export async function openHints(ply) {
   const same = sameEyes();
   /** @type {string[]} */
   const told = [];
   for (let more = true; more;) {
-    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length }));
+    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...(ply === undefined ? {} : { ply }) }));
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
     if (!same()) return;
@@ -24,7 +24,7 @@ export async function openHints() {
     const on = { label: "Tell me more", value: "more", main: true };
     more = Boolean(
       await dialog(
-        "A hint",
+        ply === undefined ? "A hint" : "Another way",
         [el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)))],
         [{ label: "Close", value: "" }, ...(hint.more ? [on] : [])],
       ),

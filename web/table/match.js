@@ -231,7 +231,7 @@ const dockActs = {
   hide: () => void hideHand(),
   play: tapped(playDraft),
   outcome: {
-    rematch: tapped(async () => sitDown(await ask("rematch"), true)),
+    rematch: tapped(async (again = false) => sitDown(await ask("rematch", { again }), true)),
     home: () => state.home(),
     sheet: tapped(openSheet),
     replay: (ply) => void attempt(() => replay(ply)),

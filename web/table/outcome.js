@@ -14,7 +14,7 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
-/** @typedef {{rematch: () => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
+/** @typedef {{rematch: (again: boolean) => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
 /** The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad. @param {View} view */
 export function drawFinal(view) {
@@ -51,9 +51,16 @@ export function drawOutcome(view, acts) {
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),
       by("Save the record", () => giveRecord("save", view)),
-      button("Rematch", acts.rematch, { class: "main-action" }),
+      ...dealAgain(view, acts.rematch),
     ),
   ];
+}
+
+/** Who played alone may want the same cards once more. @param {View} view @param {OutcomeActs["rematch"]} rematch */
+function dealAgain({ players }, rematch) {
+  const main = { class: "main-action" };
+  if (players.length > 1) return [button("Rematch", () => rematch(false), main)];
+  return [button("The same deal", () => rematch(true)), button("Another deal", () => rematch(false), main)];
 }
 
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
@@ -118,6 +125,7 @@ function replayRow(view, replay) {
     "data-key": "replay",
     onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply),
   });
+  const secondThoughts = () => withPart(import("./hints.js"), ({ openHints }) => openHints(all[at].ply));
   return el(
     "div",
     { class: "replay" },
@@ -130,7 +138,7 @@ function replayRow(view, replay) {
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
     ),
-    el("p", { class: "small" }, replayLine(view)),
+    el("p", { class: "small" }, replayLine(view), view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null),
   );
 }
 

@@ -7,7 +7,17 @@ from collections.abc import Callable, Mapping
 from royalty.bridge import catalogue, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
-from royalty.bridge.views import fan_ids, hand_for, hints_for, is_clear, sortings_for, unseen_by, view_of
+from royalty.bridge.views import (
+    decided,
+    fan_ids,
+    hand_for,
+    hints_for,
+    is_clear,
+    second_thoughts,
+    sortings_for,
+    unseen_by,
+    view_of,
+)
 from royalty.course import Course, find_lesson, start_lesson
 from royalty.entry import Family
 from royalty.game import BadRecord, IllegalMove, Player
@@ -104,18 +114,19 @@ def _answer(desk: Desk, args: Json) -> Json:
 
 
 def _hint(desk: Desk, args: Json) -> Json:
-    """One sentence of the hints for the viewer, from the first on, and whether there is `more` to tell.
+    """One sentence of the hints for the viewer, or for whoever made the move `ply` of a finished match, from the first on, and whether there is `more` to tell.
 
     `view`: what the page is to keep before it tells a hint that the record notes.
     """
     if desk.course:
         raise IllegalMove("Not in a lesson: it tells what to do.")
-    found = hints_for(desk)
+    match = desk.current()
+    found = second_thoughts(desk, _ply(match, args)) if match.outcome else hints_for(desk)
     if not found:
-        raise IllegalMove("There is no hint now.")
+        raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
     step = max(0, min(int(args.get("step") or 0), len(found) - 1))
-    seat = hand_for(desk.current())
-    noted = seat is not None and desk.current().note_hint(seat)
+    seat = hand_for(match)
+    noted = seat is not None and match.note_hint(seat)
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view_of(desk) if noted else None}
 
 
@@ -163,10 +174,13 @@ def _import(desk: Desk, args: Json) -> Json:
 
 
 def _rematch(desk: Desk, args: Json) -> Json:
-    match = desk.current()
+    """The same people at the same game: another deal, or `again` the one that was over."""
+    match, again = desk.current(), bool(args.get("again"))
     header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
-    options = {key: value for key, value in header.options.items() if key not in once}
-    _sit_down(desk, new_match(find_game, header.game, match.players, options, desk.words, desk.rng))
+    options = {key: value for key, value in header.options.items() if again or key not in once}
+    if again and match.outcome is None:
+        raise IllegalMove("A game can be dealt again once it is over.")
+    _sit_down(desk, new_match(find_game, header.game, match.players, options, desk.words, desk.rng, match.header.code if again else ""))
     return view_of(desk)
 
 
@@ -269,12 +283,17 @@ def _at(desk: Desk, args: Json) -> Json:
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("A game can be replayed once it is over.")
-    ply = max(0, min(int(args["ply"]), len(match.line)))
+    ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
     view = view_of(desk)
     number, seat = match.game.turn(state)
-    view |= {"table": plain(match.game.table(state, None)), "turn": {"number": number, "seat": seat}, "ply": ply}
+    view |= {"table": plain(match.game.table(state, None)), "turn": {"number": number, "seat": seat}, "ply": ply, "hints": decided(desk, ply) is not None}
     return view
+
+
+def _ply(match: Match, args: Json) -> int:
+    """How many of the match's moves are asked about: all of them unless told."""
+    return max(0, min(int(args.get("ply", len(match.line))), len(match.line)))
 
 
 def _read_draft(entry: Json) -> Draft:

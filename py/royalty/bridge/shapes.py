@@ -33,7 +33,7 @@ SHAPES: dict[str, Fields] = {
     "explain": Fields({"pairs": Many(Many(WORD, 2, 2), 20)}),
     "look_up": Fields({"word": WORD}),
     "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
-    "hint": Fields(optional={"step": Number(0, 100)}),
+    "hint": Fields(optional={"step": Number(0, 100), "ply": Number(-1_000_000, 1_000_000)}),
     "unseen": Fields(),
     "sortings": Fields(),
     "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}),
@@ -43,7 +43,7 @@ SHAPES: dict[str, Fields] = {
     "print": Fields(optional={"family": SHORT}),
     "load": Fields({"sealed": GAME_TEXT}),
     "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
-    "rematch": Fields(),
+    "rematch": Fields(optional={"again": Flag()}),
     "view": Fields(optional={"seat": SEAT, "draft": DRAFT, "history": LONG}),
     "arrange": Fields({"rows": ROWS}),
     "play": Fields({"seats": Many(SEAT, 6, 1), "move": WORD}),

@@ -119,7 +119,7 @@ def view_of(desk: Desk) -> Json:
         "scene": plain(match.scene),
         "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
-        "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match),
+        "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match) if not outcome else decided(desk, len(match.line)) is not None,
         "outcome": plain(outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
         "told": _told(match) if outcome else "",
@@ -276,6 +276,25 @@ def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
 def _hints_are_fair(match: Match) -> bool:
     """Whether the game has hints, one is of use, and it would not tell what others may still doubt."""
     return match.entry.hints is not None and match.game.tells_words and match.may_take_back() is None
+
+
+def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
+    """The position in which a player made that move of a match that is over, and his seat; None where the table made it, or there are no hints."""
+    match = desk.current()
+    seat = match.events[match.line[ply - 1].event].seat if ply else TABLE
+    if match.entry.hints is None or not match.game.tells_words or seat == TABLE or not is_clear(desk, match):
+        return None
+    return (match.line[ply - 2].state if ply > 1 else match.start), seat
+
+
+def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
+    """What hints would have said before that move, to whoever made it: they know what he could see then."""
+    match = desk.current()
+    found = decided(desk, ply)
+    if found is None or match.entry.hints is None:
+        return ()
+    state, seat = found
+    return match.entry.hints(match.game, match.game.imagine(state, seat, Random(ply)), seat, desk.words)
 
 
 def hints_for(desk: Desk) -> tuple[str, ...]:

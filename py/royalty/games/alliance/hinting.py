@@ -64,12 +64,14 @@ def _last(state: State, seat: Seat, act: Move) -> str:
     if act.what == GIFT:
         whose = " It is a Royal of your ally’s." if is_royal(act.card, state.homes[(seat + 2) % 4]) else ""
         return f"Give the {card}.{whose}"
+    if act.what == HOME:
+        return f"Name {house_name(act.place)}."
     if act.what == MELD:
         return f"Meld your {plural(act.cards[0][0])}."
     if act.what == BUNDLE:
         return f"Take {act.count} of the discards, and meld {plural(state.discards[-act.count][0])}."
     said = {
-        HOME: f"Name {house_name(act.place)}." if act.place else "", STACK: "Draw from the stack.", SKIP: "Draw nothing.",
+        STACK: "Draw from the stack.", SKIP: "Draw nothing.",
         TOP: f"Take the {name_of(state.top)}." if state.top else "", CHANGE: f"Change your House with the {card}.", PLAY: f"Play the {card}.",
         KILL: f"Assassinate the {card}.", RANSOM: f"Ransom the {card}.", ARRANGE: f"Offer your {card}.", HOSTAGE: f"Declare the {card} a hostage.",
         REVOKE: f"Revoke the {card}.", REDEEM: f"Redeem the {card}.", DISCARD: f"Discard the {card}.", END: "End the round.", DONE: "Close your turn.",

@@ -1,0 +1,107 @@
+"""After the end: what hints would have said before a move, of whatever game; they know what its player could see then."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from door import answer, ask, refused
+from matches import load, new
+from royalty import bridge
+from royalty.bridge import Desk
+from royalty.games import GAMES
+from royalty.places import TABLE
+from test_golden import PLAYED, file_of, record_in, words
+
+
+@pytest.fixture(autouse=True)
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    made = Desk(words(), Random(11))
+    monkeypatch.setattr(bridge, "_desk", made)
+    return made
+
+
+@pytest.mark.parametrize("key", [key for key in PLAYED if GAMES[key].hints])
+def test_a_finished_game_tells_another_way_for_what_players_did(key: str, desk: Desk) -> None:
+    record = record_in(file_of(key))
+    view = ask("import", record=record)
+    match = desk.current()
+    told = 0
+    for ply in sorted({0, 1, *range(3, len(match.line), max(1, len(match.line) // 8)), len(match.line)}):
+        seat = match.events[match.line[ply - 1].event].seat if ply else TABLE
+        view = ask("at", ply=ply)
+        assert view["hints"] == (seat != TABLE and match.game.tells_words)
+        found = answer("hint", ply=ply)
+        if "ok" in found:
+            assert view["hints"] and found["ok"]["sentence"].endswith(".") and found["ok"]["view"] is None
+            told += 1
+        else:
+            assert "no hint" in found["error"]["sentence"]
+    assert bool(told) == match.game.tells_words and match.record() == record and view["phase"] == "over"
+
+
+def test_it_knows_no_more_than_its_player_did(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask("import", record=record_in(file_of("rummy")))
+    match = desk.current()
+    seen: list[tuple[int, Any]] = []
+
+    def spy(game: Any, state: Any, seat: int, lexicon: Any) -> tuple[str, ...]:
+        seen.append((seat, state))
+        return ("One.", "Two.")
+
+    monkeypatch.setattr(match, "entry", Spied(match.entry, spy))
+    ply = next(at for at in range(4, len(match.line)) if match.events[match.line[at - 1].event].seat != TABLE)
+    assert [ask("hint", ply=ply, step=step)["more"] for step in (0, 1)] == [True, False]
+    before, seat = match.line[ply - 2].state, match.events[match.line[ply - 1].event].seat
+    assert {who for who, _ in seen} == {seat}
+    for _, state in seen:
+        assert state.hands[seat] == before.hands[seat] and state.pack != before.pack
+
+
+class Spied:
+    """An entry of the list of games with other hints."""
+
+    def __init__(self, entry: Any, hints: Any) -> None:
+        self.entry, self.hints = entry, hints
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.entry, name)
+
+
+def test_not_while_it_runs_nor_where_it_was_stopped(desk: Desk) -> None:
+    match = new("pp", words=words())
+    for _ in range(3):
+        match.play(match.to_act[0], match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]), Random(0))
+    ask("import", record=match.record())
+    ask("view", seat=None)
+    assert refused("hint", ply=1) == "There is no hint now."
+    view = ask("end")
+    assert view["phase"] == "over" and not view["hints"]
+    assert refused("hint", ply=1) == "There is no hint for this move."
+
+
+def test_a_monarchy_given_up_shows_what_could_be_laid(desk: Desk) -> None:
+    match = load(new("p", "monarchy/booklet", words=words()).record(), words())
+    most = len(match.game.ranked(match.state, 0, 1)[0][1].cards)
+    match.play(0, "leave", Random(0))
+    ask("import", record=match.record())
+    assert ask("view")["hints"]
+    first = ask("hint")["sentence"]
+    assert ("All 25 cards can be laid" in first) == (most == 25)
+    assert str(25 - most) in first or most == 25
+
+
+@pytest.mark.parametrize("dealt", [{}, {"day": "2026-11-20"}, {"cards": "LAKEjumpSHADowyVOICEtreat"}], ids=str)
+def test_the_same_cards_are_dealt_once_more(desk: Desk, dealt: dict[str, str]) -> None:
+    match = new("p", "monarchy/booklet", words=words(), **dealt)
+    ask("import", record=match.record())
+    assert refused("rematch", again=True) == "A game can be dealt again once it is over."
+    match.play(0, "leave", Random(0))
+    ask("import", record=match.record())
+    ask("rematch", again=True)
+    assert desk.current().state.hands == match.start.hands and desk.current().header.options == match.header.options
+    ask("import", record=match.record())
+    ask("rematch")
+    assert desk.current().state.hands != match.start.hands
