@@ -15,6 +15,8 @@ from royalty.places import TABLE, Seat
 from royalty.record import fingerprint
 
 CLASSIC, ADVANCED, BOOKLET = "royalty/classic", "royalty/advanced", "royalty/booklet"
+# Of games that go on for many rounds, two are enough to have all kinds of moves and what lies between rounds.
+BRIEF = {key: {"match": "2"} for key in ("rummy", "wife-swap")}
 WORDS = FixedWords()
 
 

@@ -15,7 +15,7 @@ from door import answer, ask, refused
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, WITH_HANDS
 from laws.vocabulary import whole_lexicon
-from matches import ADVANCED, CLASSIC, bluff, enough, new, seated
+from matches import ADVANCED, BRIEF, CLASSIC, bluff, enough, new, seated
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games import GAMES, find_game
@@ -293,7 +293,7 @@ def test_import_takes_a_sealed_save_too(desk):
 def test_a_reload_after_every_move_comes_back_to_the_same_place(key, mode, desk):
     """The page's store holds nothing but the seal; after each move it gives the same table, log and tally."""
     players = [{"name": player.name, "kind": player.kind} for player in seated(enough("pgp", key))]
-    view = new_game(players, key, referee=mode)
+    view = new_game(players, key, referee=mode, **BRIEF.get(key, {}))
     while view["phase"] == "play":
         view = go_on(desk)
         again = ask("load", sealed=view["save"]["sealed"])
@@ -448,7 +448,7 @@ def test_all_through_a_match_nothing_differs_when_hidden_cards_are_dealt_again(k
     """At hand-over, on the viewer's own table, and in challenge windows, where no hand is shown at all."""
     for seed in range(4):
         rng = Random(seed)
-        match = new("ppp", key, seed, referee=mode)
+        match = new("ppp", key, seed, referee=mode, **BRIEF.get(key, {}))
         kinds = set()
         while match.to_act:
             real = match.state

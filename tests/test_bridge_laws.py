@@ -16,7 +16,7 @@ from door import ask, refused
 from laws.drafts import random_drafts
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, says_a_computer_left
-from matches import ADVANCED, BOOKLET, CLASSIC, bluff, enough
+from matches import ADVANCED, BOOKLET, BRIEF, CLASSIC, bluff, enough
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games.royalty.pad import score_pad
@@ -46,7 +46,7 @@ class Session:
         self.desk, self.rng = desk, Random(f"{key} {mode} {kinds} {seed}")
         players = [{"name": name, "kind": "person" if kind == "p" else "greedy"} for name, kind in zip(NAMES, enough(kinds, key), strict=False)]
         self.view: Json = {}
-        self.hold(ask("new", game=key, players=players, options={"referee": mode, **options}))
+        self.hold(ask("new", game=key, players=players, options={"referee": mode, **BRIEF.get(key, {}), **options}))
         self.id = self.view["id"]
 
     def hold(self, view: Json, *, opened: bool = False) -> None:
