@@ -37,7 +37,7 @@ from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days")
+TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days", "titled_by", "titles")
 # The one function that is all of Pyodide's larger module. In brackets, browsers read it once and not twice.
 EAGER = re.compile(r"^async function (\w+)(\(.*\})(?=export default \1;$)", re.DOTALL)
 # Scripts that no page imports.

@@ -130,6 +130,8 @@ def test_the_catalogue_says_of_each_game_what_its_entry_says(desk):
         assert (told["key"], told["title"], told["line"], told["minutes"]) == (family.key, family.title, family.line, list(family.minutes))
         assert told["lessons"] == (family.lessons is not None) and told["book"] == (family.book is not None)
         mine = [entry for entry in offered if entry.family is family]
+        titles = [choice.label for entry in mine for setting in entry.settings if setting.key == family.titled_by for choice in setting.choices]
+        assert list(told["titles"].values()) == titles and (family.title in titles or not family.titled_by)
         assert told["seats"] == [min(entry.seats[0] for entry in mine), max(entry.seats[1] for entry in mine)]
 
 

@@ -53,6 +53,7 @@ class Family:
     card drawings. `player_settings` are chosen for each player; one of '' and a value is a tick. `picture` is its table:
     rows of cards, the last of them in a hand. `screens` are the page's for this family alone, and `answers` what they may
     ask, by name. `prints` is what may be printed of it. Lessons, book, answers and prints are read when they are first wanted.
+    `titled_by`: the setting, if there is one, whose choices are what the family may be called.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Family:
     prints: Callable[[], Printable] | None = None
     presets: tuple[Preset, ...] = ()
     picture: tuple[tuple[CardView, ...], ...] = ()
+    titled_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

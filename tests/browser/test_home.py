@@ -46,7 +46,7 @@ def with_two(page: Page) -> None:
     meta = f'<meta name="families" content="{escape(json.dumps([first, second]))}">'
     body = META.sub(lambda _: meta, text)
     page.route(re.compile(r"/royalty/(\?.*)?$"), lambda route: route.fulfill(content_type="text/html; charset=utf-8", body=body))
-    whole = {**second, "pip": "spade", "player_settings": [], "presets": []}
+    whole = {**second, "pip": "spade", "player_settings": [], "presets": [], "titled_by": "", "titles": {}}
     page.add_init_script(f"({SECOND})({json.dumps([whole, GAME])})")
 
 

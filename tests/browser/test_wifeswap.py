@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from random import Random
 
@@ -210,3 +211,24 @@ def test_a_further_family_is_numbered_on_and_the_stock_stays(at: Driver) -> None
     at.page.locator(".hand button.card").first.tap()
     at.button("Another family").tap()
     expect(at.page.get_by_role("button", name=f"Family {count + 1}", exact=True)).to_be_visible()
+
+
+SETUP_WEDDINGS = json.dumps({
+    "game": "wife-swap", "options": {"title": "weddings"},
+    "players": [{"name": name, "kind": kind, "junior": False, "tier": "standard"} for name, kind in (("Ann", "person"), ("Bob", "greedy"), ("Cy", "greedy"))],
+})  # fmt: skip
+
+
+def test_a_house_that_calls_it_otherwise_sees_no_other_name(at: Driver) -> None:
+    """The title is chosen with the game's settings; home and the lists call it so from then on."""
+    at.open().remember("setup", SETUP_WEDDINGS)
+    at.button("Play").tap()
+    assert at.match().game.title == "Royal Weddings"
+    for address in ("./#", "./#games", "./#learn", "./#wife-swap/learn", "./#wife-swap/book"):
+        at.page.goto(address)
+        expect(at.page.locator("body")).to_contain_text("Royal Weddings")
+        expect(at.page.locator("body")).not_to_contain_text("Wife-Swap")
+    at.page.goto("./#new/wife-swap")
+    expect(at.page.locator("fieldset").first).to_contain_text("Royal Weddings")
+    expect(at.page.locator("fieldset").first).not_to_contain_text("Wife-Swap")
+    expect(at.page.get_by_text("2 computers")).to_contain_text("Royal Weddings")

@@ -2,13 +2,21 @@
 /** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
 
 import { button, el } from "../page/dom.js";
+import { recall } from "../kept/values.js";
 import { counted } from "../page/plurals.js";
 
-/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, part?: string}} Tile */
+/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */
 export const families = JSON.parse(/** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]");
+
+/** What the house called a family when it was played last, where it may be called otherwise. @param {{key: string, title: string, titled_by?: string, titles?: Record<string, string>}} family */
+export function titleOf({ key, title, titled_by = "", titles = {} }) {
+  const setups = titled_by ? recall("setups", []) : [];
+  const last = Array.isArray(setups) ? setups.find((setup) => String(setup?.game).split("/")[0] === key) : null;
+  return titles[last?.options?.[titled_by]] ?? title;
+}
 
 /** Games stored before there were several families are of the first. @param {Stored} game */
 export const familyOf = (game) => game.family ?? families[0]?.key ?? "";

@@ -7,7 +7,7 @@ import { counted } from "../page/plurals.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";
-import { families, familyOf } from "./families.js";
+import { families, familyOf, titleOf } from "./families.js";
 import { named } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
@@ -52,9 +52,9 @@ export function openGames(place, games, acts) {
 
   /** The games of one family, under its name where there are several. @param {string} key */
   function list(key) {
-    const title = families.find((family) => family.key === key)?.title;
+    const family = families.find((one) => one.key === key);
     const own = games.filter((game) => familyOf(game) === key);
-    return el("section", {}, el("h2", {}, title ?? own[0].title), el("ul", { class: "games" }, ...own.map(item)));
+    return el("section", {}, el("h2", {}, family ? titleOf(family) : own[0].title), el("ul", { class: "games" }, ...own.map(item)));
   }
 
   /** @param {Stored} game */

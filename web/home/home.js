@@ -4,7 +4,7 @@
 import { cardPicture } from "../table/cards.js";
 import { button, el, icon } from "../page/dom.js";
 import { figure } from "../page/figures.js";
-import { dayButtons, facts, families, lastPlayedFirst } from "./families.js";
+import { dayButtons, facts, families, lastPlayedFirst, titleOf } from "./families.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
 
@@ -66,9 +66,11 @@ function drawActions(game, acts) {
 
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
 function foldReal(acts) {
-  const ways = families.flatMap(({ key, title, screens = [], prints }) => [
-    ...screens.filter((screen) => screen.at_home).map((screen) => button(`${screen.label}: ${title}`, () => acts.open(`${key}/${screen.key}`))),
-    ...(prints ? [button(`Print the cards: ${title}`, () => acts.open(`${key}/print`))] : []),
+  const ways = families.flatMap((family) => [
+    ...(family.screens ?? [])
+      .filter((screen) => screen.at_home)
+      .map((screen) => button(`${screen.label}: ${titleOf(family)}`, () => acts.open(`${family.key}/${screen.key}`))),
+    ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
   return el("details", { class: "fold with-real", open }, el("summary", { "data-key": "with real" }, "With real cards"), ...ways);
@@ -94,7 +96,7 @@ function tile(family, press) {
     press,
     { class: "tile", "data-key": `family ${family.key}` },
     tablePicture(family),
-    el("b", {}, family.title),
+    el("b", {}, titleOf(family)),
     el("span", {}, family.line),
     small,
   );

@@ -8,7 +8,7 @@ import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { today } from "../page/dates.js";
 import { counted } from "../page/plurals.js";
-import { dayButtons, facts, players } from "./families.js";
+import { dayButtons, facts, players, titleOf } from "./families.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
   addPlayer,
@@ -105,7 +105,7 @@ function chooseFamily(form) {
   const tiles = catalogue.families.map((family) =>
     choice(
       "family",
-      { ...family, line: facts(family) },
+      { ...family, title: titleOf(family), line: facts(family) },
       family === now,
       changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key)))),
     ),
@@ -379,7 +379,9 @@ function fold(form, title, content) {
 function summary({ catalogue, setup }) {
   const people = setup.players.filter((player) => player.kind === "person").length;
   const computers = setup.players.length - people;
-  const [short, long] = familyOf(catalogue, setup.game).minutes;
+  const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
+  const [short, long] = minutes;
+  const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
   const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? counted(computers, "computer") : ""];
-  return `${words.filter(Boolean).join(", ")} · ${entryOf(catalogue, setup.game).title} · about ${short} to ${long} minutes`;
+  return `${words.filter(Boolean).join(", ")} · ${title} · about ${short} to ${long} minutes`;
 }

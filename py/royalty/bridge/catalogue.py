@@ -40,12 +40,14 @@ def told() -> Json:
 
 def _tell_family(family: Family, entries: list[Entry]) -> Json:
     """A family as the page knows it: without what is read only when it is wanted."""
+    names = (setting for entry in entries for setting in entry.settings if setting.key == family.titled_by)
     return {
         "key": family.key, "title": family.title, "line": family.line, "minutes": list(family.minutes), "pip": family.pip,
         "seats": [min(entry.seats[0] for entry in entries), max(entry.seats[1] for entry in entries)],
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
         "prints": family.prints is not None, "days": any(entry.days for entry in entries),
+        "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
     }  # fmt: skip
 
 

@@ -203,6 +203,7 @@ FAMILY = Family(
     book=_book,
     presets=PRESETS,
     picture=(_row("KH.2H.9S"), _row("KS.QS.JS.7S")),
+    titled_by="title",
 )
 ENTRIES = (
     Entry(
