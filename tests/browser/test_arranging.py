@@ -115,10 +115,12 @@ def test_who_gives_up_is_told_another_way_and_may_have_the_same_cards_again(at: 
     expect(at.page.locator(".hints li")).to_have_count(5)
     expect(at.page.locator(".hints")).to_contain_text("All 25 cards can be laid")
     at.button("Close").tap()
+    at.button("Play it again").wait_for()
     at.button("To the deal").tap()
     expect(at.page.locator(".replay p")).to_have_text("Move 0 of 1: The deal")
     expect(at.button("Another way?")).to_have_count(0)
-    at.button("The same deal").tap()
+    at.button("To the end").tap()
+    at.button("Play it again").tap()
     again = at.until(lambda now: now.outcome is None)
     assert again.state.hands == over.state.hands and not again.line
 

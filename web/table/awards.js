@@ -27,8 +27,8 @@ export function drawResult(view) {
   return el("div", { class: "row again" }, el("p", { class: "grow small" }, `${view.told}.`), button("Share the result", alone(share)));
 }
 
-/** The code, in groups that can be read out; nothing where there is none to tell. @param {View} view */
-export function drawDealCode(view) {
+/** The code, in groups that can be read out; nothing where there is none to tell. Who played alone may want the same deal himself. @param {View} view @param {(again: boolean) => unknown} deal */
+export function drawDealCode(view, deal) {
   const { code } = view;
   if (!code) return null;
   // One that tells the deal in clear is not read out in groups.
@@ -36,8 +36,13 @@ export function drawDealCode(view) {
   return el(
     "div",
     { class: "row again" },
-    el("p", { class: "grow small" }, "The same deal again, for others: type this code under New game."),
+    el(
+      "p",
+      { class: "grow small" },
+      view.players.length > 1 ? "The same deal again, for others: type this code under New game." : "The same deal, again or for others under New game:",
+    ),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
+    view.players.length > 1 ? null : button("Play it again", () => deal(true)),
     button(
       "Copy the code",
       alone(() => withPart(import("../share/files.js"), ({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code."))),

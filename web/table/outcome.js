@@ -16,8 +16,8 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 /** @typedef {{rematch: (again: boolean) => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
 
-/** The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad. @param {View} view */
-export function drawFinal(view) {
+/** The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad. @param {View} view @param {OutcomeActs} acts */
+export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
   const pad = el(
     "div",
@@ -28,7 +28,7 @@ export function drawFinal(view) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), laid(view), drawDealCode(view));
+  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), laid(view), drawDealCode(view, acts.rematch));
 }
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
@@ -51,16 +51,9 @@ export function drawOutcome(view, acts) {
       by("The seal", () => openSeal(view)),
       by("Copy the record", () => giveRecord("copy", view)),
       by("Save the record", () => giveRecord("save", view)),
-      ...dealAgain(view, acts.rematch),
+      button(view.players.length > 1 ? "Rematch" : "New deal", () => acts.rematch(false), { class: "main-action" }),
     ),
   ];
-}
-
-/** Who played alone may want the same cards once more. @param {View} view @param {OutcomeActs["rematch"]} rematch */
-function dealAgain({ players }, rematch) {
-  const main = { class: "main-action" };
-  if (players.length > 1) return [button("Rematch", () => rematch(false), main)];
-  return [button("The same deal", () => rematch(true)), button("Another deal", () => rematch(false), main)];
 }
 
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
@@ -138,7 +131,12 @@ function replayRow(view, replay) {
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
     ),
-    el("p", { class: "small" }, replayLine(view), view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null),
+    el(
+      "div",
+      { class: "row shown-move" },
+      el("p", { class: "small" }, replayLine(view)),
+      view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
+    ),
   );
 }
 

@@ -85,7 +85,7 @@ export function paint(table, dock) {
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(over ? [laid[0], end.drawFinal(view)] : laid), section);
+    redraw(main, ...(over ? [laid[0], end.drawFinal(view, dock.outcome)] : laid), section);
     redraw(screen(), main);
     // At once, for the next tap may come before the frame; and again where the page has moved.
     holdForAnother(view);
