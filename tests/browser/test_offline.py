@@ -26,7 +26,7 @@ from royalty.record import unseal
 pytestmark = pytest.mark.keeps
 
 # A hundred in all, shared out so that they run beside each other.
-KILLS, SEEDS = 25 if os.environ.get("ROYALTY_WHOLE") else 10, (1959, 1960, 1961, 1962)
+KILLS, SEEDS = (25, (1959, 1960, 1961, 1962)) if os.environ.get("ROYALTY_WHOLE") else (10, (1959, 1960))
 ASK = """async ([command, args]) => {
     const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
     return ask(command, args ?? {});
