@@ -56,20 +56,21 @@ from royalty.games.alliance.state import (
     ally_of,
     enemies_of,
 )
-from royalty.games.alliance.valuing import outlook, worth_as_spoil, worth_in_hand
+from royalty.games.alliance.valuing import Measure, board_value, learned_value, outlook, worth_as_spoil, worth_in_hand
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """A way of thinking: in how many worlds a battle is played out, none for by worth alone; whether optional plays are weighed."""
+    """A way of thinking: in how many worlds a battle is played out, none for by worth alone; whether optional plays are weighed; what by."""
 
     worlds: int = 0
     weighs: bool = False
+    value: Measure = board_value
 
 
-MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True)}
+MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, learned_value)}
 # By how much an optional play must better the outlook.
 MARGINS = {MELD: 0.0, CHANGE: 14.0, TAKE: 14.0, BUNDLE: 8.0}
 MARGIN = 5.0
@@ -110,7 +111,7 @@ def house_value(state: State, seat: Seat, house: str) -> float:
 
 def _drawing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     big = [act for act in acts if act.what in (BUNDLE, CHANGE)]
-    if big and mind.weighs and (best := _best_of(terms, state, seat, big)):
+    if big and mind.weighs and (best := _best_of(terms, state, seat, big, mind)):
         return best
     plain = next(act for act in acts if act.what in (STACK, SKIP))
     if Move(TOP) not in acts:
@@ -119,10 +120,10 @@ def _drawing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Te
     return Move(TOP) if value > (3.0 if plain.what == STACK else 0.0) else plain
 
 
-def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move]) -> Move | None:
+def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
     """The one of these that betters the outlook most, if by enough."""
-    now = outlook(state, seat)
-    gains = [(outlook(_done(terms, state, seat, act), seat) - now - MARGINS.get(act.what, MARGIN), act) for act in acts]
+    now = outlook(state, seat, mind.value)
+    gains = [(outlook(_done(terms, state, seat, act), seat, mind.value) - now - MARGINS.get(act.what, MARGIN), act) for act in acts]
     gain, best = max(gains, key=lambda pair: pair[0])
     return best if gain > 0 else None
 
@@ -157,7 +158,7 @@ def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: T
     for _ in range(mind.worlds):
         world = imagined(state, seat, rng)
         for act in plays:
-            totals[act] += outlook(fought_out(terms, turns.play(terms, world, seat, act)), seat)
+            totals[act] += outlook(fought_out(terms, turns.play(terms, world, seat, act)), seat, mind.value)
     return max(plays, key=lambda act: totals[act])
 
 
@@ -217,7 +218,7 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
 def _taking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
     if mind.weighs:
-        return max(acts, key=lambda act: outlook(fought_out(terms, turns.play(terms, state, seat, act)), seat))
+        return max(acts, key=lambda act: outlook(fought_out(terms, turns.play(terms, state, seat, act)), seat, mind.value))
     return Move(SPOIL, _best_spoil(state, seat))
 
 
@@ -239,7 +240,7 @@ def _attacking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: 
 
 def _optional(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
     if mind.weighs:
-        return _best_of(terms, state, seat, acts)
+        return _best_of(terms, state, seat, acts, mind)
     melds = [act for act in acts if act.what == MELD]
     return max(melds, key=lambda act: len(act.cards)) if melds else None
 
@@ -287,18 +288,18 @@ def _claiming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: T
         return Move(LIE)
     shown = replace(state, phase=CLAIMED, claims=(seat,), answered=())
     ways = list(changes(shown, seat, state.top, on_top=True, what=TAKE))
-    return Move(CLAIM if ways and _best_of(terms, shown, seat, ways) else LIE)
+    return Move(CLAIM if ways and _best_of(terms, shown, seat, ways, mind) else LIE)
 
 
 def _showing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     ways = [act for act in acts if act.what == TAKE]
-    return (_best_of(terms, state, seat, ways) if ways else None) or Move(LIE)
+    return (_best_of(terms, state, seat, ways, mind) if ways else None) or Move(LIE)
 
 
 def _answering(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes = outlook(turns.play(terms, state, seat, Move(YES)), seat)
-    return Move(YES if yes >= outlook(turns.play(terms, state, seat, Move(NO)), seat) else NO)
+    yes = outlook(turns.play(terms, state, seat, Move(YES)), seat, mind.value)
+    return Move(YES if yes >= outlook(turns.play(terms, state, seat, Move(NO)), seat, mind.value) else NO)
 
 
 _Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
