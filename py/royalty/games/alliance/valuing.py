@@ -1,7 +1,7 @@
 """What a board promises, and what a card is worth to a seat: rough numbers by which computers compare.
 
 A board is measured in two ways: by thumb, and by what was learned. These weights were fitted to who won 1,600 rounds of the second level, each
-position at the end of a turn, and then made smaller until they played best, since most of what they stand for comes about anyway.
+position at the end of a turn, and then made smaller until they played best; only what a board's being counted once more is worth is by thumb.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def learned_value(state: State, seat: Seat, held: float) -> float:
         value += (22.0 - 19.0 * early) * unmatched
     pairs = sum(count == MATCHING - 1 for count in Counter(card[0] for card in board).values())
     times = 1 + sets(state, seat) + marriages(state, seat)
-    return (board_points(board) + held + 29.0) * times + value + (2.0 + 8.0 * early) * pairs
+    return (board_points(board) + held + 60.0) * times + value + (2.0 + 8.0 * early) * pairs
 
 
 def board_value(state: State, seat: Seat, held: float) -> float:
