@@ -1,10 +1,10 @@
 """Alliance Royals: whether its computers blunder, how long they think, and whether two counts of a board agree.
 
-    alliance.py [PARTNERSHIPS [KEPT]]     so many mirrored partnerships a step; 20 unless told, none inside Pyodide
+    alliance.py [PARTNERSHIPS [KEPT]]     so many mirrored partnerships a step; 20 unless told, 5 inside Pyodide
 
 Two partners of one level meet two of the level below on one deal, twice, with seats exchanged; each has the worlds that it has in the page, and
 all chance comes from the number of the deal. What was played is kept in the file KEPT, a line a partnership, and not played again. Printed are the
-blunders and the milliseconds of a move; who wins how often, `_players.py` tells. Outside Pyodide 5,000 boards are counted by
+blunders, the milliseconds of a move, and those in which all that may be done in a position is listed; who wins how often, `_players.py` tells. Outside Pyodide 5,000 boards are counted by
 `tests/second_count.py` too.
 """
 
@@ -21,12 +21,14 @@ from typing import Any
 
 from royalty.game import Player
 from royalty.games import find_game
-from royalty.places import TABLE
+from royalty.places import TABLE, Draft, Seat
 
 PYODIDE = True
 INSIDE = sys.platform == "emscripten"
 STEPS = (("steady", "greedy"), ("far", "steady"))
 BOARDS = 5_000
+LISTED = "options"
+INSIDE_DEALS = 5
 Game = dict[str, Any]
 
 
@@ -37,13 +39,16 @@ def one_round(deal: int, levels: tuple[str, str]) -> Game:
 
     game: Any = find_game("alliance").seat(tuple(map(Player, "ABCD")), {}, None)
     state, rng = game.start(dict(game.deal(Random(f"deal {deal}")).lines)), Random(f"play {deal}")
-    spent: dict[str, list[float]] = {level: [] for level in levels}
+    spent: dict[str, list[float]] = {level: [] for level in (*levels, LISTED)}
     blunders = 0
     while not state.is_scored:
         seat = game.to_act(state)[0]
         if seat == TABLE:
             state = game.play(state, TABLE, game.read_move(game.chance(state, rng)))
             continue
+        begun = perf_counter()
+        list_all(game, state, seat)
+        spent[LISTED].append(1000 * (perf_counter() - begun))
         level = levels[seat % 2]
         seen = game.imagine(state, seat, rng)
         begun = perf_counter()
@@ -55,10 +60,17 @@ def one_round(deal: int, levels: tuple[str, str]) -> Game:
     return {"blunders": blunders, "spent": spent}
 
 
+def list_all(game: Any, state: Any, seat: Seat) -> None:
+    """All moves of a position, and what the page is told of each thing that the seat may set out to do."""
+    list(game.moves(state, seat))
+    for intent in game.table(state, seat).intents:
+        game.options(state, seat, Draft(intent.key))
+
+
 def partnership(deal: int, levels: tuple[str, str]) -> Game:
     """One deal played twice, with seats exchanged."""
     there, back = one_round(deal, levels), one_round(deal, (levels[1], levels[0]))
-    spent = {level: there["spent"][level] + back["spent"][level] for level in levels}
+    spent = {level: there["spent"][level] + back["spent"][level] for level in there["spent"]}
     return {"blunders": there["blunders"] + back["blunders"], "spent": {level: summed(some) for level, some in spent.items()}}
 
 
@@ -87,7 +99,7 @@ def measured(levels: tuple[str, str], deals: int, kept: Path | None) -> list[Gam
 
 
 def show(levels: tuple[str, str], found: list[Game]) -> None:
-    times = "; ".join(f"{level} {max(one['spent'][level][0] for one in found):.0f} at most at 95 %, worst {max(one['spent'][level][1] for one in found):.0f} ms" for level in levels)
+    times = "; ".join(f"{level} {max(one['spent'][level][0] for one in found):.0f} at most at 95 %, worst {max(one['spent'][level][1] for one in found):.0f} ms" for level in (*levels, LISTED))
     print(f"{levels[0]:>7} over {levels[1]:<7} {2 * len(found)} games, {sum(one['blunders'] for one in found)} blunders; {times}")
 
 
@@ -97,7 +109,7 @@ def main() -> int:
     kept = Path(sys.argv[2]) if len(sys.argv) > 2 else None
     if INSIDE:
         for levels in STEPS:
-            show(levels, [{**partnership(0, levels)}])
+            show(levels, [partnership(deal, levels) for deal in range(INSIDE_DEALS)])
         return 0
     for levels in STEPS:
         show(levels, measured(levels, deals, kept))
