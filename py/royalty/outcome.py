@@ -35,8 +35,9 @@ class Outcome:
 
 
 def told_points(names: Sequence[str], points: Sequence[int]) -> str:
-    """`Ann 96, Bob 84`."""
-    return ", ".join(f"{name} {figure(number)}" for name, number in zip(names, points, strict=True))
+    """`Ann 96, Bob 84`; where a name ends in a number, `Computer: 96, Computer 2: 84`."""
+    apart = ":" if any(name[-1:].isdigit() for name in names) else ""
+    return ", ".join(f"{name}{apart} {figure(number)}" for name, number in zip(names, points, strict=True))
 
 
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:

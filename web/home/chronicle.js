@@ -10,7 +10,7 @@ import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
 import { pip } from "../table/pips.js";
 import { counted } from "../page/plurals.js";
-import { manyGames } from "./families.js";
+import { families, manyGames, titleOf } from "./families.js";
 import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
@@ -103,6 +103,12 @@ function solo({ title, grade, played, finished, perfect, done }) {
 /** @param {number} count */
 const timesOf = (count) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
+/** What the house calls a game of a family that may be called otherwise. @param {string} key */
+function calledAt(key) {
+  const family = families.find((one) => one.titled_by && one.key === key.split("/")[0]);
+  return family && titleOf(family);
+}
+
 /** All games, or one alone. @param {Open} open @param {Chronicle} book */
 function chooseGame(open, book) {
   if (book.games.length < 2) return null;
@@ -118,7 +124,7 @@ function chooseGame(open, book) {
     "div",
     { class: "row games-of", role: "group", "aria-label": "Which games" },
     one("", "All games", all),
-    ...book.games.map(({ key, title, count }) => one(key, title, count)),
+    ...book.games.map(({ key, title, count }) => one(key, calledAt(key) ?? title, count)),
   );
 }
 

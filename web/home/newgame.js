@@ -1,7 +1,7 @@
 // @ts-check
 /** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
 
-import { button, el, hidden, icon, redraw } from "../page/dom.js";
+import { alone, button, el, hidden, icon, redraw } from "../page/dom.js";
 import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
@@ -32,7 +32,7 @@ import {
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
-/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals, or why it is `wrong`. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, unfolded: Set<string>, refresh: () => void}} Form */
+/** What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code that was typed and `told` what it deals, or why it is `wrong`, once it is `read`. @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, refresh: () => void}} Form */
 
 const CODE_LENGTH = 20;
 const DEAL_FOLD = "Deal code";
@@ -48,19 +48,19 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
     code: "",
     told: "",
     wrong: false,
+    read: null,
     unfolded: new Set(),
     refresh: () => redraw(place, screen(form, acts)),
   };
   if (code) {
     form.unfolded.add(DEAL_FOLD);
-    void readDealCode(form, code);
+    form.read = readDealCode(form, code);
   }
   form.refresh();
 }
 
 /** @param {Form} form @param {Acts} acts */
 function screen(form, acts) {
-  const { catalogue, setup } = form;
   return el(
     "main",
     { class: "page", id: "screen" },
@@ -82,9 +82,20 @@ function screen(form, acts) {
       "div",
       { class: "deal-bar" },
       el("p", { class: "grow small" }, summary(form)),
-      button("Deal", () => (form.wrong ? tell("Not this deal", form.told) : acts.deal(cleanSetup(catalogue, setup), form.code)), { class: "main-action" }),
+      button(
+        "Deal",
+        alone(() => deal(form, acts)),
+        { class: "main-action" },
+      ),
     ),
   );
+}
+
+/** Deals what is set up, once a code that was just typed has been read. @param {Form} form @param {Acts} acts */
+async function deal(form, acts) {
+  await form.read;
+  if (form.wrong) await tell("Not this deal", form.told);
+  else acts.deal(cleanSetup(form.catalogue, form.setup), form.code);
 }
 
 /** Draws anew after a change. @template {any[]} A @param {Form} form @param {(...given: A) => unknown} change @returns {(...given: A) => void} */
@@ -314,7 +325,7 @@ function foldCode(form) {
     const code = event.target.value;
     // Half a code is not told that it is wrong before somebody stops typing it.
     const half = event.type === "input" && (code.includes(".") || code.replace(/[\s-]/g, "").length < CODE_LENGTH);
-    if (!half) return void readDealCode(form, code);
+    if (!half) return void (form.read = readDealCode(form, code));
     Object.assign(form, { code, told: "", wrong: false });
     const told = document.getElementById("code-told");
     if (told) told.textContent = "";

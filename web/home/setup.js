@@ -182,8 +182,8 @@ const granted = (setting, preset) => {
 
 /** The preset that this set-up is, if it is one. @param {Catalogue} catalogue @param {Setup} setup @returns {Preset | undefined} */
 export function presetOf(catalogue, setup) {
-  const { presets, player_settings } = familyOf(catalogue, setup.game);
-  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept && !option.once);
+  const { presets, player_settings, titled_by } = familyOf(catalogue, setup.game);
+  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept && !option.once && option.key !== titled_by);
   return presets.find(
     (preset) =>
       options.every(({ key, default: usual }) => (setup.options[key] || usual) === (preset.settings[key] ?? usual)) &&
@@ -193,8 +193,10 @@ export function presetOf(catalogue, setup) {
 
 /** @param {Catalogue} catalogue @param {Setup} setup @param {Preset} preset */
 export function takePreset(catalogue, setup, preset) {
-  setup.options = { ...preset.settings };
-  for (const setting of familyOf(catalogue, setup.game).player_settings) {
+  const { player_settings, titled_by } = familyOf(catalogue, setup.game);
+  const title = setup.options[titled_by];
+  setup.options = { ...preset.settings, ...(title ? { [titled_by]: title } : {}) };
+  for (const setting of player_settings) {
     for (const player of setup.players) player[setting.key] = granted(setting, preset);
   }
 }

@@ -3,6 +3,7 @@
 
 /** Milliseconds, and pixels to either side. */
 const SOON = 500;
+const ONCE = 900;
 const NEAR = 16;
 /** The last tap that was meant: where and when, on which screen, and whether on what is not done twice. */
 let last = { x: 0, y: 0, time: -SOON, screen: "", once: false };
@@ -15,7 +16,7 @@ function tapped(event) {
   // A key is not pressed twice by mistake, nor a button by a screen reader.
   if (!event.detail) return;
   const { clientX: x, clientY: y, timeStamp: time, target } = event;
-  const again = time - last.time < SOON && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
+  const again = time - last.time < (last.once ? ONCE : SOON) && Math.abs(x - last.x) < NEAR && Math.abs(y - last.y) < NEAR;
   if (again && (last.once || last.screen !== onScreen())) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -188,7 +188,7 @@ function mainActions(shown, intent, option, tried, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
-    isEmpty(draft) ? null : button(intent.shelf ? "Start over" : "Clear", acts.clear),
+    isEmpty(draft) ? null : button(intent.shelf ? "Start over" : "Clear", acts.clear, { "data-once": "" }),
     ...beginButtons(
       shown.table.intents.filter((one) => one !== intent),
       draft,

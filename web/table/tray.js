@@ -64,7 +64,7 @@ function furtherRow({ label, help, rows }, at) {
 function drawRow(draft, at, label, hint, chosen, content, explained, note, acts) {
   const active = draft.active === at;
   const title = chosen
-    ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}` })
+    ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}`, "data-once": "" })
     : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
   const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text) : null;
