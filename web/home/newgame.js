@@ -1,7 +1,7 @@
 // @ts-check
 /** The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away. */
 
-import { alone, button, el, hidden, icon, redraw } from "../page/dom.js";
+import { button, el, hidden, icon, redraw } from "../page/dom.js";
 import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
@@ -82,11 +82,7 @@ function screen(form, acts) {
       "div",
       { class: "deal-bar" },
       el("p", { class: "grow small" }, summary(form)),
-      button(
-        "Deal",
-        alone(() => deal(form, acts)),
-        { class: "main-action" },
-      ),
+      button("Deal", () => deal(form, acts), { class: "main-action" }),
     ),
   );
 }
