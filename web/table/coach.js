@@ -50,11 +50,7 @@ export function drawCoach(lesson, list) {
           ? button("Next lesson", to(lesson.next), { class: "main-action" })
           : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
       ]
-    : [
-        button("Begin again", to(lesson.key)),
-        button("Leave", list),
-        lesson.go_on ? button("Go on", goOn(list), { class: "main-action", "data-once": "" }) : null,
-      ];
+    : [button("Begin again", to(lesson.key)), button("Leave", list), lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null];
   return [
     el(
       "div",
