@@ -59,6 +59,14 @@ def test_a_deal_that_was_never_here_is_fair_as_long_as_nobody_knows_it(at: Drive
     assert deal(at).header.code == code
 
 
+def test_a_code_is_dealt_as_soon_as_it_is_typed(at: Driver) -> None:
+    """Deal waits until it has been read, whatever its letters."""
+    type_code(at, "m1.day=2026-01-20")
+    at.button("Deal").tap()
+    match = at.match()
+    assert match.header.game == "monarchy/classic" and match.header.options["day"] == "2026-01-20"
+
+
 @pytest.mark.parametrize(("slip", "said"), [("x", "There is a slip in this code"), ("", "this one has 19"), ("U", "is in no deal code")])
 def test_a_slip_is_told_and_nothing_is_dealt(at: Driver, slip: str, said: str) -> None:
     code = finished("Ann Bob", seed=4).header.code
