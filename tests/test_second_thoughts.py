@@ -13,6 +13,7 @@ from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games import GAMES
 from royalty.places import TABLE
+from test_bridge_games import Spied
 from test_golden import PLAYED, file_of, record_in, words
 
 
@@ -58,16 +59,6 @@ def test_it_knows_no_more_than_its_player_did(desk: Desk, monkeypatch: pytest.Mo
     assert {who for who, _ in seen} == {seat}
     for _, state in seen:
         assert state.hands[seat] == before.hands[seat] and state.pack != before.pack
-
-
-class Spied:
-    """An entry of the list of games with other hints."""
-
-    def __init__(self, entry: Any, hints: Any) -> None:
-        self.entry, self.hints = entry, hints
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.entry, name)
 
 
 def test_not_while_it_runs_nor_where_it_was_stopped(desk: Desk) -> None:

@@ -9,6 +9,7 @@ from driver import Driver, native
 from hosting import INSTALLED, Host
 from playwright.sync_api import Locator, expect
 from test_offline import without_the_host
+from test_second_tap import TWICE
 from test_touch import Finger, elsewhere, middle
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"
@@ -123,6 +124,13 @@ def test_who_gives_up_is_told_another_way_and_may_have_the_same_cards_again(at: 
     at.button("Play it again").tap()
     again = at.until(lambda now: now.outcome is None)
     assert again.state.hands == over.state.hands and not again.line
+
+
+def test_what_empties_a_draft_is_not_done_twice_nor_what_comes_to_its_place(at: Driver) -> None:
+    """Give up lies where Clear was."""
+    Arranger(at).tap(LAKE)
+    assert at.page.evaluate(TWICE, ["Clear", "body:not(:has(.tray-row > .card))"]) == [True, False, False]
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_cards_that_make_no_word_are_placed_and_not_in_words_and_a_short_row_is_no_fault(at: Driver) -> None:

@@ -9,8 +9,6 @@ from test_alliance import brought_to
 from test_menu import against_a_computer
 from test_rummy import ANN, BOB, WILD_UP, card, dealt
 
-from test_arranging import LAKE, Arranger
-
 HAND = ".hand button.card"
 HELD = "button[aria-disabled]"
 
@@ -122,13 +120,6 @@ def test_what_a_tap_at_home_brings_is_not_tapped_at_once(at: Driver) -> None:
     at.button("Settings").tap()
     at.page.get_by_role("dialog").wait_for()
     assert at.page.evaluate(TWICE, ["Close", "body:not(:has(dialog))"]) == [True, False, True]
-
-
-def test_what_empties_a_draft_is_not_done_twice_nor_what_comes_to_its_place(at: Driver) -> None:
-    """Give up lies where Clear was."""
-    Arranger(at).tap(LAKE)
-    assert at.page.evaluate(TWICE, ["Clear", "body:not(:has(.tray-row > .card))"]) == [True, False, False]
-    expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_an_undo_tapped_twice_takes_back_one_step(at: Driver) -> None:
