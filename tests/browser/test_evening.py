@@ -91,7 +91,7 @@ def test_four_people_play_an_evening(at: Driver) -> None:
     table.takes_back()
     at.button("Clear").or_(at.button("Pass")).first.wait_for()
     if at.button("Clear").count():
-        at.button("Clear").tap()
+        at.clear()
     table.open = 3
     table.does("=(m)aT")
     now = table.does("stand")

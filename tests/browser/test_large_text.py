@@ -60,7 +60,7 @@ def test_a_meld_is_seen_from_its_first_card_until_it_is_drawn_for(at: Driver, si
 @pytest.mark.parametrize("record", [locked, loose])
 def test_a_capture_is_seen(at: Driver, size: tuple[int, int], record: Callable[[], str]) -> None:
     at_size(at, size)
-    in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), tap("Clear"))
+    in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), Driver.clear)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -157,7 +157,7 @@ def test_what_was_refused_is_unsaid_afterwards(at: Driver) -> None:
         at.hand_card(face)
     said, alarm = at.page.locator("#say"), at.page.locator("#alert")
     expect(said).to_contain_text("is not in the dictionary")
-    at.button("Clear").tap()
+    at.clear()
     expect(said).not_to_contain_text("dictionary")
     refused(at)
     expect(alarm).to_contain_text("EARS is only the plural of EAR.")

@@ -250,7 +250,7 @@ def test_two_copies_of_the_site_find_the_common_games_and_go_on_apart(copies: tu
     # Open in both at once, for they are two games now.
     at = one
     at.page.bring_to_front()
-    at.button("Clear").tap()
+    at.clear()
     record = at.go_on().record()
     assert two.match().record() == EARLIER["record"] != record
     assert past_games(one) == past_games(two) == [running, finished]

@@ -179,7 +179,7 @@ def test_a_card_of_the_hand_is_dragged_into_the_word(at: Driver, finger: Finger)
 
 
 def test_cards_are_dragged_into_an_empty_word(at: Driver, finger: Finger) -> None:
-    at.button("Clear").tap()
+    at.clear()
     x, y = middle(at.page.locator(".above-hand"))
     drag_to(finger, in_hand(at, "C1"), x, y)
     settled(at, "C1")

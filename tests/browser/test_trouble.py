@@ -133,7 +133,7 @@ def test_games_of_an_earlier_version_go_on(at: Driver) -> None:
     expect(at.page.locator(".hand button.card").first).to_be_visible()
     assert at.row("row") == EARLIER["draft"]
     assert at.match().record() == EARLIER["record"]
-    at.button("Clear").tap()
+    at.clear()
     assert len(at.go_on().line) > EARLIER["record"].count("\n1 ")
     at.page.goto("./#games")
     games = at.page.locator(".games li")

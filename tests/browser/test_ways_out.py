@@ -25,7 +25,7 @@ def try_words(at: Driver) -> None:
     """Ann opens her hand and tries a word of three cards; all of it is said too."""
     at.show_hand()
     if at.button("Clear").count():
-        at.button("Clear").tap()
+        at.clear()
     for place in range(3):
         at.page.locator(".hand button.card").nth(place).tap()
     expect(at.page.locator(".hand .card.used")).to_have_count(3)
@@ -92,7 +92,7 @@ def settings(at: Driver) -> None:
 
 
 def hide_from_a_trade(at: Driver) -> None:
-    at.button("Clear").tap()
+    at.clear()
     at.button("Trade").tap()
     at.page.locator(".hand button.card").first.tap()
     expect(at.page.locator(".hand .card.chosen")).to_have_count(1)
@@ -140,7 +140,7 @@ def give_a_seat_away(at: Driver) -> None:
 
 
 def hand_over(at: Driver) -> None:
-    at.button("Clear").tap()
+    at.clear()
     at.button("Pass").tap()
     at.page.get_by_role("dialog").wait_for()
     at.page.evaluate("globalThis.told && (told.length = 0)")
