@@ -85,8 +85,11 @@ def test_what_was_made_of_a_day_is_told_by_the_best_game_of_either_rules(desk: D
     done = {day["day"]: day["done"] for day in ask("days", family=FAMILY, today=TODAY, facts=facts)["days"]}
     assert {day for day, stage in done.items() if stage} == {TODAY, "2026-11-20"} and done[TODAY] == "played"
     better = facts[0].replace("solo 0 25 unaided", "solo 25 25 helped")
-    for told in ([facts[0], better], [better, facts[0]]):
-        assert ask("days", family=FAMILY, today=TODAY, facts=told)["days"][21]["done"] == "finished"
+    for best, told in ((1, [facts[0], better]), (0, [better, facts[0]]), (1, ["damaged", better, better])):
+        day = ask("days", family=FAMILY, today=TODAY, facts=told)["days"][21]
+        assert (day["done"], day["best"]) == ("finished", best)
+    longer = facts[0].replace("solo 0 25", "solo 7 25")
+    assert [day["best"] for day in ask("days", family=FAMILY, today=TODAY, facts=[facts[0], longer])["days"]] == [-1] * 21 + [1] + [-1] * 8
     perfect = better.replace("helped", "unaided")
     assert ask("days", family=FAMILY, today=TODAY, facts=[perfect, better])["days"][21]["done"] == "perfect"
     assert [find_game(key).sign for key in (OTHER, KEY)] and len(ask("days", family=FAMILY, today=TODAY)["days"][0]["deals"]) == 2

@@ -137,6 +137,15 @@ def test_days_that_were_played_are_marked(now: Driver) -> None:
     expect(at.button("Play it again")).to_be_visible()
 
 
+def test_the_calendar_shows_the_best_play_of_a_day_and_not_its_last(now: Driver) -> None:
+    games = [alone(KEY, laid, day="2026-11-20") for laid in (2, 9, 1)]
+    take_in(now, shelf([stored(match, f"game{number}", 1_700_000_000_000 + number) for number, match in enumerate(games)]))
+    day(calendar(now), "20 November 2026").tap()
+    now.button("Look at it").tap()
+    now.page.locator(".final").wait_for()
+    assert now.match().record() == games[1].record()
+
+
 @pytest.mark.parametrize(("asked", "said"), [
     ("2025-12-31", "The first day with a deal is"), ("2026-11-23", "still to come"), ("2026-02-30", "is not a date"), ("soon", "is not a date"),
 ])  # fmt: skip

@@ -10,10 +10,9 @@ import { pip } from "../table/pips.js";
 import { sentenceOf } from "../worker/engine.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {import("../page/types.js").Days} Days */
 /** @typedef {import("../page/types.js").DayView} DayView */
 /** `resume` opens a stored game, `deal` deals a day's cards. @typedef {{home: () => void, resume: (game: Stored) => unknown, deal: (family: string, day: string) => unknown}} Acts */
-/** `told` is why another day than the one asked for is shown. @typedef {{place: HTMLElement, acts: Acts, still: () => boolean, days: Days, chosen: string, games: Stored[], told: string}} Open */
+/** `told` is why another day than the one asked for is shown. @typedef {{place: HTMLElement, acts: Acts, still: () => boolean, days: Awaited<ReturnType<typeof openDays>>, chosen: string, games: Stored[], told: string}} Open */
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const DONE = /** @type {Record<string, string>} */ ({
@@ -174,7 +173,7 @@ function chosenDay(open) {
   const day = /** @type {DayView} */ (open.days.days.find((one) => one.day === open.chosen));
   const own = gamesOf(open.games, day);
   const running = own.find(({ over }) => !over);
-  const over = own.find((game) => game.over);
+  const over = open.days.best.get(day.day);
   const stage = stageOf(open, day);
   const deal = alone(() => open.acts.deal(open.days.family, day.day));
   const resume = (/** @type {Stored} */ game) => alone(() => open.acts.resume(game));

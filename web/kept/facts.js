@@ -65,15 +65,20 @@ export async function openChronicle(games, game, tell) {
 }
 
 /**
- * A month of a family's deals of the day, with what the book knows of them.
+ * A month of a family's deals of the day, with what the book knows of them; `best` is the finished game that came furthest, by day.
  * @param {Stored[]} games @param {string} family @param {string} today @param {string} day "" for today's month
- * @returns {Promise<import("../page/types.js").Days>}
+ * @returns {Promise<import("../page/types.js").Days & {best: Map<string, Stored>}>}
  */
 export async function openDays(games, family, today, day) {
   const over = games.filter((one) => one.over && one.deal && one.family === family && one.version <= SAVE_VERSION);
   const known = keptUnder("facts");
-  const { facts } = await factsOf(new Map(over.map((one) => [keyOf(one), one])), known, () => {}, known);
-  return ask("days", { family, today, day, facts: within([...facts.values()]) });
+  const byKey = new Map(over.map((one) => [keyOf(one), one]));
+  const { facts } = await factsOf(byKey, known, () => {}, known);
+  /** @type {import("../page/types.js").Days} */
+  const told = await ask("days", { family, today, day, facts: within([...facts.values()]) });
+  const keys = [...facts.keys()];
+  const best = told.days.flatMap((one) => /** @type {[string, Stored][]} */ (one.best < 0 ? [] : [[one.day, byKey.get(keys[one.best])]]));
+  return { ...told, best: new Map(best) };
 }
 
 /** As many as one question may hold. @param {string[]} texts */

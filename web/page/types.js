@@ -22,7 +22,7 @@
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode
  * @typedef {{game: string, title: string, grade: string, played: number, finished: number, perfect: number, done: number[]}} SoloSum
- * @typedef {{day: string, name: string, weekday: number, open: boolean, deals: string[], done: string}} DayView
+ * @typedef {{day: string, name: string, weekday: number, open: boolean, deals: string[], done: string, best: number}} DayView
  * @typedef {{family: string, title: string, game: string, day: string, month: string, first: string, last: string, days: DayView[]}} Days
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, done: boolean, next: string, go_on: boolean}} LessonView
  * @typedef {{base: string, new: string, related: boolean, sentence: string}} HouseRuling

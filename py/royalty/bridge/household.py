@@ -17,6 +17,8 @@ from royalty.match import load_match
 from royalty.record import LONGEST_SAVE, code_mark, unseal
 
 _STAGES = ("", "played", "finished", "perfect")
+_Best = tuple[str, int, int]  # how far a game came, how much it has done, and the place of its fact
+_NONE: _Best = ("", 0, -1)
 
 
 def fact(desk: Desk, args: Json) -> Json:
@@ -43,7 +45,7 @@ def code(desk: Desk, args: Json) -> Json:
 def days(desk: Desk, args: Json) -> Json:
     """A month of a family's deals of the day, the one that `day` is in or else this one, as far as they are open; `done` is how far one came.
 
-    `deals` are the marks that the games of a day bear; `facts` what is kept of those that are finished.
+    `deals` are the marks that the games of a day bear; `facts` what is kept of those that are finished; `best` is the place of the best of them, -1 if there is none.
     """
     family = find_family(str(args.get("family") or ""))
     entries = [entry for entry in games_of(family) if entry.days]
@@ -67,23 +69,28 @@ def _days(entry: Entry) -> Days:
     return entry.days
 
 
-def _tell_day(day: date, entries: list[Entry], done: dict[str, str], *, is_open: bool) -> Json:
+def _tell_day(day: date, entries: list[Entry], done: dict[str, _Best], *, is_open: bool) -> Json:
     marks = [code_mark(open_code(entry, {_days(entry).setting: day.isoformat()})) for entry in entries]
-    best = max((done.get(mark, "") for mark in marks), key=_STAGES.index)
-    return {"day": day.isoformat(), "name": say_day(day), "weekday": day.weekday(), "open": is_open, "deals": marks, "done": best}
+    best = max((done.get(mark, _NONE) for mark in marks), key=_far)
+    return {"day": day.isoformat(), "name": say_day(day), "weekday": day.weekday(), "open": is_open, "deals": marks, "done": best[0], "best": best[2]}
 
 
-def _done(facts: Iterable[str]) -> dict[str, str]:
-    """How far the best game of each deal came."""
-    found: dict[str, str] = {}
-    for text in facts:
+def _done(facts: Iterable[str]) -> dict[str, _Best]:
+    """The best game of each deal; of equally good ones the first that is told."""
+    found: dict[str, _Best] = {}
+    for at, text in enumerate(facts):
         try:
             solo = book.read(text).solo
         except BadRecord:
             continue  # the day it was played is marked once the game is read anew
         if solo and solo.deal:
-            found[solo.deal] = max(found.get(solo.deal, ""), solo.stage, key=_STAGES.index)
+            found[solo.deal] = max(found.get(solo.deal, _NONE), (solo.stage, solo.came.done, at), key=_far)
     return found
+
+
+def _far(best: _Best) -> tuple[int, int]:
+    stage, laid, _ = best
+    return _STAGES.index(stage), laid
 
 
 def _known(text: str) -> book.Fact:
