@@ -101,6 +101,25 @@ def test_a_rematch_is_of_no_certain_day_and_past_games_tell_the_day(desk: Desk) 
     assert desk.match and ask("rematch") and desk.match.header.options == {"packs": "1"}
 
 
+@pytest.mark.parametrize("options", [{}, {"day": TODAY}], ids=["any deal", "a day's"])
+def test_a_deal_that_is_known_by_hints_is_not_played_again_without_them(desk: Desk, options: dict[str, str]) -> None:
+    ask("new", game=KEY, players=PLAYER, options=options, today=TODAY)
+    assert desk.match
+    cards = desk.match.state.hands
+    refused("rematch", again=True)
+    desk.match.note_hint(0)
+    ask("play", seats=[0], move="leave")
+    assert "with hints" in ask("view")["told"]
+    ask("rematch", again=True)
+    assert desk.match.state.hands == cards and desk.match.hinted == {0}
+    ask("play", seats=[0], move="leave")
+    assert "with hints" in ask("view")["told"] and load(desk.match.record()).hinted == {0}
+    ask("rematch")
+    assert not desk.match.hinted
+    ask("end")
+    assert "to its end" in refused("rematch", again=True)
+
+
 # -- deals in clear
 
 

@@ -174,13 +174,15 @@ def _import(desk: Desk, args: Json) -> Json:
 
 
 def _rematch(desk: Desk, args: Json) -> Json:
-    """The same people at the same game: another deal, or `again` the one that was over."""
+    """The same people at the same game: another deal, or `again` the one that was played to its end, and who asked for a hint then has had it."""
     match, again = desk.current(), bool(args.get("again"))
     header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
     options = {key: value for key, value in header.options.items() if again or key not in once}
-    if again and match.outcome is None:
-        raise IllegalMove("A game can be dealt again once it is over.")
+    if again and (match.outcome is None or match.agreed):
+        raise IllegalMove("A game can be dealt again once it has been played to its end.")
     _sit_down(desk, new_match(find_game, header.game, match.players, options, desk.words, desk.rng, match.header.code if again else ""))
+    for seat in match.hinted if again else ():
+        desk.current().note_hint(seat)
     return view_of(desk)
 
 
