@@ -198,7 +198,7 @@ def test_back_and_on_without_end_and_bookmarks(at: Driver) -> None:
     at.button("Set a bookmark").tap()
     expect(at.page.locator(".bookmarks li")).to_have_count(2)
     at.button("Close").tap()
-    at.clear()
+    at.button("Clear").tap()
     expect(at.page.locator(".toast")).to_contain_text("“Step back” lays the cards again.")
     one.are()
     one.tap(TREAT)

@@ -8,6 +8,7 @@ import pytest
 from driver import Driver, native, stacked
 from playwright.sync_api import Locator, expect
 from screens import played, refused, with_computer
+from shelves import alone
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 PERSON = ("CATEEra", "niooduE")
@@ -209,3 +210,37 @@ def test_who_plays_alone_finds_the_others_where_he_left_them(at: Driver) -> None
     expect(at.page.locator(".felt")).to_have_text(felt, use_inner_text=True)
     expect(at.page.locator("button.card")).to_have_count(0)
     at.page.unroute_all(behavior="ignoreErrors")
+
+
+UNSEEN = """() => {
+    const felt = document.querySelector(".felt").getBoundingClientRect();
+    const hidden = ({ top, bottom, left, right }) => top < felt.top || bottom > felt.bottom || left < felt.left || right > felt.right;
+    return [...document.querySelectorAll(".middle .place:not(.stack) .card")].map((card) => hidden(card.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("key", ["monarchy/booklet", "monarchy/classic"])
+def test_a_deal_looked_at_after_the_end_lies_in_sight_and_the_bar_stays_where_it_is(at: Driver, key: str) -> None:
+    at.bring(alone(key, 4).record())
+    for size in SIZES:
+        at_size(at, size)
+        at.page.locator(".final").wait_for()
+        bar = box(at.page.locator(".replay"))
+        at.button("A move back").tap()
+        at.page.locator(".middle").wait_for()
+        assert at.page.evaluate(UNSEEN) == [False] * 25, size
+        assert box(at.page.locator(".replay"))["y"] == bar["y"]
+        at.button("To the end").tap()
+
+
+def test_who_types_a_name_need_not_delete_the_one_that_stands_there(at: Driver) -> None:
+    at.open().button("New game").tap()
+    name = at.page.get_by_label("Name of player 1")
+    name.tap()
+    at.page.keyboard.type("Ann")
+    expect(name).to_have_value("Ann")
+    at.page.get_by_label("Name of player 2").tap()
+    name.tap()
+    at.page.keyboard.press("End")
+    at.page.keyboard.type("a")
+    expect(name).to_have_value("Anna")

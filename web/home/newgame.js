@@ -7,10 +7,11 @@ import { listGames } from "../kept/store.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { today } from "../page/dates.js";
-import { counted } from "../page/plurals.js";
 import { dayButtons, facts, players, titleOf } from "./families.js";
+import { settingField } from "../page/choosing.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
 import {
+  COMPASS,
   addPlayer,
   changeGame,
   cleanSetup,
@@ -25,6 +26,7 @@ import {
   seatName,
   setKind,
   sidesChosen,
+  summaryOf,
   takeCode,
   takePreset,
 } from "./setup.js";
@@ -81,7 +83,7 @@ function screen(form, acts) {
     el(
       "div",
       { class: "deal-bar" },
-      el("p", { class: "grow small" }, summary(form)),
+      el("p", { class: "grow small" }, summaryOf(form.catalogue, form.setup)),
       button("Deal", () => deal(form, acts), { class: "main-action" }),
     ),
   );
@@ -153,7 +155,14 @@ function choosePlayers(form) {
         : null,
       ...offerNames(form),
     ),
+    sitting(form),
   );
+}
+
+/** Whether two people pass the tablet or sit across from each other, where the game is played so: a setting of the house, like the others. @param {Form} form */
+function sitting({ catalogue, setup }) {
+  const { facing } = entryOf(catalogue, setup.game);
+  return facing && setup.players.every(({ kind }) => kind === "person") ? settingField("across", "How do you sit?") : null;
 }
 
 /** Names given before, to be seated by a tap. @param {Form} form */
@@ -190,7 +199,11 @@ function playerRow(form, player, seat) {
       player.name = event.target.value;
       tellAllies(form);
     },
-    onfocus: (/** @type {any} */ event) => event.target.setAttribute("list", "known-names"),
+    onfocus: (/** @type {any} */ event) => {
+      event.target.setAttribute("list", "known-names");
+      // What nobody has typed makes room for what is typed now.
+      if (COMPASS.includes(player.name)) event.target.select();
+    },
   });
   return el(
     "div",
@@ -380,15 +393,4 @@ async function sitByCode(form, code) {
 function fold(form, title, content) {
   const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
   return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, el("summary", { "data-key": title }, title), ...content);
-}
-
-/** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Form} form */
-function summary({ catalogue, setup }) {
-  const people = setup.players.filter((player) => player.kind === "person").length;
-  const computers = setup.players.length - people;
-  const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
-  const [short, long] = minutes;
-  const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
-  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? counted(computers, "computer") : ""];
-  return `${words.filter(Boolean).join(", ")} · ${title} · about ${short} to ${long} minutes`;
 }

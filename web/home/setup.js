@@ -2,6 +2,7 @@
 /** What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen. */
 
 import { isTick } from "../page/fields.js";
+import { counted } from "../page/plurals.js";
 import { recall, remember } from "../kept/values.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
@@ -206,4 +207,15 @@ export function cleanSetup(catalogue, setup) {
   const known = entryOf(catalogue, setup.game).options.map((option) => option.key);
   const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
   return { game: setup.game, players: setup.players.map((player) => ({ ...player, name: player.name.trim() })), options };
+}
+
+/** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Catalogue} catalogue @param {Setup} setup */
+export function summaryOf(catalogue, setup) {
+  const people = setup.players.filter((player) => player.kind === "person").length;
+  const computers = setup.players.length - people;
+  const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
+  const [short, long] = minutes;
+  const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
+  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? counted(computers, "computer") : ""];
+  return `${words.filter(Boolean).join(", ")} · ${title} · about ${short} to ${long} minutes`;
 }

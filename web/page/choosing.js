@@ -7,26 +7,24 @@ import { GROUPS, applySettings, chosen } from "./settings.js";
 import { sound } from "./sounds.js";
 import { remember } from "../kept/values.js";
 
-/** The settings, each taking effect at once. */
+/** One setting of the household, taking effect at once. @param {string} key @param {string} [label] what it is called here */
+export function settingField(key, label) {
+  const group = /** @type {typeof GROUPS[number]} */ (GROUPS.find((one) => one.key === key));
+  const named = group.choices.map(([value, text]) => ({ value, label: text }));
+  const choose = (/** @type {string} */ value) => {
+    remember("settings", { ...chosen(), [key]: value });
+    applySettings();
+    if (key === "sound") sound("turn");
+  };
+  const field = segments(label ?? group.label, chosen()[key], named, choose, { name: key, swatches: key === "theme" });
+  field.dataset.setting = key;
+  return field;
+}
+
+/** The settings of the household. */
 export async function openSettings() {
   const box = el("div", {});
-  const draw = () => {
-    const settings = chosen();
-    const choose = (/** @type {string} */ key) => (/** @type {string} */ value) => {
-      remember("settings", { ...chosen(), [key]: value });
-      applySettings();
-      if (key === "sound") sound("turn");
-    };
-    redraw(
-      box,
-      ...GROUPS.map(({ key, label, choices }) => {
-        const named = choices.map(([value, text]) => ({ value, label: text }));
-        const field = segments(label, settings[key], named, choose(key), { name: key, swatches: key === "theme" });
-        field.dataset.setting = key;
-        return field;
-      }),
-    );
-  };
+  const draw = () => redraw(box, ...GROUPS.map(({ key }) => settingField(key)));
   draw();
   const reset = button("Back to normal", () => {
     remember("settings", {});

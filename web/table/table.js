@@ -115,7 +115,7 @@ function place(view, one, loose) {
     trick: () => one.cards.map((card) => played(view, card)),
     groups: () =>
       one.groups.map((group) =>
-        group.cards.some((card) => loose.ids.has(card.id))
+        group.upright || group.cards.some((card) => loose.ids.has(card.id))
           ? el("div", { class: "column", role: "group", "aria-label": group.label }, ...group.cards.map((card) => lay(card)))
           : groupPicture(group),
       ),

@@ -57,4 +57,5 @@ def _offer(entry: Entry) -> Json:
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
         "dealt_by": list(entry.dealt_by), "graded_by": entry.graded_by, "day": entry.days.setting if entry.days else "",
+        "facing": entry.facing,
     }  # fmt: skip

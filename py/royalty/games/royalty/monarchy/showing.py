@@ -28,6 +28,7 @@ from royalty.wordplay import arrangements
 
 SIDE = 5  # of the booklet's square
 MOST_WORDS = DEALT // 4
+AIM = f"Use up all {DEALT} cards: four letters or more of one colour, or exactly seven."
 COLUMNS = (("red", "Red"), ("black", "Black"), (None, "Knave"))
 
 
@@ -85,7 +86,7 @@ def _group(at: Spread, number: int, word: Word) -> Group:
 
 def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """Laying all as royalties, one a row, or giving up with those that are good."""
-    rows = tuple(Row(f"Word {at + 1}", "" if at else SHAPE) for at in range(MOST_WORDS))
+    rows = tuple(Row(f"Word {at + 1}", "" if at else AIM) for at in range(MOST_WORDS))
     lay = Intent("lay", "Lay", "groups", "Put the cards together to royalties.", "Done", rows, cards=ids, history=True, good="in words")
     return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
 
@@ -93,7 +94,7 @@ def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
 def status(at: Spread) -> tuple[str, ...]:
     if at.state.laid or at.state.agreed:
         return ("The game is over.",)
-    return (f"{at.name} lays {DEALT} cards as royalties.",)
+    return (f"{at.name} makes words of all {DEALT} cards.",)
 
 
 def options(at: Spread, draft: Draft) -> tuple[Option, ...]:
@@ -262,7 +263,14 @@ def tally(at: Spread) -> Outcome:
     """Rule 8.3: the cards left over, none of them a win, and the value placed."""
     over, points = len(at.state.left), worth(at.rules, at.state.laid) if at.state.laid else 0
     laid = f"all {DEALT} cards!" if not over else f"{DEALT - over or 'none'} of {DEALT} cards"
-    left = f"Left over: {' '.join(sort_cards(at.state.left))}." if over else "All cards are laid."
+    left = f"Left over: {_by_colour(at.state.left)}." if over else "All cards are laid."
     reason = "The table agreed to stop." if at.state.agreed else left
     perfect = "" if over else "Perfect: no hint was asked for."
     return Outcome(reason, (TallyLine(0, "words", points),), (points,), (), (("Cards left over", (over,)),), f"{at.name} has laid {laid}", perfect)
+
+
+def _by_colour(cards: str) -> str:
+    """"red A E, black T, a Knave": every card, as people say it."""
+    of = {tint: " ".join(card.upper() for card in sort_cards(cards) if colour(card) == tint) for tint in ("red", "black")}
+    knaves = cards.count(KNAVE)
+    return ", ".join([*(f"{tint} {letters}" for tint, letters in of.items() if letters), *([f"{knaves} Knaves" if knaves > 1 else "a Knave"] if knaves else [])])
