@@ -136,6 +136,18 @@ def test_wins_games_and_points_are_counted_by_person():
     assert book.games == {CLASSIC: (find_game(CLASSIC).title, 2)}
 
 
+@pytest.mark.parametrize(("facts", "best"), [
+    ([fact(("Ann", 30, 1), ("Bob", 20, 2)), fact(("Ann", 5, 1), ("Bob", 5, 1))], "most"),
+    ([fact(("Ann", 30, 2), ("Bob", 20, 1), game="rummy")], "fewest"),
+    ([fact(("Ann", 90, 1), ("Bob", 40, 2), ("Cy", 10, 1), ("Dot", 50, 2))], "most"),  # partners
+    ([fact(("Ann", 30, 1), ("Bob", 20, 2)), fact(("Ann", 30, 2), ("Bob", 20, 1), game="rummy")], ""),
+    ([fact(("Ann", 30, 1), ("Bob", 20, 2)), fact(("Ann", 30, 1), ("Bob", 20, 2), game=BOOKLET)], "most"),
+    ([], ""),
+])  # fmt: skip
+def test_points_are_compared_within_one_family_of_games_only(facts, best):
+    assert chronicle.sum_up(facts, {}, find_game).points == best
+
+
 @pytest.mark.parametrize(
     ("one", "wins"),
     [

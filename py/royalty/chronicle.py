@@ -158,12 +158,16 @@ def key_of(name: str, same: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Chronicle:
-    """The book of all games, or of one: its people by wins, then by games, then by name; how often each game was played; kinds of feats."""
+    """The book of all games, or of one: its people by wins, then by games, then by name; how often each game was played; kinds of feats.
+
+    `points`: whether `most` or `fewest` are best, '' where they are of games that cannot be compared.
+    """
 
     people: tuple[Person, ...]
     games: Mapping[str, tuple[str, int]]
     deeds: Mapping[str, Deed]
     solos: tuple[SoloSum, ...] = ()
+    points: str = ""
 
 
 def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[str], Entry], game: str = "") -> Chronicle:
@@ -187,7 +191,22 @@ def sum_up(facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[
         person.points.reverse()
     order = sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
     titles = {key: (find_game(key).title, count) for key, count in played.items()}
-    return Chronicle(tuple(order), titles, deeds, _solos([fact for fact in facts if game in ("", fact.game)], find_game))
+    told = [fact for fact in facts if game in ("", fact.game)]
+    return Chronicle(tuple(order), titles, deeds, _solos(told, find_game), _best_points(told, find_game))
+
+
+def _best_points(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> str:
+    """Which points are best, as those who came first had them; '' of several families."""
+    shared = [fact for fact in facts if not fact.solo]
+    if len({find_game(fact.game).family.key for fact in shared}) != 1:
+        return ""
+    return "fewest" if sum(map(_lead, shared)) < 0 else "most"
+
+
+def _lead(fact: Fact) -> float:
+    """By how many points those who came first had more than the others, in the mean."""
+    first, others = ([one.points for one in fact.seats if one.place and (one.place == 1) == is_first] for is_first in (True, False))
+    return sum(first) / len(first) - sum(others) / len(others) if first and others else 0.0
 
 
 def _solos(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[SoloSum, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
-from shelves import BOOKLET, alone, evenings, finished, shelf, stored, take_in
+from shelves import BOOKLET, alone, by_computers, evenings, finished, shelf, stored, take_in
 
 from royalty import chronicle
 from royalty.games import find_game
@@ -63,6 +63,19 @@ def test_the_book_counts_what_was_played_in_pictures_and_in_figures(at: Driver, 
     most = max(person.games for person in told.people)
     assert all(abs(width / max(widths) - person.games / most) < 0.01 for width, person in zip(widths, told.people, strict=True))
     expect(at.page.locator(".chronicle")).not_to_contain_text("Computer")
+
+
+def test_points_of_different_games_are_not_thrown_together(at: Driver, games: list[dict[str, Any]]) -> None:
+    match = by_computers("rummy", names="Tom Mia", match="1")
+    take_in(at, shelf([*games, stored(match, "rummy", 1_800_000_000_000)]))
+    book(at)
+    expect(at.page.get_by_text("they are shown for one game at a time")).to_be_visible()
+    assert "Best points" not in at.page.locator(".chronicle table").inner_text() and at.page.locator(".people svg.line").count() == 0
+    at.button(f"{match.entry.title} (1)").tap()
+    expect(at.page.locator(".people svg.line")).to_have_count(2)
+    assert match.outcome
+    for name, points in zip(("Tom", "Mia"), match.outcome.totals, strict=True):
+        assert figures(at.page)[name][2] == str(points)
 
 
 def test_one_game_alone(at: Driver, games: list[dict[str, Any]]) -> None:

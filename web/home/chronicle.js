@@ -74,6 +74,7 @@ function pages(open, book) {
 
 /** What people played with each other. @param {Open} open @param {Chronicle} book */
 const together = (open, book) => [
+  book.points ? null : el("p", { class: "small quiet" }, "Points of different games tell nothing of each other: they are shown for one game at a time."),
   el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
   el("section", {}, el("h2", {}, "What each is proud of"), el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person)))),
   el(
@@ -158,25 +159,31 @@ function card(open, book, person) {
         hidden(` ${name}`),
       ),
     ),
-    line(points),
-    el("p", { class: "small quiet" }, `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(Math.max(...points))} at best.`),
+    book.points ? line(points) : null,
+    book.points
+      ? el("p", { class: "small quiet" }, `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`)
+      : null,
     el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, ...proudOf(feats[key]))))),
   );
 }
+
+/** The best of these points, in games where most or where fewest are best. @param {Chronicle} book @param {number[]} points */
+const best = (book, points) => (book.points === "fewest" ? Math.min(...points) : Math.max(...points));
 
 /** @param {{worth: number, text: string, counted: string}} feat */
 const proudOf = ({ worth, text, counted }) => [el("b", {}, text || worth), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
 
 /** @param {Chronicle} book */
-function figures({ people, deeds: all }) {
+function figures(book) {
+  const { people, deeds: all } = book;
   const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
-  const head = ["Player", "Games", "Wins", "Best points", ...deeds.map(({ label }) => label)];
+  const head = ["Player", "Games", "Wins", ...(book.points ? ["Best points"] : []), ...deeds.map(({ label }) => label)];
   const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
     el(
       "tr",
       {},
       el("th", { scope: "row" }, name),
-      ...[games, wins, Math.max(...points)].map((number) => el("td", {}, number)),
+      ...[games, wins, ...(book.points ? [best(book, points)] : [])].map((number) => el("td", {}, number)),
       ...deeds.map(({ key, adds }) => el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "")),
     );
   return el("table", {}, el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))), el("tbody", {}, ...people.map(row)));

@@ -19,7 +19,7 @@
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
- * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], unread: number[]}} Chronicle
+ * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode
  * @typedef {{game: string, title: string, grade: string, played: number, finished: number, perfect: number, done: number[]}} SoloSum
  * @typedef {{day: string, name: string, weekday: number, open: boolean, deals: string[], done: string, best: number}} DayView

@@ -126,5 +126,6 @@ def chronicle(desk: Desk, args: Json) -> Json:
             for person in told.people
         ],
         "solos": plain(told.solos),
+        "points": told.points,
         "unread": unread,
     }  # fmt: skip
