@@ -78,7 +78,7 @@ def test_the_highest_of_all_played_takes_it_by_rank_then_suit_whatever_was_led()
         if not any(NEMESES.get(card[0], "") + card[1] in trick for card in trick):
             assert taking(trick) == min(trick, key=ordered.index)
     at = table("3C 4D", "9D 3H", "KH 4H", stock="").play("play:3C", "play:9D", "play:KH")
-    assert at.to_act == (2,) and "Cy takes the trick: the King of hearts is the highest card." in at.game.status(at.state)
+    assert at.to_act == (2,) and "Cy takes the trick and may build: the King of hearts is the highest card." in at.game.status(at.state)
     assert why_taking(("KD", "KH", "5C")) == "the King of hearts is the highest card, by its suit"
 
 

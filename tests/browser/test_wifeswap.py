@@ -63,7 +63,7 @@ def test_a_trick_is_won_and_a_family_built(at: Driver, way: str, size: tuple[int
     for card, who in (("QH", 1), ("JH", 2)):
         # The computers' cards are given here, so that the trick is known.
         assert at.until(lambda now, who=who: len(now.state.trick.cards) > who or now.state.phase != "play").state.trick.cards[who] == card
-    expect(at.page.locator(".banner .last")).to_contain_text("Ann takes the trick: the Ace of hearts is the highest card.")
+    expect(at.page.locator(".banner .last")).to_contain_text("Ann takes the trick and may build: the Ace of hearts is the highest card.")
     expect(at.page.locator(".draft-row.beside button.card")).to_have_count(3)
     player.tap('.hand button[data-id="KH1"]')
     expect(at.page.locator(".note")).to_have_text("The King of hearts lacks a Queen.")
@@ -205,7 +205,7 @@ def test_long_families_are_not_cut(at: Driver, kinds: str) -> None:
 
 def test_a_further_family_is_numbered_on_and_the_stock_stays(at: Driver) -> None:
     at.bring(late("pgg", "build").record())
-    expect(at.page.locator(".draft-row .hint").last).to_have_text("Lay a King and a Queen here, or a Jack and a 10.")
+    expect(at.page.locator(".draft-row .hint").last).to_have_text("Begin a family with a King and a Queen, or a Jack and a 10.")
     expect(at.page.locator(".middle .stack")).to_be_visible()
     count = at.page.locator(".draft-row:not(.beside)").count()
     at.page.locator(".hand button.card").first.tap()

@@ -120,7 +120,7 @@ class WifeSwap(Game[State, Act]):
 
     def _told(self, state: State, after: State, name: str, seat: Seat, move: Act) -> str:
         if move.what == PLAY:
-            taken = f" {self.names[after.turn]} takes the trick: {why_taking(after.trick.cards)}." if after.is_whole else ""
+            taken = f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}." if after.is_whole else ""
             return f"{name} {'leads' if not state.trick.cards else 'plays'} the {standard_name(move.card)}.{taken}"
         if move.what == BUILD:
             return f"{name} builds nothing." if move.families is None else showing.told_build(name, state, seat, move.families)

@@ -85,7 +85,7 @@ def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...
         return (f"Round {state.round} is counted: {state.scored[-1].reason}.",)
     name = names[state.turn]
     if state.phase == BUILD:
-        return (f"{name} takes the trick: {why_taking(state.trick.cards)}.", f"{name} may build families.")
+        return (f"{name} takes the trick and may build: {why_taking(state.trick.cards)}.",)
     if state.phase == UNDER:
         return (f"{name} puts {len(state.gone)} cards under the stock.",)
     if not state.trick.cards:
@@ -139,7 +139,7 @@ def _build(key: str, label: str, state: State, seat: Seat, families: Families) -
     """A draft of rows, one a family, that begins with these."""
     ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
     lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in enumerate(lying(families), 1)]
-    empty = Row(f"Family {len(lying_now) + 1}", "Lay a King and a Queen here, or a Jack and a 10.")
+    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
     rows = (*lying_now, empty)[:MOST_FAMILIES]
     told = "Lay families of the trick’s cards and your own."
     return Intent(
