@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -21,6 +22,11 @@ def lexicon() -> Lexicon:
     return load_lexicon(Path(__file__).resolve().parents[1] / "wordlist.bin")
 
 
+def last_seat(match: Match) -> int:
+    """Who acted last, 9 where nobody has; what the table does besides belongs to him."""
+    return next((seat for step in reversed(match.line) if (seat := match.events[step.event].seat) >= 0), 9)
+
+
 def fresh(lexicon: Lexicon, match: Match, seat: int | None) -> list[str]:
     found: list[str] = json.loads(json.dumps(plain(view_of(Desk(lexicon, match=match, seat=seat)))))["fresh"]
     return found
@@ -30,18 +36,22 @@ def fresh(lexicon: Lexicon, match: Match, seat: int | None) -> list[str]:
 def test_a_drawn_card_is_told_to_its_player_alone(lexicon: Lexicon, key: str) -> None:
     match = new_match(find_game, key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {}, lexicon, Random(1))
     rng = Random(1)
-    told = 0
+    told = brought = 0
+    before, after = [match.state.hands] * 4, [match.state.hands] * 4  # all hands around what each has done last, one act or more
     for _ in range(60):
         seat, hands = match.to_act[0], match.state.hands
         moves = [match.game.write_move(move) for move in match.game.moves(match.state, seat)]
+        if seat != last_seat(match):
+            before[seat] = hands
         match.play(seat, next((text for text in moves if text in ("stock", "draw")), moves[0]), rng)
-        if match.to_act[0] < 0:
-            continue
+        after[seat] = match.state.hands
         assert fresh(lexicon, match, None) == []
-        if match.to_act != (seat,):
-            # It is another's turn: nothing has come to him by an act of his own.
-            assert fresh(lexicon, match, match.to_act[0]) == []
-        elif len(match.state.hands[seat]) == len(hands[seat]) + 1:
-            assert fresh(lexicon, match, seat)
-            told += 1
-    assert told
+        for other in range(4):
+            # One who has done nothing since holds what others brought him, and it is told to him as well.
+            known = before[other] if other == seat else after[other]
+            came = Counter(match.state.hands[other]) - Counter(known[other])
+            if not match.game.is_asked(match.state, other) and match.to_act == (other,):
+                assert len(fresh(lexicon, match, other)) == came.total()
+                told += came.total() * (other == seat)
+                brought += came.total() * (other != seat)
+    assert told and (brought > 0) == (key == "alliance")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from royalty.match import Match
-from royalty.places import Seat, TableView
+from royalty.places import TABLE, Seat, TableView
 
 
 def in_hand(table: TableView, seat: Seat) -> list[str]:
@@ -15,10 +15,16 @@ def in_hand(table: TableView, seat: Seat) -> list[str]:
 
 
 def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
-    """The ids of the cards that came to this hand in what its player did last, with nobody between; none where he did nothing yet."""
-    own = list(takewhile(lambda step: match.events[step.event].seat == seat, reversed(match.line)))
-    if not own:
+    """The ids of the cards that came to this hand in what its player did last, with nobody between; else what others have brought him since.
+
+    None of a hand that the table has dealt in the meantime.
+    """
+    acts = [match.events[step.event].seat for step in match.line]
+    # What the table does besides, such as drawing for somebody, belongs to the act before it.
+    mine = list(takewhile(lambda one: one in (seat, TABLE), reversed(acts)))
+    since = mine if seat in mine else list(takewhile(lambda one: one != seat, reversed(acts)))
+    at = len(acts) - len(since)
+    if not since or match.line[-1].deal != (match.line[at - 1].deal if at else 1):
         return []
-    earlier = match.line[: len(match.line) - len(own)]
-    before = set(in_hand(match.game.table(earlier[-1].state if earlier else match.start, seat), seat))
+    before = set(in_hand(match.game.table(match.line[at - 1].state if at else match.start, seat), seat))
     return [ident for ident in hand if ident not in before]
