@@ -1,7 +1,7 @@
 """How far a hand is from a declaration: what computers and hints weigh. A guess, and quick; the points that count are in `grouping`.
 
 A pure sequence and another are looked for first, each perhaps with a card or two still missing; what goes with neither is grouped
-as well as it can be, by some players with a card still missing there too, and the rest is left over.
+as well as it can be, and the rest is left over.
 """
 
 from __future__ import annotations
@@ -19,16 +19,11 @@ NEAR = 1  # cards that may be missing in a sequence that is hoped for
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player minds: each card left over, each of its points, each card that a needed sequence lacks.
-
-    `hopes`: how many cards may be missing in other groups too. Then a card that comes takes the place of one left over, so of
-    what is missing and what is left over the greater counts: that is how many cards the hand is away from a declaration.
-    """
+    """What a player minds: each card left over, each of its points, each card that a needed sequence lacks."""
 
     card: int
     point: int
     hole: int
-    hopes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +63,20 @@ class _Hoping(Search):
     def _behind(self, left: int, jokers: int, pure: Try | None, runs: list[Try], found: Hope) -> Hope:
         """The best so far, or with this pure sequence, whole or hoped for."""
         holes = pure.jokers if pure else MOST_HOLES
-        if self._minded(holes, 0) >= found.cost or (pure and left & pure.cards != pure.cards):
+        if self.taste.hole * holes >= found.cost or (pure and left & pure.cards != pure.cards):
             return found
         rest = less(left, pure.cards) if pure else left
         for run in (*runs, None):
             used = min(jokers, run.jokers) if run else 0
             lacking = run.jokers - used if run else MOST_HOLES
-            if not run or (lacking <= NEAR and rest & run.cards == run.cards):
-                found = self._behind_both(less(rest, run.cards) if run else rest, jokers - used, holes + lacking, found)
-        return found
-
-    def _behind_both(self, left: int, jokers: int, missing: int, found: Hope) -> Hope:
-        """The best so far, or with what is left grouped as well as it can be, hoped for groups among it."""
-        for hoped in range(self.taste.hopes + 1):
-            if self._minded(missing + hoped, 0) >= found.cost:
-                break
-            cost = self._minded(missing + hoped, self._least(left, jokers + hoped, not self.over)[0])
+            missed = self.taste.hole * (holes + lacking)
+            if (run and (lacking > NEAR or rest & run.cards != run.cards)) or missed >= found.cost:
+                continue
+            after, spare = less(rest, run.cards) if run else rest, jokers - used
+            cost = missed + self._least(after, spare, not self.over)[0]
             if cost < found.cost:
-                found = Hope(cost, self._plan(left, jokers + hoped, ()).discard or self._any_joker())
+                found = Hope(cost, self._plan(after, spare, ()).discard or self._any_joker())
         return found
-
-    def _minded(self, missing: int, rest: int) -> int:
-        """How much so many missing cards are minded, and what is left over."""
-        least = self.taste.card * missing if self.taste.hopes else 0
-        return max(rest, least) + self.taste.hole * missing
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""

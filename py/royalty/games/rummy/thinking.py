@@ -1,8 +1,8 @@
 """How computers play rummy, in four levels, and what hints are made of. All of them see imagined worlds only.
 
-The first minds points, the second cards that are missing, the third both and what its neighbours take. The fourth hopes for every
-group that lacks one card, weighs what the next card may bring, and plays a bad hand out in imagined worlds before its first draw,
-to drop where that loses less.
+The first minds points, the second cards that are missing, the third both and what its neighbours take. The fourth weighs besides
+what the next card may bring and what its hand would count if another declared now, and plays a bad hand out in imagined worlds
+before its first draw, to drop where that loses less.
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ from royalty.games.rummy.turns import all_cards, play
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
-SPARING, NEARING, BOTH, HOPING = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13), Taste(10, 1, 3, hopes=1)
+SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
 WORLDS = 6  # that a hand is played out in
 BAD = 150  # hands that promise less are played out
 DEAR = 1.3  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
-SLACK = 6  # by how much a card may be less useless and is still weighed with what may come
-WEIGHED = 3  # of those, at most so many
+SLACK = 8  # by how much a card may be less useless and is still weighed with what may come
+WEIGHED = 4  # of those, at most so many
+FEARED = 0.8  # how much a point that a hand would count now is minded, against its taste
+KEPT = 4  # how much a card is minded that the neighbour was seen to need
 LONGEST = 60  # turns of a deal that is played out
 FACES = tuple(dict.fromkeys(pack(1)))
 NEXT_TO = 2  # ranks within which a card of one suit may help another
@@ -40,14 +42,14 @@ NEXT_TO = 2  # ranks within which a card of one suit may help another
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A way of thinking: its taste, by how much a card taken openly must help, whether it counts
-    what is still to come, whether it watches others, whether it weighs what the next card may bring, whether it may drop."""
+    """A way of thinking: its taste, by how much a card taken openly must help, whether it counts what is still to come,
+    whether it watches others, whether it looks ahead, to the next card and to another's declaration, and whether it may drop."""
 
     taste: Taste
     margin: int
     counts: bool = False
     watches: bool = False
-    awaits: bool = False
+    foresees: bool = False
     drops: bool = False
 
 
@@ -55,7 +57,7 @@ MINDS = {
     "greedy": Mind(SPARING, 0),
     "near": Mind(NEARING, 3, counts=True),
     "watchful": Mind(BOTH, 5, counts=True, watches=True),
-    "far": Mind(HOPING, 1, counts=True, watches=True, awaits=True, drops=True),
+    "far": Mind(BOTH, 1, counts=True, watches=True, foresees=True, drops=True),
 }
 
 
@@ -72,7 +74,7 @@ def drawing(state: State, seat: Seat, mind: Mind) -> Act:
     hand, top = state.hands[seat], state.discards[-1]
     if not state.pack or is_joker(top, state.rank):
         return Act(OPEN)
-    now = awaited(hand, state.rank, mind.taste, coming(state, seat)) if mind.awaits else hope(hand, state.rank, mind.taste).cost
+    now = awaited(hand, state.rank, mind.taste, coming(state, seat)) if mind.foresees else hope(hand, state.rank, mind.taste).cost
     then = hope((*hand, top), state.rank, mind.taste, top).cost
     return Act(OPEN if then < now - mind.margin else STOCK)
 
@@ -84,21 +86,29 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
     if not mind.counts or is_joker(best.discard, state.rank):
         return best.discard
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
-    bound = best.cost + (SLACK if mind.awaits else 0)
-    costs = {card: hope(without(hand, (card,)), state.rank, mind.taste, most=bound + 1).cost for card in free}
-    alike = [card for card in free if costs[card] <= bound]
-    needed = {card for card in alike if mind.watches and is_needed(state, seat, card)}
-    if mind.awaits:
-        alike = sorted(alike, key=lambda card: (costs[card], card in needed, -points(card, state.rank)))[:WEIGHED]
-    if len(alike) == 1:
-        return alike[0]
+    if mind.foresees:
+        return _foreseen(state, seat, mind, free)
+    alike = [card for card in free if hope(without(hand, (card,)), state.rank, mind.taste, most=best.cost + 1).cost == best.cost]
     may_come = coming(state, seat)
 
-    def regretted(card: str) -> tuple[bool, float, int]:
-        left = awaited(without(hand, (card,)), state.rank, mind.taste, may_come) if mind.awaits else live(card, may_come)
-        return card in needed, left, -points(card, state.rank)
+    def regretted(card: str) -> tuple[bool, int, int]:
+        return mind.watches and is_needed(state, seat, card), live(card, may_come), -points(card, state.rank)
 
     return min(alike, key=regretted)
+
+
+def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
+    """The card whose loss is minded least after the next card, with what the hand would count if another declared before that."""
+    left = {card: without(state.hands[seat], (card,)) for card in free}
+    feared = {card: FEARED * cheapest(left[card], state.rank).points + KEPT * is_needed(state, seat, card) for card in free}
+    now = {card: feared[card] + hope(left[card], state.rank, mind.taste).cost for card in free}
+    alike = sorted((card for card in free if now[card] <= min(now.values()) + SLACK), key=lambda card: (now[card], -points(card, state.rank)))
+    may_come = coming(state, seat)
+
+    def regretted(card: str) -> tuple[float, int]:
+        return feared[card] + awaited(left[card], state.rank, mind.taste, may_come), -points(card, state.rank)
+
+    return min(alike[:WEIGHED], key=regretted) if len(alike) > 1 else alike[0]
 
 
 def coming(state: State, seat: Seat) -> dict[str, int]:
