@@ -286,6 +286,16 @@ def lay_exactly(one: Arranger) -> None:
     one.are(*ALL)
 
 
+def test_after_a_reload_the_next_card_joins_the_word_that_was_begun_last(at: Driver) -> None:
+    one = Arranger(at)
+    one.tap(LAKE)
+    one.tap("j1 u1", 1)
+    at.reload()
+    one.are(LAKE, "j1 u1")
+    one.tap("m1")
+    one.are(LAKE, "j1 u1 m1")
+
+
 @pytest.mark.parametrize("soon", [True, False])
 def test_a_reload_at_any_instant_loses_nothing(at: Driver, soon: bool) -> None:
     """The page may end before Python has heard of a tap at all."""

@@ -225,11 +225,11 @@ def test_a_deal_looked_at_after_the_end_lies_in_sight_and_the_bar_stays_where_it
     for size in SIZES:
         at_size(at, size)
         at.page.locator(".final").wait_for()
-        bar = box(at.page.locator(".replay"))
+        bar = box(at.page.locator(".replay input"))
         at.button("A move back").tap()
         at.page.locator(".middle").wait_for()
         assert at.page.evaluate(UNSEEN) == [False] * 25, size
-        assert box(at.page.locator(".replay"))["y"] == bar["y"]
+        assert box(at.page.locator(".replay input"))["y"] == bar["y"]
         at.button("To the end").tap()
 
 

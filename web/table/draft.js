@@ -61,6 +61,8 @@ export function readDraft(written, intents, groups) {
       : { taken: null, placed: [...ids] };
     if (taken) draft.active = place;
   }
+  // Of rows that are alike it is the last begun that is being worked on.
+  if (intent.history) draft.active = Math.max(0, draft.rows.findLastIndex((row) => row.placed.length));
   return draft;
 }
 

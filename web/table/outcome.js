@@ -122,6 +122,13 @@ function replayRow(view, replay) {
   return el(
     "div",
     { class: "replay" },
+    // Above the bar, which stays where it is whatever is said of a move.
+    el(
+      "div",
+      { class: "row shown-move" },
+      el("p", { class: "small" }, replayLine(view)),
+      view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
+    ),
     el(
       "div",
       { class: "row" },
@@ -130,12 +137,6 @@ function replayRow(view, replay) {
       slider,
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
-    ),
-    el(
-      "div",
-      { class: "row shown-move" },
-      el("p", { class: "small" }, replayLine(view)),
-      view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
     ),
   );
 }
