@@ -62,7 +62,11 @@ export function readDraft(written, intents, groups) {
     if (taken) draft.active = place;
   }
   // Of rows that are alike it is the last begun that is being worked on.
-  if (intent.history) draft.active = Math.max(0, draft.rows.findLastIndex((row) => row.placed.length));
+  if (intent.history)
+    draft.active = Math.max(
+      0,
+      draft.rows.findLastIndex((row) => row.placed.length),
+    );
   return draft;
 }
 

@@ -28,7 +28,7 @@ from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
 SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
-WORLDS = 6  # that a hand is played out in
+WORLDS = 12  # that a hand is played out in
 BAD = 150  # hands that promise less are played out
 DEAR = 2.0  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
 SLACK = 8  # by how much a card may be less useless and is still weighed with what may come
