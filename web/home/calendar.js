@@ -173,7 +173,7 @@ function chosenDay(open) {
   const day = /** @type {DayView} */ (open.days.days.find((one) => one.day === open.chosen));
   const own = gamesOf(open.games, day);
   const running = own.find(({ over }) => !over);
-  const over = open.days.best.get(day.day);
+  const over = open.days.best.get(day.day) ?? own.find((game) => game.over);
   const stage = stageOf(open, day);
   const deal = alone(() => open.acts.deal(open.days.family, day.day));
   const resume = (/** @type {Stored} */ game) => alone(() => open.acts.resume(game));
