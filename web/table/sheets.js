@@ -80,7 +80,13 @@ export async function openMenu(view) {
   else if (chosen === "end") {
     const sure = await dialog(
       "End by agreement?",
-      [el("p", {}, "Does everybody agree? The game stops here and is counted as it stands, but nobody has won it. Its pack stays sealed, as it was not played to its end.")],
+      [
+        el(
+          "p",
+          {},
+          "Does everybody agree? The game stops here and is counted as it stands, but nobody has won it. Its pack stays sealed, as it was not played to its end.",
+        ),
+      ],
       [
         { label: "No", value: "" },
         { label: "End the game", value: "end", main: true },
