@@ -88,7 +88,7 @@ def test_a_monarchy_given_up_shows_what_could_be_laid(desk: Desk) -> None:
 def test_the_same_cards_are_dealt_once_more(desk: Desk, dealt: dict[str, str]) -> None:
     match = new("p", "monarchy/booklet", words=words(), **dealt)
     ask("import", record=match.record())
-    assert refused("rematch", again=True) == "A game can be dealt again once it is over."
+    assert refused("rematch", again=True) == "A game can be dealt again once it has been played to its end."
     match.play(0, "leave", Random(0))
     ask("import", record=match.record())
     ask("rematch", again=True)
