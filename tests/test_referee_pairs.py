@@ -52,13 +52,16 @@ def draw(name: str, part: str) -> list[tuple[str, str, bool]]:
 @native
 @pytest.mark.parametrize(
     ("name", "part", "precision"),
-    [("fresh", "first", 0.98), ("fresh", "second", 0.98), ("random", "first", 0.98), ("random", "second", 0.96), ("random", "third", 0.97)],
+    [
+        *(("fresh", part, 0.98) for part in ("first", "second")),
+        *(("random", part, least) for part, least in (("first", 0.98), ("second", 0.96), ("third", 0.97), ("fourth", 0.98), ("fifth", 0.94))),
+    ],
 )
 def test_the_judge_keeps_what_the_later_draws_taught_it(lexicon, name, part, precision):
     judged = [(related, lexicon.related(base, new)) for base, new, related in draw(name, part)]
     found = sum(related and said for related, said in judged)
     assert len(judged) > 450
-    assert found >= 0.98 * sum(related for related, _ in judged)
+    assert found >= 0.97 * sum(related for related, _ in judged)
     assert found >= precision * sum(said for _, said in judged)
 
 
