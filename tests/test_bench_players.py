@@ -75,6 +75,12 @@ def test_it_ends_early_only_where_the_whole_interval_clears_the_bound(bench: Mod
         assert capsys.readouterr().out.endswith(" met\n" if cleared else " MISSED\n")
 
 
+def test_a_bound_that_the_mean_must_reach_is_met_without_a_clear_interval(bench: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    for games, cleared in ((near_the_bound, True), (lambda number: winning((0.29, 0.51)[number % 2]), False)):
+        played: list[int] = []
+        assert bench.measured(step_of(bench, clear=False), 100, None, pool_of(games, played)) is cleared and len(played) == 100
+
+
 def test_the_interval_holds_for_all_looks_together(bench: ModuleType) -> None:
     mean, least, most = bench.interval([0.2, 0.4] * 50)
     assert mean == pytest.approx(0.3) and most - mean == pytest.approx(mean - least)
@@ -106,3 +112,15 @@ def test_every_step_names_levels_that_there_are_and_its_budget_is_told(bench: Mo
         assert step.worlds > 0
     for key in {step.game for step in bench.STEPS}:
         assert {one.key for one in GAMES[key].computers} == {level for step in bench.STEPS if step.game == key for level in (step.upper, step.lower)}
+
+
+def test_a_drop_is_weighed_against_the_same_hand_played_on(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = step_of(bench, game="rummy", upper="far", lower="greedy", seats=2, by="spared", lowest=True)
+    thinking = bench._module(step)
+    monkeypatch.setattr(thinking, "BAD", 1_000_000)  # it drops nothing
+    assert bench.play_deal((step, 1)) == (1, [(0, 0), (0, 0)])
+    on = bench.play_deal((replace(step, by="points"), 1))[1]
+    monkeypatch.setattr(thinking, "BAD", -1)  # it drops all
+    monkeypatch.setattr(thinking, "DEAR", -1)
+    assert bench.play_deal((step, 1))[1] == [(0, -20 - lead) for _, lead in on]
+    assert thinking.MINDS["far"].drops, "as it was"
