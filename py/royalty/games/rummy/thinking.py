@@ -29,11 +29,11 @@ from royalty.places import Seat
 
 SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
 WORLDS = 12  # that a hand is played out in
-BAD = 150  # hands that promise less are played out
-DEAR = 2.0  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
+BAD = 170  # hands that promise less are played out
+DEAR = 1.6  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
 SLACK = 8  # by how much a card may be less useless and is still weighed with what may come
 WEIGHED = 4  # of those, at most so many
-FEARED = 0.8  # how much a point that a hand would count now is minded, against its taste
+FEARED = 0.4  # how much a point that a hand would count now is minded, against its taste
 KEPT = 4  # how much a card is minded that the neighbour was seen to need
 LONGEST = 60  # turns of a deal that is played out
 FACES = tuple(dict.fromkeys(pack(1)))
