@@ -180,7 +180,7 @@ def check(desk: Desk, view: Json) -> None:
     assert view["may"] == {
         "take_back": match.may_take_back() if match.may_take_back() in people else None,
         "undo": match.may_undo(), "redo": match.may_redo(), "end": view["phase"] == "play",
-        "undo_asks": list(match.undo_asks()),
+        "undo_asks": list(match.undo_asks()), "why_no_undo": match.why_no_undo(),
     }  # fmt: skip
     assert view["question"] == (as_json(asdict(question)) if question else None)
     assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.notes(state, viewer, begun(desk, view))]))

@@ -227,6 +227,13 @@ def test_the_door_asks_for_every_yes(desk):
     assert undone["may"]["undo_asks"] == []
 
 
+@pytest.mark.parametrize(("kinds", "undo", "why"), [("pg", "auto", ""), ("pp", "on", ""), ("pp", "auto", "several people"), ("pg", "off", "house")])
+def test_where_nothing_is_ever_undone_the_table_says_why(desk, kinds, undo, why):
+    sit(desk, new(kinds, undo=undo))
+    told = ask("view")["may"]["why_no_undo"]
+    assert why in told and bool(told) == bool(why)
+
+
 def test_one_person_against_computers_asks_nobody(desk):
     match = new("pg", undo="auto")
     play(match, 4)

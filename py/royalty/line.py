@@ -205,6 +205,14 @@ class Line:
         """Whether the house lets moves be undone, and there is one to undo."""
         return self._undo_is_on() and bool(self._undo_count())
 
+    def why_no_undo(self) -> str:
+        """The house's reason why nothing may be undone here, whatever is played; "" where it may."""
+        if self._undo_is_on():
+            return ""
+        if self.header.options.get(UNDO.key) == "off":
+            return "Moves are not undone here: the house chose so."
+        return "Moves are not undone among several people, unless a new game is set up so."
+
     def _undo_is_on(self) -> bool:
         house = self.header.options.get(UNDO.key, "auto")
         return house == "on" or (house == "auto" and self.seating.most == 1)

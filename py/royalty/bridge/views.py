@@ -109,6 +109,7 @@ def view_of(desk: Desk) -> Json:
         "may": {
             "take_back": _take_back_seat(match),
             "undo": match.may_undo(),
+            "why_no_undo": match.why_no_undo(),
             "undo_asks": list(match.undo_asks()),
             "redo": match.may_redo(),
             "end": bool(match.to_act),
