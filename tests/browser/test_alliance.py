@@ -155,6 +155,24 @@ def test_on_a_phone_all_players_are_in_sight_in_a_battle(at: Driver) -> None:
     assert len(rows) > 1 and max(rows.values()) - min(rows.values()) < 1
 
 
+def test_on_a_phone_a_lesson_leaves_its_question_and_all_players_in_sight(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.page.goto("./#alliance/learn/battle")
+    at.page.locator(HAND).first.wait_for()
+    expect(at.page.locator(".seats .score")).to_have_count(3)
+    for shown in [*at.page.locator(".seats .score").all(), at.page.get_by_role("heading", name="which House is yours?"), at.button("Dogs")]:
+        expect(shown).to_be_in_viewport(ratio=1)
+
+
+def test_a_game_that_is_stopped_before_anybody_has_points_is_no_tie(at: Driver) -> None:
+    brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number > 2)
+    at.button("Menu").tap()
+    at.button("End by agreement").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("A deal that is not finished does not count.")
+    at.confirm()
+    expect(at.page.locator(".winner")).to_have_text("Nobody is ahead")
+
+
 def test_a_whole_round_by_touch_among_four(at: Driver) -> None:
     """Hand-overs, gifts in secret, battles, spoils, melds and the end: what is shown is at each step what the record tells."""
     match = finish(native("alliance", "pppp", 3))

@@ -54,6 +54,7 @@ export async function openMenu(view) {
         view.phase === "over" || view.players.length === 1 ? null : button("Who sits where", choose("seats")),
         view.may.end && view.players.length > 1 ? button("End by agreement", choose("end")) : null,
       ),
+      view.may.end && !view.lesson && view.may.why_no_undo ? el("p", { class: "small" }, view.may.why_no_undo) : null,
       ...menuGroup("The table", button("Home", choose("home")), button("Settings", choose("settings")), button("Keys", choose("keys"))),
       ...menuGroup(
         "To take along",
@@ -84,7 +85,9 @@ export async function openMenu(view) {
         el(
           "p",
           {},
-          "Does everybody agree? The game stops here and is counted as it stands, but nobody has won it. Its pack stays sealed, as it was not played to its end.",
+          "Does everybody agree? The game stops here and is counted as it stands, but nobody has won it. ",
+          view.table.deals.length ? "A deal that is not finished does not count. " : "",
+          "Its pack stays sealed, as it was not played to its end.",
         ),
       ],
       [

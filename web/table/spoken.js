@@ -24,9 +24,11 @@ export function changes(before, next) {
 export function winners(view, outcome) {
   if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
-  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
+  const tie = names.length === view.players.length && names.length > 1;
   // A game that was stopped is won by nobody, and counts so in the family's book.
-  if (view.verified === null) return `${listed(names)} ${names.length > 1 ? "are" : "is"} ahead`;
+  const stopped = view.verified === null;
+  if (tie) return stopped ? "Nobody is ahead" : "A tie for everybody";
+  if (stopped) return `${listed(names)} ${names.length > 1 ? "are" : "is"} ahead`;
   return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 

@@ -174,7 +174,8 @@ function seats(view, acts) {
   // A table as an earlier version last saw it has nobody before it.
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
-  const open = view.table.zones.some(({ owner, kind }) => owner !== null && kind !== "fan" && kind !== "stack");
+  const lies = (/** @type {Zone} */ { kind, cards }) => !["fan", "stack"].includes(kind) && (kind !== "row" || cards.length > 0);
+  const open = view.table.zones.some((one) => one.owner !== null && one.owner !== view.viewer && lies(one));
   // Families won by tricks grow long: they lie across, a player a line.
   const across = view.table.zones.some(({ kind }) => kind === "trick") && view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
   return el(
