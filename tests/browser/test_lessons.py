@@ -27,8 +27,15 @@ TRIED = {
     ("end", 0): ("", False, "A"),
     ("knave", 0): ("", False, "j*mp"),
 }
-STORED = "async () => {" + IN_STORE + """
+# How many games and marks are kept. Whoever leaves home at once, before it has looked for games, has no store yet.
+STORED = "async () => { const count = async () => {" + IN_STORE + """
     return Promise.all(["games", "marks"].map((store) => result(stored(store).count())));
+    };
+    const none = (error) => {
+        if (error.name !== "AbortError") throw error;
+        return [0, 0];
+    };
+    return count().catch(none);
 }"""
 
 # What of the lesson's box lies under something else, or is scrolled away: its beginning and its buttons; and what else is named.
