@@ -2,23 +2,19 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { hush } from "./page/announce.js";
-import { today } from "./page/dates.js";
 import { alone, freePage, redraw } from "./page/dom.js";
+import { today } from "./page/figures.js";
 import { ask, sentenceOf } from "./worker/engine.js";
-import { forDealing } from "./home/dealing.js";
-import { chooseFamily, family } from "./home/family.js";
+import { chooseFamily, family, forDealing } from "./home/family.js";
 import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
-import { late } from "./page/late.js";
 import { keepOffline } from "./kept/offline.js";
 import { holdGame, whenTakenOver } from "./kept/onetab.js";
 import { applySettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, storing } from "./kept/store.js";
 import { recall } from "./kept/values.js";
 import { drawStill } from "./table/table.js";
-import "./page/twice.js";
-import { watchStoring } from "./kept/unstored.js";
-import { meanwhile, showFailure, tell, tellIfSlow } from "./page/waiting.js";
+import { late, meanwhile, showFailure, tell, tellIfSlow, watchStoring } from "./page/waiting.js";
 
 /** @typedef {import("./kept/store.js").Stored} Stored */
 /** @typedef {import("./page/types.js").Catalogue} Catalogue */
@@ -203,11 +199,11 @@ async function showLessons(key) {
 async function showLesson(key, lesson) {
   const address = now;
   try {
-    const view = await ask("lesson", { family: key, lesson });
+    const [{ openLesson }, view] = await Promise.all([late(import("./table/coach.js")), ask("lesson", { family: key, lesson })]);
     const list = () => go(`${view.game.family}/learn`);
     if (location.hash.slice(1) !== address) return;
     chooseFamily(view.game.family);
-    await openMatch(view, list, { fresh: false });
+    await openLesson(view, list);
   } catch (error) {
     if (/** @type {import("./worker/engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
     go("learn");

@@ -517,7 +517,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("end of a day's deal", "outcome.js drawOutcome", bring(dated), ".deal-code"),
     ],
     "parts that do not come": [
-        Screen("a late part", "late.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),
+        Screen("a late part", "waiting.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),
         Screen("a part of the start", "guard.js tell", without("dom.js", lambda at: at.page.reload()), "#trouble"),
     ],
     "two tabs": [

@@ -2,7 +2,7 @@
 /** The deals of the day: a month of them, with what was made of each on this device, and the way to one. */
 
 import { say } from "../page/announce.js";
-import { daysOn, monthsOn, today, within } from "../page/dates.js";
+import { daysOn, monthsOn, today, within } from "../page/figures.js";
 import { alone, button, el, hidden, icon, redraw } from "../page/dom.js";
 import { openDays } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";

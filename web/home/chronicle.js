@@ -4,12 +4,11 @@
 import { say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, redraw } from "../page/dom.js";
 import { toggle } from "../page/fields.js";
-import { figure } from "../page/figures.js";
+import { counted, figure } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
 import { pip } from "../table/pips.js";
-import { counted } from "../page/plurals.js";
 import { families, manyGames, titleOf } from "./families.js";
 import { bars, histogram, line } from "./plots.js";
 

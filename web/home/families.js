@@ -3,7 +3,7 @@
 
 import { button, el } from "../page/dom.js";
 import { recall } from "../kept/values.js";
-import { counted } from "../page/plurals.js";
+import { counted } from "../page/figures.js";
 
 /** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string}} Tile */
 /** @typedef {import("../kept/store.js").Stored} Stored */

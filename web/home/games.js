@@ -2,8 +2,7 @@
 /** The screen of past games: go on with them, name, export, import and delete them. */
 
 import { alone, button, dialog, el, redraw } from "../page/dom.js";
-import { momentInWords } from "../page/dates.js";
-import { counted } from "../page/plurals.js";
+import { counted, momentInWords } from "../page/figures.js";
 import { sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";

@@ -6,7 +6,7 @@ import { tell } from "../page/waiting.js";
 import { listGames } from "../kept/store.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { today } from "../page/dates.js";
+import { today } from "../page/figures.js";
 import { dayButtons, facts, players, titleOf } from "./families.js";
 import { settingField } from "../page/choosing.js";
 import { choice, limit, optionField, playerField, select, toggle } from "../page/fields.js";
@@ -18,6 +18,7 @@ import {
   entryOf,
   familyOf,
   freeName,
+  granted,
   hasRoom,
   knownNames,
   lasting,
@@ -301,7 +302,7 @@ function foldPlayers(form) {
       ...settings.map((setting) =>
         playerField(
           setting,
-          player[setting.key] ?? setting.default,
+          player[setting.key] ?? granted(setting),
           seat,
           changing(form, (value) => (player[setting.key] = value)),
         ),

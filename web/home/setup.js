@@ -1,8 +1,7 @@
 // @ts-check
 /** What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen. */
 
-import { isTick } from "../page/fields.js";
-import { counted } from "../page/plurals.js";
+import { counted } from "../page/figures.js";
 import { recall, remember } from "../kept/values.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
@@ -64,6 +63,9 @@ const isPlayer = (player, game, catalogue) =>
   isName(player?.name) &&
   ["person", ...game.computers.map(({ key }) => key)].includes(player.kind) &&
   familyOf(catalogue, game.key).player_settings.every((setting) => player[setting.key] === undefined || isGranted(player[setting.key], setting));
+
+/** A setting that is only on or off. @param {Setting} setting */
+const isTick = ({ choices }) => choices.length === 2 && !choices[0].value;
 
 /** @param {unknown} value @param {Setting} setting */
 const isGranted = (value, setting) => (isTick(setting) ? typeof value === "boolean" : setting.choices.some((choice) => choice.value === value));
@@ -175,8 +177,8 @@ export function takeCode(catalogue, setup, { game, seats, options }) {
 
 // -- kinds of game
 
-/** What a preset grants each player. @param {Setting} setting @param {Preset | undefined} preset */
-const granted = (setting, preset) => {
+/** What a preset grants each player, or the game itself. @param {Setting} setting @param {Preset} [preset] */
+export const granted = (setting, preset) => {
   const value = preset?.players[setting.key] ?? setting.default;
   return isTick(setting) ? Boolean(value) : value;
 };

@@ -1,10 +1,16 @@
 // @ts-check
 /** Says in words what happened, for those who listen. */
 
-import { sound } from "./sounds.js";
+import { recall } from "../kept/values.js";
 
 let last = "";
 let alerting = 0;
+
+/** The sound that goes with words, where sounds are wanted: an ornament, which comes when it can. @param {string} name */
+function sound(name) {
+  const loudness = recall("settings", {})?.sound;
+  if (loudness && loudness !== "off") void import("./sounds.js").then((sounds) => sounds.sound(name)).catch(() => {});
+}
 
 /** @param {string} text @param {string} [tune] the sound that goes with it */
 export function say(text, tune) {

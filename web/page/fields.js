@@ -60,19 +60,16 @@ export function choice(name, { key, title, line }, checked, choose) {
   );
 }
 
-/** A setting that is only on or off. @param {Setting} setting */
-export const isTick = ({ choices }) => choices.length === 2 && !choices[0].value;
-
-/** One of the settings that each player has for himself. @param {Setting} setting @param {string | boolean} value @param {number} seat @param {(value: string | boolean) => void} change */
+/** One of the settings that each player has for himself; one that is only on or off is true or false. @param {Setting} setting @param {string | boolean} value @param {number} seat @param {(value: string | boolean) => void} change */
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
-  if (!isTick(setting)) return select(`${setting.label} of player ${number}`, String(value), setting.choices, change);
+  if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
   return el(
     "label",
     { class: "tick", title: setting.help },
     el("input", {
       type: "checkbox",
-      checked: Boolean(value),
+      checked: value,
       "data-key": `${setting.key} ${seat}`,
       onchange: (/** @type {any} */ event) => change(event.target.checked),
     }),

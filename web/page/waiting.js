@@ -1,8 +1,9 @@
 // @ts-check
-/** What stands there while something is awaited, and what is said where it fails. */
+/** What stands there while something is awaited, parts of the page that come late among it, and what is said where it fails, or where nothing is stored. */
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
+import { notStored, save, storing, trouble } from "../kept/store.js";
 import { sentenceOf, start } from "../worker/engine.js";
 
 /** Milliseconds after the page was opened. */
@@ -72,4 +73,71 @@ export function tellIfSlow() {
 export async function tell(title, sentence) {
   alertText(sentence);
   await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+}
+
+// -- parts that come when they are first asked for, so that a start need not wait for them
+
+/** Milliseconds for which a part is waited for. */
+const LIMIT = 15_000;
+
+/**
+ * @template T
+ * @param {Promise<T>} module
+ * @returns {Promise<T>} or an Error with a sentence for the player
+ */
+export async function late(module) {
+  let timer = 0;
+  const tooLate = new Promise((_, reject) => (timer = Number(setTimeout(reject, LIMIT))));
+  try {
+    return /** @type {T} */ (await Promise.race([module, tooLate]));
+  } catch {
+    // A browser remembers what it could not import for as long as the page lives.
+    throw new Error("This part of the game could not be loaded. Check that this device is online, then reload the page. Your games are kept.");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Does something with a part once it is there; tells what goes wrong.
+ * @template T
+ * @param {Promise<T>} module @param {(module: T) => unknown} act
+ */
+export async function withPart(module, act) {
+  try {
+    await act(await late(module));
+  } catch (error) {
+    const { message } = /** @type {Error} */ (error);
+    alertText(message);
+    await dialog("Not now", [el("p", {}, message)], [{ label: "Go on", value: "", main: true }]);
+  }
+}
+
+// -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take along
+
+const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
+
+export function watchStoring() {
+  storing.addEventListener("change", drawBanner);
+}
+
+function drawBanner() {
+  if (!trouble) banner.remove();
+  else if (!banner.isConnected) document.getElementById("app")?.before(banner);
+  const games = notStored();
+  const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
+  const ways = games.length ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())] : [];
+  redraw(
+    banner,
+    el("p", { class: "grow", role: "alert" }, trouble + also),
+    ...ways,
+    button("Try again", () => void save()),
+  );
+}
+
+const copy = () => withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
+
+function download() {
+  const [game] = notStored();
+  return withPart(import("../share/files.js"), ({ keep }) => keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`));
 }

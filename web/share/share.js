@@ -9,7 +9,7 @@ import { alone, button, dialog, el } from "../page/dom.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { give, hand, keep } from "./files.js";
 import { isShelf } from "./shelf.js";
-import { late } from "../page/late.js";
+import { late } from "../page/waiting.js";
 
 /** @typedef {import("../page/types.js").View} View */
 

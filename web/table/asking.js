@@ -1,15 +1,18 @@
 // @ts-check
-/** What the table asks of Python: every answer is stored before it is shown, and what goes wrong is told to those who still sit there. */
+/** What the table asks of Python: every answer is stored before it is shown, a draft on which there is none yet at its very tap; what goes wrong is told to those who still sit there. */
 
 import { alertText, unsay } from "../page/announce.js";
-import { alone, dialog, el } from "../page/dom.js";
+import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { withPart } from "../page/waiting.js";
 import { SAVE_VERSION, putGame } from "../kept/store.js";
-import { remember } from "../kept/values.js";
+import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
+import { sameEyes } from "./eyes.js";
 import { state } from "./state.js";
 import { stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
+/** A draft that Python has not answered on. @typedef {{id: string, last: string, draft: View["draft"], history: string}} Unsaved */
 
 /** Tells the players what goes wrong, if they are still at this table. @param {() => unknown} act */
 export async function attempt(act) {
@@ -48,4 +51,53 @@ export async function askAndStore(command, args) {
   const next = await ask(command, args);
   if (here === state.sitting) await store(next);
   return next;
+}
+
+// -- what words mean
+
+/** @param {string[][]} pairs (word it was made from or "", word) */
+export const wordsOf = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))].join(" and ");
+
+/** Opens what words mean, unless a hand has been turned down meanwhile. @param {string[][]} pairs @param {View["ruling"]} [ruling] what the table has just ruled */
+export function lookUp(pairs, ruling = null) {
+  const here = sameEyes();
+  return withPart(import("./meaning.js"), ({ openMeanings }) => here() && openMeanings(pairs, ruling, here));
+}
+
+/** @param {string[][]} pairs @param {View["ruling"]} [ruling] */
+export const meaningButton = (pairs, ruling = null) =>
+  button(
+    "",
+    alone(() => lookUp(pairs, ruling)),
+    { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
+    icon("meaning"),
+    hidden(`What ${wordsOf(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
+  );
+
+// -- a draft that Python has not answered on: a page which ends at once has lost nothing
+
+const KEY = "unsaved";
+/** What was kept last. @type {Unsaved | null} */
+let newest = null;
+
+/** @param {View} view @param {object} args what Python is asked with */
+export function keepUnsaved({ id, last }, args) {
+  const { draft, history } = /** @type {Unsaved} */ (args);
+  newest = { id, last, draft, history };
+  remember(KEY, newest);
+  return newest;
+}
+
+/** It is stored with its game now, unless another came after it. @param {Unsaved | null} one */
+export function forgetUnsaved(one) {
+  if (!one || one !== newest) return;
+  newest = null;
+  remember(KEY, null);
+}
+
+/** What was being put together in this match, and was not stored when the page ended. @param {View} view @returns {Unsaved | null} */
+export function unsavedOf({ id, last, phase }) {
+  const one = recall(KEY, null);
+  const fits = one?.id === id && one.last === last && phase === "play" && typeof one.history === "string" && Array.isArray(one.draft?.groups);
+  return fits ? one : null;
 }

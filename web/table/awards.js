@@ -2,7 +2,7 @@
 /** What somebody was best at in a match that is over, its result for others, and the code by which its deal can be played again. */
 
 import { alone, button, el } from "../page/dom.js";
-import { withPart } from "../page/late.js";
+import { withPart } from "../page/waiting.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").View} View */

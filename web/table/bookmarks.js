@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
-import { counted } from "../page/plurals.js";
+import { counted } from "../page/figures.js";
 import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
 import { state } from "./state.js";
 

@@ -6,6 +6,7 @@ import { alone, button, el } from "../page/dom.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { openMatch } from "./match.js";
+import { state } from "./state.js";
 
 /** @typedef {import("../page/types.js").LessonView} LessonView */
 
@@ -18,6 +19,12 @@ function noteDone({ family, key }) {
   if (!done.includes(`${family}/${key}`)) remember("lessons", [...done, `${family}/${key}`]);
 }
 
+/** Lays a lesson on the table. @param {import("../page/types.js").View} view @param {() => void} list the way back to all lessons */
+export function openLesson(view, list) {
+  state.coach = drawCoach;
+  return openMatch(view, list, { fresh: false });
+}
+
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
 const steps = ({ at, count }) =>
   el("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })));
@@ -26,14 +33,14 @@ const steps = ({ at, count }) =>
 const goOn = (list) =>
   alone(async () => {
     try {
-      await openMatch(await ask("step"), list, { fresh: false });
+      await openLesson(await ask("step"), list);
     } catch (error) {
       alertText(sentenceOf(error));
     }
   });
 
 /** @param {LessonView} lesson @param {() => void} list @returns {Node[]} */
-export function drawCoach(lesson, list) {
+function drawCoach(lesson, list) {
   if (lesson.done) noteDone(lesson);
   const to = (/** @type {string} */ key) => () => {
     const screen = `${lesson.family}/learn/${key}`;

@@ -4,12 +4,11 @@
 import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
 import { figure } from "../page/figures.js";
+import { withPart } from "../page/waiting.js";
 import { cardName } from "./cards.js";
-import { placeCard, shiftCard, splitBefore } from "./ordering.js";
 import { groupsById, isShared, ownCards, ownRows } from "./view.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { refuse, store } from "./asking.js";
-import { forgetUnsaved, keepUnsaved } from "./unsaved.js";
+import { forgetUnsaved, keepUnsaved, refuse, store } from "./asking.js";
 import { addRow, beginsFull, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
 import { go, keep, readStep, writeHistory } from "./history.js";
 import { current, intent, isOpen, state } from "./state.js";
@@ -89,8 +88,11 @@ async function paintAndAsk(command, args) {
   }
 }
 
-/** Puts a card of the hand in another place; nothing while a move is on its way. @param {string} id @param {(rows: string[][]) => string[][]} change */
-export function order(id, change) {
+/** Puts a card of the hand in another place; nothing while a move is on its way. @param {string} id @param {(part: typeof import("./ordering.js"), rows: string[][]) => string[][]} change */
+const order = (id, change) => withPart(import("./ordering.js"), (part) => reorder(id, (rows) => change(part, rows)));
+
+/** @param {string} id @param {(rows: string[][]) => string[][]} change */
+function reorder(id, change) {
   const view = state.view;
   const moved = view && ownCards(view).find((card) => card.id === id);
   if (!moved || isBusy()) return;
@@ -117,11 +119,11 @@ export function lift(id) {
 /** @type {import("./tray.js").HandActs} */
 export const handActs = {
   lift: (id) => lift(state.lifted === id ? "" : id),
-  move: (id, to) => order(id, (rows) => placeCard(rows, id, to)),
+  move: (id, to) => order(id, (part, rows) => part.placeCard(rows, id, to)),
   lay: layInRow,
-  shift: (id, by) => order(id, (rows) => shiftCard(rows, id, by)),
+  shift: (id, by) => order(id, (part, rows) => part.shiftCard(rows, id, by)),
   sort: arrange,
-  split: (id) => order(id, (rows) => splitBefore(rows, id)),
+  split: (id) => order(id, (part, rows) => part.splitBefore(rows, id)),
   done: () => lift(null),
 };
 

@@ -2,11 +2,13 @@
 /** The keys of the table: letters and numbers put cards together, others play, clear and undo. */
 
 import { compose, handActs, tapCard, trayActs } from "./composing.js";
-import { dropLast, isEmpty } from "./draft.js";
+import { dropLast, isEmpty, toggleCard, usedIds } from "./draft.js";
 import { current, intent, nothing, state } from "./state.js";
-import { cardsToTap } from "./view.js";
-import { typeLetter } from "./typing.js";
+import { cardsById, cardsToTap } from "./view.js";
 
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {{undo: () => unknown, redo: () => unknown, travel: (by: -1 | 1) => void, keys: () => unknown, play: () => unknown}} KeyActs */
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
@@ -87,4 +89,24 @@ function composeKey({ key, shiftKey }) {
   else if (key === "[" || key === "]") trayActs.end(key === "[" ? "before" : "after");
   else return false;
   return true;
+}
+
+/**
+ * The draft with the card of that letter: of the group taken up, then of one's own in the colour in use, then a wild one; null for none.
+ * @param {View} shown @param {Draft} draft @param {string} letter @param {boolean} other the second fitting card of one's own
+ */
+function typeLetter(shown, draft, letter, other) {
+  const cards = cardsById(shown);
+  const used = usedIds(draft);
+  const { taken, placed } = draft.rows[draft.active];
+  const meant = (/** @type {CardView} */ card) => (card.wild ? card.stands : card.mark).toLowerCase() === letter;
+  const shelf = taken && taken.takes !== "block" ? taken.cards.filter((id) => !used.has(id)) : [];
+  const hand = cardsToTap(shown, intent()).filter((card) => !used.has(card.id));
+  const fitting = hand.filter((card) => !card.wild && meant(card));
+  const colour = placed.map((id) => cards.get(id)?.colour).find(Boolean);
+  fitting.sort((a, b) => Number(b.colour === colour) - Number(a.colour === colour));
+  const id = shelf.find((one) => meant(/** @type {CardView} */ (cards.get(one)))) ?? fitting[other ? 1 : 0]?.id ?? fitting[0]?.id;
+  if (id) return toggleCard(draft, id);
+  const wild = hand.find((card) => card.wild);
+  return wild ? { ...toggleCard(draft, wild.id), named: { ...draft.named, [wild.id]: letter } } : null;
 }

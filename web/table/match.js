@@ -5,21 +5,19 @@ import { hush, say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { closeDialogs, dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { late, withPart } from "../page/late.js";
+import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
+import { askAndStore, attempt, refuse, store, tapped, unsavedOf } from "./asking.js";
 import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
 import { emptyDraft, heldDraft, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
-import { dialogClosed, untilRead } from "./pace.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
 import { changes, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
 import { chooseStanding } from "./tray.js";
-import { unsavedOf } from "./unsaved.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -167,13 +165,13 @@ async function carryOn() {
   const here = state.sitting;
   if (state.going === here || state.view?.next !== "computer") return;
   state.going = here;
-  await letComputersPlay(here);
+  await withPart(import("./pace.js"), (pace) => letComputersPlay(here, pace));
   if (state.going === here) state.going = 0;
   if (here === state.sitting) state.draw();
 }
 
-/** @param {number} here */
-async function letComputersPlay(here) {
+/** @param {number} here @param {typeof import("./pace.js")} pace */
+async function letComputersPlay(here, { dialogClosed, untilRead }) {
   while (here === state.sitting && state.view?.next === "computer") {
     const before = state.view.last;
     const slow = setTimeout(() => {

@@ -2,10 +2,10 @@
 /** What words mean, and whether one is more than another in a new form. */
 
 import { alertText } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { button, dialog, el } from "../page/dom.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { sameEyes } from "./eyes.js";
-import { withPart } from "../page/late.js";
+import { withPart } from "../page/waiting.js";
+import { wordsOf } from "./asking.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
 /** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
@@ -14,33 +14,20 @@ import { withPart } from "../page/late.js";
 
 /**
  * A dialog with the meanings of words; a pair comes with the referee's ruling on it.
- * @param {string[][]} pairs (word it was made from or "", word) @param {Ruling | null} [ruling] what the table has just ruled
+ * @param {string[][]} pairs (word it was made from or "", word) @param {Ruling | null} ruling what the table has just ruled
+ * @param {() => boolean} here whether those who asked are still before the page
  */
-export async function openMeanings(pairs, ruling = null) {
-  const here = sameEyes();
+export async function openMeanings(pairs, ruling, here) {
   try {
     const { found } = await ask("explain", { pairs });
     if (here())
-      await dialog(title(pairs), [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+      await dialog(wordsOf(pairs), [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
   } catch (error) {
     if (!here()) return;
     alertText(sentenceOf(error));
-    await dialog(title(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
+    await dialog(wordsOf(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
   }
 }
-
-/** @param {string[][]} pairs */
-const title = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))].join(" and ");
-
-/** @param {string[][]} pairs @param {Ruling | null} [ruling] */
-export const meaningButton = (pairs, ruling = null) =>
-  button(
-    "",
-    alone(() => openMeanings(pairs, ruling)),
-    { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
-    icon("meaning"),
-    hidden(`What ${title(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
-  );
 
 /** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling @param {string} told what stands there already */
 export function meaningsInPlace(pairs, ruling, told) {

@@ -3,7 +3,7 @@
 
 import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
-import { late, withPart } from "../page/late.js";
+import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
 import { figure } from "../page/figures.js";

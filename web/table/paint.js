@@ -2,12 +2,10 @@
 /** The whole table as it is now, drawn from its state: banner, seats, and what lies nearest to the player. */
 
 import { el, redraw } from "../page/dom.js";
-import { flip } from "../page/motion.js";
-import { drawCoach } from "./coach.js";
 import { drawDock } from "./dock.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
-import { chosen } from "../page/settings.js";
+import { chosen, mayMove } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { isAtEnd, stillOf } from "./view.js";
 
@@ -69,7 +67,7 @@ export function paint(table, dock) {
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
-    const coach = view.lesson ? drawCoach(view.lesson, state.home) : [];
+    const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
     const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
     // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them scrolls.
@@ -114,3 +112,43 @@ const kindsOf = (view) => [
 
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */
 export const paintStill = (view) => redraw(screen(), drawStill(stillOf(view), ""));
+
+// -- cards glide from where they lay to where they lie now
+
+/** Where the cards lay before what was drawn since the last frame. @type {ReturnType<typeof places> | null} */
+let before = null;
+
+/**
+ * Draws, and lets each card that is in another place than before glide there. Any later drawing cuts it short.
+ * @param {HTMLElement} root @param {() => void} draw
+ */
+function flip(root, draw) {
+  if (!mayMove()) return draw();
+  if (!before) {
+    before = places(root);
+    requestAnimationFrame(() => glide(root));
+  }
+  draw();
+}
+
+/** @param {HTMLElement} root */
+function glide(root) {
+  for (const [id, { node, box }] of places(root)) {
+    const old = before?.get(id)?.box;
+    if (!old || !node.animate || node.closest(".turned") || (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)) continue;
+    node.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+  }
+  before = null;
+}
+
+/** @param {HTMLElement} root */
+function places(root) {
+  /** @type {Map<string, {node: HTMLElement, box: DOMRect}>} */
+  const found = new Map();
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-id]"))) {
+    // Within its zone only: an id is unique there, and cards do not fly across the whole table.
+    const zone = node.closest(".hand, .tray-row, .seat, .middle")?.className ?? "";
+    found.set(`${zone} ${node.dataset.id}`, { node, box: node.getBoundingClientRect() });
+  }
+  return found;
+}

@@ -1,9 +1,8 @@
 // @ts-check
 /** The score sheet on paper and as plain text, both from the same rows. */
 
-import { dayInWords } from "../page/dates.js";
+import { dayInWords, figure, signed } from "../page/figures.js";
 import { el } from "../page/dom.js";
-import { figure, signed } from "../page/figures.js";
 import { areAllied, placeOf, sidesOf, together } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */

@@ -1,5 +1,8 @@
 // @ts-check
-/** A second tap on the same place, meant for what lay there before, opens no hidden hand and answers for nobody else. */
+/**
+ * A second tap on the same place, meant for what lay there before: on every screen it does nothing with what the first has brought, nor
+ * once more what is done `data-once`; on the table it opens no hidden hand and answers for nobody else, however late it comes.
+ */
 
 import { state } from "./state.js";
 import { isShared } from "./view.js";
@@ -90,3 +93,28 @@ function clicked(event) {
 addEventListener("pointerdown", pointed, { capture: true });
 addEventListener("keydown", keyed, { capture: true });
 addEventListener("click", clicked, { capture: true });
+
+// -- on every screen
+
+/** Milliseconds. */
+const AT_ONCE = 500;
+const ONCE = 900;
+/** The last tap that was meant: where and when, on which screen, and whether on what is not done twice. */
+let tap = { x: 0, y: 0, time: -AT_ONCE, screen: "", once: false };
+
+/** The screen by its address, and how many dialogs lie on it. */
+const onScreen = () => `${location.hash} ${document.querySelectorAll("dialog[open]").length}`;
+
+/** @param {MouseEvent} event */
+function tappedTwice(event) {
+  // A key is not pressed twice by mistake, nor a button by a screen reader.
+  if (!event.detail) return;
+  const { clientX: x, clientY: y, timeStamp: time, target } = event;
+  const again = time - tap.time < (tap.once ? ONCE : AT_ONCE) && Math.abs(x - tap.x) < NEAR && Math.abs(y - tap.y) < NEAR;
+  if (again && (tap.once || tap.screen !== onScreen())) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else tap = { x, y, time, screen: onScreen(), once: target instanceof Element && target.closest("[data-once]") !== null };
+}
+
+addEventListener("click", tappedTwice, { capture: true });

@@ -35,6 +35,8 @@ export const state = {
   going: 0,
   /** How an end is drawn; comes with the first that is seen. @type {typeof import("./outcome.js") | null} */
   end: null,
+  /** How a lesson speaks; comes with the first that is taken. @type {(lesson: import("../page/types.js").LessonView, list: () => void) => Node[]} */
+  coach: () => [],
   /** The way off the table. */
   home: () => {},
   /** Draws all this. */

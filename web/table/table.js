@@ -5,7 +5,7 @@ import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
-import { meaningButton, openMeanings } from "./meaning.js";
+import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
@@ -320,5 +320,5 @@ export const drawLaid = (view) =>
 function groupOf(view, seat, group, acts) {
   const fresh = group.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
   if (group.takes) return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
-  return groupPicture(group, { look: group.word ? () => void openMeanings([["", group.word]]) : undefined, fresh });
+  return groupPicture(group, { look: group.word ? () => void lookUp([["", group.word]]) : undefined, fresh });
 }

@@ -5,8 +5,8 @@ import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
-import { withPart } from "../page/late.js";
-import { meaningButton } from "./meaning.js";
+import { withPart } from "../page/waiting.js";
+import { meaningButton } from "./asking.js";
 import { cardsById, groupsById } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
