@@ -6,12 +6,19 @@ import re
 
 import pytest
 from driver import Driver, stacked
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from test_drafts import face_down
 from test_leaks import Pair, alike, each, pair  # noqa: F401
 
 # Ann's hands have nothing in common but their length.
 HANDS = ("CATEEra", "QUNOSlm")
+# Once the part of the page is there, and Python has answered whatever was asked by it.
+ASKED_SINCE = """async () => {
+    await import(new URL("./table/meaning.js", document.baseURI).href);
+    const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
+    await ask("memory");
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}"""
 PORTRAIT = {"width": 820, "height": 1180}
 LANDSCAPE = {"width": 1180, "height": 820}
 
@@ -243,24 +250,31 @@ def test_home_waits_for_no_store_to_take_the_hand_away(at: Driver) -> None:
     assert left == [0, ""]
 
 
-@pytest.mark.parametrize("early", [True, False])
-def test_what_was_asked_of_a_hand_is_not_told_without_it(at: Driver, early: bool) -> None:
+@pytest.mark.parametrize("waiting_for", ["the answer", "the part of the page", "nothing"])
+def test_what_was_asked_of_a_hand_is_not_told_without_it(at: Driver, waiting_for: str) -> None:
     """A dialog about drafted words, open already or still on its way."""
     at.bring(hands()[0])
     at.show_hand()
     for card in "CAT":
         at.hand_card(card)
     expect(at.page.locator(".verdict .points")).to_be_visible()
-    if early:
+    held: list[Route] = []
+    if waiting_for == "the answer":
         at.hold("explain")
-    at.button("What CAT means").tap()
-    if not early:
+    elif waiting_for == "the part of the page":
+        at.page.route("**/meaning.js", lambda route: held.append(route))
+    with at.page.expect_request("**/meaning.js"):
+        at.button("What CAT means").tap()
+    if waiting_for == "nothing":
         at.page.locator("dialog .entry").wait_for()
     leave(at)
     face_down(at.page)
     assert "CAT" not in at.page.locator("body").inner_text()
-    if early:
+    if waiting_for == "the answer":
         at.release()
+    elif held:
+        held[0].continue_()
+    at.page.evaluate(ASKED_SINCE)
     expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
