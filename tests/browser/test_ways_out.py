@@ -16,7 +16,7 @@ HANDS = ("CATEEra", "QUNOSlm")
 ASKED_SINCE = """async () => {
     await import(new URL("./table/meaning.js", document.baseURI).href);
     const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
-    for (let turn = 0; turn < 2; turn += 1) await ask("memory");
+    for (let turn = 0; turn < 2; turn += 1) await ask("explain", { pairs: [["", "crown"]] });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }"""
 PORTRAIT = {"width": 820, "height": 1180}
