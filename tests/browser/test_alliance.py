@@ -88,6 +88,7 @@ def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     brought_to(at, "pggg", lambda state: state.phase == "spoils" and state.takers[0] == 0)
     expect(at.page.locator(HAND).first).to_be_visible()
     expect(at.page.get_by_role("heading", name="Ann, which card do you take?")).to_be_visible()
+    expect(at.page.locator(".question")).to_contain_text("2 to 8 count ten points, 9 to ace five.")
 
 
 def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:

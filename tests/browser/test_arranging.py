@@ -111,6 +111,7 @@ def test_who_gives_up_is_told_another_way_and_may_have_the_same_cards_again(at: 
     at.page.get_by_role("dialog").get_by_role("button", name="Give up").tap()
     over = at.until(lambda now: now.outcome is not None)
     at.button("Another way?").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("Move 1 of 1: ")
     for _ in range(4):
         at.button("Tell me more").tap()
     expect(at.page.locator(".hints li")).to_have_count(5)

@@ -17,8 +17,11 @@ export const running = (games) => games.find((game) => !game.over && !game.broke
 /** "East: 58 · Computer 2: 31": a name may end in a number. @param {Stored} game */
 const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
 
-/** What a game is called in lists, with its points; one for one player that is not over has none yet. @param {Stored} game */
-export const named = (game) => game.label || (game.names.length > 1 || game.over ? `${game.title}: ${scores(game)}` : game.title);
+/** Who plays, and the points once there are some: what lies on the table counts when a deal is over. @param {Stored} game */
+const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
+
+/** What a game is called in lists; one for one player that is not over by its title only. @param {Stored} game */
+export const named = (game) => game.label || (game.names.length > 1 || game.over ? `${game.title}: ${told(game)}` : game.title);
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {

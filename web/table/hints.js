@@ -9,13 +9,16 @@ import { sameEyes } from "./eyes.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 
-/** Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down. Of a match that is over, what might have been played instead of the move `ply`. @param {number} [ply] */
-export async function openHints(ply) {
+/**
+ * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down.
+ * @param {{ply: number, line: string}} [played] of a match that is over: the move instead of which something else might have been played, and what is told of it
+ */
+export async function openHints(played) {
   const same = sameEyes();
   /** @type {string[]} */
   const told = [];
   for (let more = true; more;) {
-    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...(ply === undefined ? {} : { ply }) }));
+    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...(played ? { ply: played.ply } : {}) }));
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
     if (!same()) return;
@@ -24,8 +27,8 @@ export async function openHints(ply) {
     const on = { label: "Tell me more", value: "more", main: true };
     more = Boolean(
       await dialog(
-        ply === undefined ? "A hint" : "Another way",
-        [el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)))],
+        played ? "Another way" : "A hint",
+        [played ? el("p", {}, played.line) : null, el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)))],
         [{ label: "Close", value: "" }, ...(hint.more ? [on] : [])],
       ),
     );

@@ -118,7 +118,7 @@ function replayRow(view, replay) {
     "data-key": "replay",
     onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply),
   });
-  const secondThoughts = () => withPart(import("./hints.js"), ({ openHints }) => openHints(all[at].ply));
+  const secondThoughts = () => withPart(import("./hints.js"), ({ openHints }) => openHints({ ply: all[at].ply, line: replayLine(view) }));
   return el(
     "div",
     { class: "replay" },

@@ -60,7 +60,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
         return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
     if state.phase == SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} Nobody talks.", open=True, equal=True)
+        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks.", open=True, equal=True)
     if state.phase == PROPOSED:
         mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
         sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
