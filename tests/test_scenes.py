@@ -6,6 +6,7 @@ import pytest
 
 from matches import go_on, new
 from positions import position
+from royalty.bridge.views import log_of
 from royalty.feats import Play, Scene
 from royalty.games.royalty import scenes
 
@@ -65,3 +66,20 @@ def test_a_match_tells_the_scene_of_its_last_move_alone():
         assert match.scene == expected
         seen.append(match.scene)
     assert any(seen) and not all(seen)
+
+
+def test_an_ended_match_marks_the_moves_that_everybody_looked_up_for():
+    match = new("pp", seed=4)
+    while match.to_act:
+        assert not any(line["pip"] for line in log_of(match)), "What was worth a look is told at the end."
+        go_on(match)
+    lines = iter([line for line in log_of(match) if line["ply"] is not None])
+    marked = 0
+    for at, step in enumerate(match.line):
+        event = match.events[step.event]
+        before = match.line[at - 1].state if at else match.start
+        found = scenes.scene(match.game.rules, match.game.names, Play(before, event.seat, match.game.read_move(event.text), step.state))
+        if not match.game.is_quiet(event.text):
+            assert next(lines)["pip"] == (found.pip if found else "")
+            marked += bool(found)
+    assert marked and next(lines, None) is None

@@ -122,14 +122,20 @@ class Line:
     @property
     def scene(self) -> Scene | None:
         """What everybody looks up for: of the table's last answer, or else of the player's last move."""
-        if self.entry.scene is None:
-            return None
         for at in reversed(range(len(self.line))):
-            play = self._play(at)
-            found = self.entry.scene(self.game, play) if play else None
+            found = self._scene(at)
             if found or self.events[self.line[at].event].seat != TABLE:
                 return found
         return None
+
+    @property
+    def pips(self) -> dict[int, str]:
+        """The drawing of every move as it stands that everybody looked up for, by its event."""
+        return {step.event: found.pip for at, step in enumerate(self.line) if (found := self._scene(at))}
+
+    def _scene(self, at: int) -> Scene | None:
+        play = self._play(at) if self.entry.scene else None
+        return self.entry.scene(self.game, play) if self.entry.scene and play else None
 
     def _play(self, at: int) -> Play | None:
         """The move of that step, None if it was none."""

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from shelves import BOOKLET, alone, by_computers, evenings, finished, shelf, stored, take_in
 
 from royalty import chronicle
+from royalty.bridge.views import log_of
 from royalty.games import find_game
 from royalty.match import load_match
 from royalty.record import unseal
@@ -171,6 +172,21 @@ def test_the_end_gives_awards(at: Driver) -> None:
     expect(award).to_have_count(0)
     at.button("To the end").tap()
     expect(award).to_be_visible()
+
+
+def test_awards_lie_beside_the_pad_and_moments_on_the_bar_of_moves(at: Driver) -> None:
+    match = finished("Ann Bob", seed=3)
+    at.page.set_viewport_size({"width": 1180, "height": 820})
+    at.bring(match.record())
+    felt, pad, awards = (at.page.locator(part).bounding_box() for part in (".final", ".final .sheet", ".awards"))
+    assert felt and pad and awards
+    assert awards["x"] >= pad["x"] + pad["width"], "beside it"
+    assert pad["y"] >= felt["y"] and awards["y"] + awards["height"] <= felt["y"] + felt["height"], "all of them in sight"
+    told = [line for line in log_of(match) if line["ply"] is not None]
+    marks = at.page.locator(".moments span")
+    expect(marks).to_have_count(sum(bool(line["pip"]) for line in told))
+    places = marks.evaluate_all("(marks) => marks.map((mark) => Number(mark.style.getPropertyValue('--at')))")
+    assert places == [pytest.approx(number / len(told)) for number, line in enumerate(told, 1) if line["pip"]]
 
 
 def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:

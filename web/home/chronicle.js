@@ -162,7 +162,7 @@ function card(open, book, person) {
     book.points
       ? el("p", { class: "small quiet" }, `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`)
       : null,
-    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "sign"), label), el("dd", {}, ...proudOf(feats[key]))))),
+    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))))),
   );
 }
 

@@ -14,7 +14,7 @@
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
- * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][]}} LogLine
+ * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string}} LogLine
  * @typedef {{key: string, tune: string, pip: string, title: string, line: string}} Scene
  * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award

@@ -15,7 +15,7 @@ export function drawAwards(view) {
     "dl",
     { class: "awards", "aria-label": "Awards" },
     ...view.awards.map(({ label, pip: sign, winners }) =>
-      el("div", {}, el("dt", {}, pip(sign, "sign"), label), ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text)))),
+      el("div", {}, el("dt", {}, pip(sign, "deed"), label), ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text)))),
     ),
   );
 }

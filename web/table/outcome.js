@@ -8,6 +8,7 @@ import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
 import { figure } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
+import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
 import { drawLaid } from "./table.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
@@ -28,7 +29,7 @@ export function drawFinal(view, acts) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawResult(view), drawAwards(view), dealSheet(view), laid(view), drawDealCode(view, acts.rematch));
+  return el("div", { class: "felt final" }, pad, drawAwards(view), drawResult(view), dealSheet(view), laid(view), drawDealCode(view, acts.rematch));
 }
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
@@ -134,11 +135,22 @@ function replayRow(view, replay) {
       { class: "row" },
       step("first", 0, "To the deal"),
       step("back", at - 1, "A move back"),
-      slider,
+      el("div", { class: "moves" }, moments(all), slider),
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
     ),
   );
+}
+
+/** Where on the bar of moves everybody looked up: a royalty, a crown, a verdict. They only show what each move tells. @param {{pip: string}[]} all */
+function moments(all) {
+  const marks = all.flatMap(({ pip: drawing }, at) => {
+    if (!drawing) return [];
+    const mark = el("span", {}, pip(drawing, "deed"));
+    mark.style.setProperty("--at", String(at / (all.length - 1)));
+    return [mark];
+  });
+  return marks.length ? el("div", { class: "moments", "aria-hidden": "true" }, ...marks) : null;
 }
 
 /** @param {View} view */

@@ -63,7 +63,10 @@ export function handInWords(next) {
 }
 
 /** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
-export const stops = (view) => [{ ply: 0, text: "The deal" }, ...view.log.flatMap(({ ply, text, undone }) => (ply === null || undone ? [] : [{ ply, text }]))];
+export const stops = (view) => [
+  { ply: 0, text: "The deal", pip: "" },
+  ...view.log.flatMap(({ ply, text, pip, undone }) => (ply === null || undone ? [] : [{ ply, text, pip }])),
+];
 
 /** Which of its stops is shown. @param {View} view */
 export const stopShown = (view) => stops(view).filter(({ ply }) => ply <= (view.ply ?? Infinity)).length - 1;

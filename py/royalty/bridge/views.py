@@ -334,9 +334,11 @@ def _ruling(match: Match) -> Json | None:
 def log_of(match: Match) -> list[Json]:
     """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with.
 
-    `changes`: seat, points so far and what they grew by, for everybody whose points the line changed.
+    `changes`: seat, points so far and what they grew by, for everybody whose points the line changed. `pip`: once the match is over,
+    the drawing of what everybody looked up for.
     """
     lines: list[Json] = []
+    pips = match.pips if match.outcome else {}
     played: Json = {}
     scores = {0: match.game.scores(match.start)}  # by ply, as the match stood when it last was there
     before = scores[0]
@@ -347,7 +349,7 @@ def log_of(match: Match) -> list[Json]:
                 kind = "a person" if event.text == "person" else match.entry.computer(event.text).label
                 lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
                               "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
-                              "total": None, "undone": False, "words": [], "changes": []})  # fmt: skip
+                              "total": None, "undone": False, "words": [], "changes": [], "pip": ""})  # fmt: skip
             continue
         scores[step.ply] = after = match.game.scores(step.state)
         total = after[step.turn]
@@ -362,7 +364,7 @@ def log_of(match: Match) -> list[Json]:
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone, "words": [list(pair) for pair in step.words],
-            "changes": _changes(earlier, after),
+            "changes": _changes(earlier, after), "pip": pips.get(at, ""),
         })  # fmt: skip
         played = played if event.undone else lines[-1]
     return lines
