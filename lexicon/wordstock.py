@@ -16,10 +16,11 @@ def word_tiers() -> dict[str, int]:
         tiers = {word: tier for word, tier in tiers.items() if len(word) != 2 or word in allowed}
     for word, *_ in rows("deny.tsv"):
         tiers.pop(word, None)
-    for word, tier, *_ in rows("extra.tsv"):
-        if not WORD.fullmatch(word):
-            raise SystemExit(f"extra.tsv: {word} is no word of small letters")
-        tiers[word] = int(tier)
+    for tier, _, words in rows("extra.tsv"):
+        for word in words.split():
+            if not WORD.fullmatch(word):
+                raise SystemExit(f"extra.tsv: {word} is no word of small letters")
+            tiers[word] = int(tier)
     return dict(sorted(tiers.items()))
 
 

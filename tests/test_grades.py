@@ -116,7 +116,7 @@ def test_the_effort_rises_from_grade_to_grade():
     medians = []
     for grade in GRADES.values():
         shuffled = ("".join(shuffle(pack(1).replace("*", ""), Random(seed)))[:25] for seed in count())
-        deals = islice((cards for cards in shuffled if grades.is_of(grade, cards, whole_lexicon(), 1, True)), 3)
+        deals = islice((cards for cards in shuffled if grades.is_of(grade, cards, whole_lexicon(), 1, True)), 5)
         medians.append(median(find(cards).median_effort(range(50, 53)) for cards in deals))
     assert all(harder > 1.2 * easier for easier, harder in pairwise(medians)), medians
 

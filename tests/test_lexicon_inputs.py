@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from random import Random
+from unicodedata import combining, normalize
 
 import pytest
 
@@ -72,6 +73,31 @@ def test_every_word_of_one_or_two_letters_was_reviewed_by_name(tiers: dict[str, 
     assert [word for word in tiers if len(word) == 1] == ["a"]
     for word, meaning in reviewed:
         assert meaning, f"{word} was not said to mean anything"
+
+
+def test_a_usual_word_that_is_written_with_accents_is_one_without_them(tiers: dict[str, int]) -> None:
+    from sources import _texts
+
+    accented = 0
+    for name, text in _texts("scowl-2020.12.07.tar.xz").items():
+        for word in text.encode("latin-1").decode("utf-8").split():
+            plain = "".join(letter for letter in normalize("NFD", word) if not combining(letter))
+            if int(name.rpartition(".")[2]) <= 60 and plain != word and plain.isascii() and plain.isalpha() and plain.islower():
+                assert plain in tiers, word
+                accented += 1
+    assert accented > 150
+
+
+def test_what_is_added_by_hand_is_new_and_of_one_line(tiers: dict[str, int]) -> None:
+    from sources import rows, word_levels
+
+    added = [word for _, _, words in rows("extra.tsv") for word in words.split()]
+    assert len(set(added)) == len(added) and not set(added) & set(word_levels())
+
+
+@pytest.mark.parametrize("word", "cafe fiancee sauteed yoghurt maths shorn caddy pickaxe tech app vlog".split())
+def test_a_word_that_the_sources_lack_may_be_laid(lexicon: Lexicon, word: str) -> None:
+    assert lexicon.is_word(word)
 
 
 def test_what_is_committed_is_what_the_inputs_give() -> None:

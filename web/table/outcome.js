@@ -142,7 +142,7 @@ function replayRow(view, replay) {
   );
 }
 
-/** Where on the bar of moves everybody looked up: a royalty, a crown, a verdict. They only show what each move tells. @param {{pip: string}[]} all */
+/** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
 function moments(all) {
   const marks = all.flatMap(({ pip: drawing }, at) => {
     if (!drawing) return [];
