@@ -8,11 +8,13 @@ if sys.version_info < (3, 11):
 
 import argparse
 import os
+import shutil
 import webbrowser
 
 from building import benchmarking, checking, setting_up, site
-from building.places import DIST, PYTHON, ROOT, Failed, Missing
+from building.places import DIST, PYTHON, ROOT, SHOTS, Failed, Missing
 from building.serving import open_server
+from building.system import find_browser
 
 
 def main() -> int:
@@ -43,6 +45,11 @@ def _parser() -> argparse.ArgumentParser:
 
     build = commands.add_parser("build", help="build the site and the wheel into dist/")
     build.set_defaults(run=_build)
+
+    shots = commands.add_parser("shots", help="draw every screen at three sizes into shots/, with one page to leaf through")
+    shots.add_argument("journeys", nargs="*", help="the journeys of tests/browser/screens.py to draw; all of them unless told")
+    shots.add_argument("--picture", action="store_true", help="renew docs/table.png with them")
+    shots.set_defaults(run=_shots)
 
     lexicon = commands.add_parser("lexicon", help="build wordlist.bin and senses.bin from their vendored inputs")
     lexicon.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
@@ -83,6 +90,14 @@ def _serve(arguments: argparse.Namespace) -> None:
 def _test(arguments: argparse.Namespace) -> int:
     setting_up.for_testing(browsers=not arguments.quick)
     return 0 if checking.run_checks(quick=arguments.quick, pytest_arguments=arguments.pytest) else 1
+
+
+def _shots(arguments: argparse.Namespace) -> None:
+    setting_up.for_testing()
+    site.build_site()
+    setting_up.run([PYTHON, ROOT / "tests" / "browser" / "shots.py", SHOTS, *arguments.journeys], ROYALTY_CHROMIUM=str(find_browser()))
+    if arguments.picture:
+        shutil.copy(SHOTS / "the-table-in-the-middle-of-a-game-1180.png", ROOT / "docs" / "table.png")
 
 
 def _lexicon(arguments: argparse.Namespace) -> None:

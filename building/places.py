@@ -8,6 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
+SHOTS = ROOT / "shots"
 VENV = ROOT / ".venv"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 QR = ROOT / "node_modules" / "qr"

@@ -13,6 +13,9 @@ from playwright.sync_api import expect
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
 
+from royalty.games.royalty.state import Turn
+from royalty.match import Match
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 # The page's modules: its own, and those that only one family of games has.
@@ -291,6 +294,22 @@ def loose() -> str:
     return stand(stacked("royalty/booklet", "EARiubo", "HTYLNwn"), "=EAR").record()
 
 
+def in_the_middle(match: Match) -> bool:
+    """Whether a person may take a word and lay another, well into the game, with words before both others."""
+    if match.to_act != (0,) or match.state.laid or len(match.line) < 10:
+        return False
+    best = match.game.ranked(match.state, 0, 1)
+    return bool(best and isinstance(best[0][1], Turn) and best[0][1].target and best[0][1].meld)
+
+
+def middle(at: Driver) -> None:
+    """A turn of both kinds, laid together in the tray."""
+    match = at.bring(by_computers("royalty/classic", until=in_the_middle, names="Ann Bob Cy").record())
+    at.show_hand()
+    at.compose(match, match.game.ranked(match.state, 0, 1)[0][1])
+    expect(at.page.locator('.verdict[aria-busy="false"] .points')).to_be_visible()
+
+
 def with_knave() -> str:
     return stacked("royalty/classic", "CT*EEra", "niooduE").record()
 
@@ -391,6 +410,15 @@ def facing(at: Driver) -> None:
     at.bring(native("joust/classic", "pp", 5).record())
 
 
+def arrive(at: Driver, screen: Screen) -> None:
+    """Goes on to the screen from where the page is, and waits until it is there."""
+    screen.reach(at)
+    at.page.locator(screen.shows).first.wait_for()
+    title = screen.drawn.split(" ", 2)[2:]
+    if title:
+        expect(at.page.locator("dialog[open] h2").last).to_have_text(title[0])
+
+
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
@@ -427,6 +455,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("a rule", "book.js openRule", press(".rule-link"), "dialog[open] .rule"),
         Screen("picked word, loose", "dock.js composeDock", after(bring(loose), pick("EAR")), ".tray .shelf"),
         Screen("trade", "dock.js composeDock", after(bring(classic), lay("C"), Driver.clear, tap("Trade")), "button[data-key=pick]"),
+        Screen("the table in the middle of a game", "dock.js composeDock", middle, ".verdict .points"),
         Screen("Knave unnamed", "dock.js composeDock", after(bring(with_knave), lay("C", "*", "T")), ".tray .knave"),
         Screen("Knave's letter", "tray.js chooseStanding", tap("Name the Knave"), ".letters button"),
     ],
@@ -501,8 +530,8 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("pad, thrown away", "pad.js fresh A new pad?", tap("New pad"), "dialog[open] .main-action"),
     ],
     "the family's book": [
-        Screen("the book, empty", "chronicle.js draw", family_book, ".chronicle p:not([role])"),
-        Screen("the book", "chronicle.js draw", after(lambda at: take_in(at, shelf(evenings())), family_book), ".people li"),
+        Screen("the family's book, empty", "chronicle.js draw", family_book, ".chronicle p:not([role])"),
+        Screen("the family's book", "chronicle.js draw", after(lambda at: take_in(at, shelf(evenings())), family_book), ".people li"),
         Screen("somebody's name", "chronicle.js rename", press('[data-key="rename Tom"]'), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
@@ -510,7 +539,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
     ],
     "deals of the day, and games for one": [
-        Screen("the book, games for one", "chronicle.js solo", after(lambda at: take_in(at, shelf(lonely())), family_book), ".solos .plot"),
+        Screen("the family's book, games for one", "chronicle.js solo", after(lambda at: take_in(at, shelf(lonely())), family_book), ".solos .plot"),
         Screen("the calendar", "calendar.js draw", calendar, ".day.played"),
         Screen("the calendar, a day that is none", "calendar.js draw", refused_day, ".days"),
         Screen("a deal by its link", "newgame.js screen", linked_deal, ".deal-code-field"),

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Page, expect
-from screens import JOURNEYS, MODULES, WEB, Screen
+from playwright.sync_api import Page
+from screens import JOURNEYS, MODULES, WEB, arrive
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
 SIZES = ((320, 640), (390, 844), (820, 1180), (1180, 820))
@@ -101,14 +101,6 @@ def test_every_screen(at: Driver, problems: list[str], journey: str) -> None:
             faults.setdefault(f"{rule}: {html[:160]}\n    {why}", []).append(f"{screen.name} ({where})")
     problems.clear()
     assert not faults, "\n".join(f"{fault}\n    {len(places)} times: {places[0]}" for fault, places in faults.items())
-
-
-def arrive(at: Driver, screen: Screen) -> None:
-    screen.reach(at)
-    at.page.locator(screen.shows).first.wait_for()
-    title = screen.drawn.split(" ", 2)[2:]
-    if title:
-        expect(at.page.locator("dialog[open] h2").last).to_have_text(title[0])
 
 
 # -- the list is whole
