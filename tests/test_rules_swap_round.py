@@ -165,6 +165,24 @@ def test_only_more_cards_than_ever_in_the_round_begin_the_count_anew():
     assert (at.state.most, at.state.idle) == (4, 0)
 
 
+@pytest.mark.rule("11.15")
+def test_from_the_tenth_trick_without_gain_all_see_how_many_are_left():
+    at = table("", "", "", match="1")
+    seen = {}
+    while not at.state.is_scored:
+        for viewer in (None, 0, 1, 2):
+            lines = (at.game.table(at.state, viewer).match, " ".join(at.game.table(at.state, viewer).status))
+            assert seen.setdefault(at.state.idle, lines) == lines, "all see the same"
+        while at.state.phase == "play":
+            at.play(at.texts[0])
+        at.play("build:-").play(f"under:{'.'.join(at.state.gone)}")
+    assert all("left" not in " ".join(seen[idle]) for idle in range(10))
+    assert seen[10] == ("Round 1 of 1 · 20 tricks left", seen[10][1]) and seen[10][1].endswith(" leads. 20 tricks are left, unless more is laid.")
+    assert [seen[idle][0].split(" · ")[1] for idle in (11, 28, 29)] == ["19 tricks left", "2 tricks left", "1 trick left"]
+    assert seen[29][1].endswith("This is the last trick, unless more is laid.")
+    assert "left" not in at.game.table(at.state, 0).match, "the round is over"
+
+
 # -- 11.16: the record
 
 

@@ -243,3 +243,21 @@ def test_a_house_that_calls_it_otherwise_sees_no_other_name(at: Driver) -> None:
     expect(at.page.locator("fieldset").first).to_contain_text("Royal Weddings")
     expect(at.page.locator("fieldset").first).not_to_contain_text("Wife-Swap")
     expect(at.page.get_by_text("2 computers")).to_contain_text("Royal Weddings")
+
+
+@pytest.mark.parametrize("size", ((1180, 820), (820, 1180), (390, 844)), ids=str)
+def test_all_see_how_many_tricks_are_left_once_cards_only_go_round(at: Driver, size: tuple[int, int]) -> None:
+    match = native("wife-swap", "ppp", 5)
+    while match.state.idle < 10:
+        seat = match.to_act[0]
+        text = "build:-" if match.state.phase == "build" else match.game.write_move(next(match.game.moves(match.state, seat)))
+        match.play(seat, text, Random(0))
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(match.record())
+    sign = at.page.locator(".match")
+    expect(sign).to_contain_text("20 tricks left")
+    place = sign.bounding_box()
+    assert place and place["x"] >= 0 and place["x"] + place["width"] <= size[0] and place["y"] >= 0
+    at.show_hand()
+    expect(sign).to_be_visible()
+    expect(at.page.locator("body")).to_contain_text("20 tricks are left, unless more is laid.")

@@ -12,6 +12,7 @@ FEWEST_SEATS, MOST_SEATS = 3, 5
 MOST_ROUNDS = 10
 TARGET = 500
 MOST_IDLE = 30  # tricks that lay nothing more on the table (rule 11.15)
+TOLD_IDLE = 10  # from so many on, all see how many are left
 TITLE, FAMILY_TITLE = "Royal Wife-Swap", "Royal Weddings"
 
 SETTINGS = (

@@ -11,7 +11,7 @@ from royalty.games.wifeswap.drafting import DEAREST, LEAVE, ident
 from royalty.games.wifeswap.families import Families, Household, kind_of, lying, name_of, worth
 from royalty.games.wifeswap.rules import TARGET, Terms
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, State, Trick
-from royalty.games.wifeswap.turns import is_over, taker
+from royalty.games.wifeswap.turns import is_over, taker, tricks_left
 from royalty.places import CardView, DealScore, Group, Intent, Question, Row, Seat, Standing, TableView, Zone
 
 BACK = "diamond"
@@ -89,14 +89,24 @@ def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...
     if state.phase == UNDER:
         return (f"{name} puts {len(state.gone)} cards under the stock.",)
     if not state.trick.cards:
-        return (f"{name} leads.",)
+        return (f"{name} leads.", *_running_out(state))
     ahead = f"{names[taker(state)]} is ahead: {why_taking(state.trick.cards)}."
     return (f"{name} plays to the trick.", ahead)
 
 
+def _running_out(state: State) -> tuple[str, ...]:
+    """How many tricks are left once cards only go round, as a sentence (rule 11.15)."""
+    left = tricks_left(state)
+    if not left:
+        return ()
+    return (f"{left} tricks are left, unless more is laid." if left > 1 else "This is the last trick, unless more is laid.",)
+
+
 def match_line(terms: Terms, state: State) -> str:
-    """Where the match stands."""
-    return f"Round {state.round} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.round}"
+    """Where the match stands, and from the tenth trick without gain on how many are left (rule 11.15)."""
+    line = f"Round {state.round} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.round}"
+    left = tricks_left(state)
+    return f"{line} · {left} {'tricks' if left > 1 else 'trick'} left" if left else line
 
 
 def rounds(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:

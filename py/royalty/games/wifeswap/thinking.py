@@ -10,6 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from royalty.cards import shuffle
 from royalty.entry import ComputerPlayer
 from royalty.game import AnyGame
 from royalty.games.wifeswap.building import dearest, most
@@ -25,6 +26,7 @@ CHILD, THRIFTY, FAR = "child", "greedy", "far"
 WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
 DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
+STALE = 4  # tricks running that laid nothing more: cards begin to go round
 LATER = 0.6  # what may be built at a later trick is worth so much of what may be built now
 TRIES = 2.5  # cards of a player to come that might take the trick, roughly
 
@@ -34,7 +36,7 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if state.is_scored:
         return Act(NEXT)
     if state.phase == UNDER:
-        return Act(UNDER, order=state.gone)
+        return Act(UNDER, order=under_order(state, rng))
     if level == FAR:
         return _played_out_best(state, seat, rng)
     if state.phase == BUILD:
@@ -45,6 +47,17 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
 def built(state: State, seat: Seat, families: Families) -> Act:
     """A build, or nothing where that is what lies there."""
     return Act(BUILD, families=None if families == state.tables[seat] else families)
+
+
+def under_order(state: State, rng: Random) -> Hand:
+    """The order under the stock: as proposed; but once cards go round, by chance, and the card that took the trick undermost.
+
+    Whoever draws his winning card back from an empty stock plays the same trick again, and so for ever (rule 11.15).
+    """
+    won = taking(state.last.cards) if state.last else ""
+    if state.idle < STALE or won not in state.gone:
+        return state.gone
+    return (*shuffle(without(state.gone, (won,)), rng), won)
 
 
 # -- the first level

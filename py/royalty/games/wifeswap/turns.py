@@ -10,7 +10,7 @@ from royalty.faces import standard_name
 from royalty.game import IllegalMove
 from royalty.games.wifeswap.cards import HAND, Hand, may_be_played, sort_cards, taking, without
 from royalty.games.wifeswap.families import Families, arranged, why_not_lie, worth
-from royalty.games.wifeswap.rules import MOST_IDLE, TARGET, Terms
+from royalty.games.wifeswap.rules import MOST_IDLE, TARGET, TOLD_IDLE, Terms
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, SCORED, UNDER, Act, Buried, ScoredRound, State, Trick
 from royalty.places import TABLE, Seat
 
@@ -37,6 +37,11 @@ def is_over(terms: Terms, state: State) -> bool:
     if terms.rounds:
         return len(state.scored) >= terms.rounds
     return any(state.total(seat) >= TARGET for seat in range(len(state.hands)))
+
+
+def tricks_left(state: State) -> int:
+    """How many tricks may still be played without more on the table, told from the tenth such trick on; 0 before (rule 11.15)."""
+    return MOST_IDLE - state.idle if state.idle >= TOLD_IDLE and not state.is_scored else 0
 
 
 def play(state: State, seat: Seat, act: Act) -> State:
