@@ -9,12 +9,13 @@ import pytest
 
 from door import Json, ask, refused
 from laws.fixed import FixedWords
-from matches import ADVANCED, CLASSIC, best, enough, go_on, lay, new, seated
+from matches import ADVANCED, CLASSIC, best, enough, finish, go_on, lay, new, seated
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.bridge.commands import COMMANDS
 from royalty.games import GAMES, families
 from royalty.match import Match
+from royalty.record import seal
 
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Quick", "kind": "greedy"}]
@@ -171,3 +172,12 @@ def test_what_is_rehearsed_leaves_no_table_and_no_words(monkeypatch):
     bridge.rehearse()
     said = json.loads(bridge.ask('{"command": "view", "args": {}}'))
     assert said["error"]["sentence"] == "The words are not there yet. Please wait a little, or reload the page."
+
+
+@pytest.mark.parametrize("sealed", [True, False], ids=["save", "record"])
+def test_a_byte_order_mark_before_what_is_imported_is_no_part_of_it(sealed, desk):
+    """Some programs put one before every text that they keep."""
+    match = finish(new("pp"))
+    text = seal(json.dumps({"record": match.record(), "id": "a"})) if sealed else match.record()
+    ask("import", record=f"\ufeff{text}")
+    assert desk.current().record() == match.record()

@@ -161,6 +161,8 @@ HOUSES = [
     (2, {"rulings": "ear>earl=distinct ear"}, "“ear” is not a ruling such as ear>earl=distinct."),
     (2, {"rulings": "ear>earl=other"}, "“ear>earl=other” is not a ruling such as ear>earl=distinct."),
     (2, {"values": "E1 Q100"}, "“Q100” is not a card and its value, such as Q12."),
+    (2, {"values": "E1 q2 Q12"}, "The card Q is given a value twice."),
+    (2, {"values": "E١"}, "“E١” is not a card and its value, such as Q12."),  # noqa: RUF001
     (2, {"values": "E"}, "“E” is not a card and its value, such as Q12."),
     (2, {"values": "*5"}, "“*5” is not a card and its value, such as Q12."),
     (2, {"values": "E-1"}, "“E-1” is not a card and its value, such as Q12."),

@@ -1,64 +1,158 @@
-"""The terminal's door, `python -m royalty`: play, replay, moves, words, judge, solve."""
+"""The terminal's door, `python -m royalty`: play, replay, moves, words, judge, solve.
+
+It ends with 0 when that is done, with 1 and one sentence when it is refused, with 2 and one sentence when it was asked wrongly.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Any, NoReturn, TextIO
 
 from royalty.game import Player, RoyaltyError
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS, BadLexicon, load_lexicon
 from royalty.match import Match, load_match, new_match
+from royalty.record import LONGEST_RECORD
 from royalty.wordplay import Spellings
 
 TIER_NAMES = {number: name for name, number in TIERS.items()}
+MOST = 10**18 - 1  # of a whole number
+LONGEST_PAIR = 1000  # two words and a tab come nowhere near it
+
+
+class WrongUse(Exception):
+    """What was typed is no command; its text says why."""
+
+
+class Helped(Exception):
+    """Help was asked for; its text is that."""
+
+
+class Parser(argparse.ArgumentParser):
+    """One that neither writes nor ends the program, but says what is to be written."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongUse(f"{message[:1].upper()}{message[1:].rstrip('.')}: `{self.prog} --help` tells more.")
+
+    def print_help(self, file: Any = None) -> None:
+        raise Helped(self.format_help().rstrip("\n"))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command; 1 with one sentence on bad input."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # on every machine; odd bytes pass through
-    args = _parser().parse_args(argv)
+    """Runs one command; how it ended as an exit code."""
+    _speak_utf_8()
     try:
-        for line in args.run(args):
-            print(line)
-        sys.stdout.flush()
+        _write(_lines(argv))
     except BrokenPipeError:  # the reader, such as `head`, has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (RoyaltyError, BadLexicon, OSError) as error:
-        print(_sentence(error), file=sys.stderr)
-        return 1
+        _write_no_more()
+    except WrongUse as wrong:
+        return _refuse(str(wrong), 2)
+    except OSError as error:
+        return _refuse(_sentence(error), 1)
+    except (RoyaltyError, BadLexicon) as error:
+        return _refuse(str(error), 1)
     return 0
 
 
-def _sentence(error: Exception) -> str:
-    if isinstance(error, OSError):
-        return f"“{error.filename}” cannot be read: {error.strerror}."
-    return str(error)
+def _speak_utf_8() -> None:
+    """On every machine; odd bytes pass through, a byte order mark before what is read does not."""
+    for stream, encoding in ((sys.stdin, "utf-8-sig"), (sys.stdout, "utf-8"), (sys.stderr, "utf-8")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=encoding, errors="surrogateescape")
+
+
+def _lines(argv: Sequence[str] | None) -> Iterator[str]:
+    try:
+        args = _parser().parse_args(argv)
+    except Helped as asked:
+        yield str(asked)
+    else:
+        yield from args.run(args)
+
+
+def _write(lines: Iterator[str]) -> None:
+    for line in lines:
+        if _open(sys.stdout) is None:
+            raise RoyaltyError("Standard output is closed.")
+        print(line)
+    if _open(sys.stdout):
+        sys.stdout.flush()
+
+
+def _open(stream: TextIO) -> TextIO | None:
+    """The stream, which is None where the program was started without it, whatever its type says."""
+    return stream
+
+
+def _write_no_more() -> None:
+    """What is still kept to be written would fail once more when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refuse(sentence: str, code: int) -> int:
+    """Tells it on one line, whatever was quoted in it, where there is anybody to tell."""
+    if _open(sys.stderr):
+        with suppress(OSError):
+            print(" ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+def _sentence(error: OSError) -> str:
+    """That of a file, or else of what was to be written."""
+    why = error.strerror or error
+    if error.filename is not None:
+        return f"“{error.filename}” cannot be read: {why}."
+    _write_no_more()
+    return f"Standard output cannot be written: {why}."
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number in plain digits that is no less."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch("-?[0-9]{1,18}", text) or int(text) < least:
+            raise argparse.ArgumentTypeError(f"“{text[:40]}” is no whole number from {least} on")
+        return int(text)
+
+    return read
+
+
+class Options(argparse.Action):
+    """Gathers KEY=VALUE, each key once."""
+
+    def __call__(self, parser: object, args: argparse.Namespace, text: Any, flag: str | None = None) -> None:
+        key, _, value = (part.strip() for part in str(text).partition("="))
+        if not key or not value:
+            raise argparse.ArgumentError(self, f"“{text[:40]}” is not of the form KEY=VALUE")
+        if key in args.option:
+            raise argparse.ArgumentError(self, f"“{key[:40]}” is given twice")
+        args.option = {**args.option, key: value}
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m royalty", description="Royalty in a terminal.")
+    parser = Parser(prog="python -m royalty", description="Royalty in a terminal.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="play a match between computers and print its record")
     play.add_argument("--game", default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
     play.add_argument("--seats", default="computer,computer", help="computer players of that game; `computer` is its own")
-    play.add_argument("--seed", type=int, default=0, help="a whole number: the same seed, the same match")
-    play.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="such as referee=challenge")
+    play.add_argument("--seed", type=_whole(-MOST), default=0, help="a whole number: the same seed, the same match")
+    play.add_argument("--option", action=Options, default={}, metavar="KEY=VALUE", help="such as referee=challenge")
     play.set_defaults(run=_play)
     replay = commands.add_parser("replay", help="print a record's turns and tally")
     replay.add_argument("file")
     replay.set_defaults(run=_replay)
     moves = commands.add_parser("moves", help="list the turns open at a record's end, best first")
     moves.add_argument("file")
-    moves.add_argument("--top", type=int, default=10)
+    moves.add_argument("--top", type=_whole(1), default=10, help="so many at most")
     moves.set_defaults(run=_moves)
     words = commands.add_parser("words", help="look words up")
     words.add_argument("word", nargs="+")
@@ -70,7 +164,7 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument("--tier", default="standard", help=f"the dictionary: {', '.join(TIERS)}")
     solve.add_argument("--count", action="store_true", help="tell also in how many ways")
     solve.add_argument("--best", action="store_true", help="tell also the best value that can be laid")
-    solve.add_argument("--nodes", type=int, default=1_000_000, help="after so many it is left undecided")
+    solve.add_argument("--nodes", type=_whole(1), default=1_000_000, help="after so many it is left undecided")
     solve.set_defaults(run=_solve)
     return parser
 
@@ -79,10 +173,9 @@ def _play(args: argparse.Namespace) -> Iterator[str]:
     kinds = args.seats.split(",")
     entry = find_game(args.game)
     kinds = [entry.computer(kind).key for kind in kinds]
-    options = dict(option.partition("=")[::2] for option in args.option)
     words, rng = load_lexicon(), Random(args.seed)
     players = [Player(f"{entry.computer(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
-    match = new_match(find_game, args.game, players, options, words, rng)
+    match = new_match(find_game, args.game, players, args.option, words, rng)
     match.answer(rng)
     while match.next() == "computer":
         match.step(words, rng)
@@ -90,11 +183,30 @@ def _play(args: argparse.Namespace) -> Iterator[str]:
 
 
 def _read(path: str) -> Match:
+    """The match of a file, of which no more is read than a record can be long."""
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
+        text = _typed(LONGEST_RECORD + 1) if path == "-" else _kept(path, LONGEST_RECORD + 1)
+        text.encode()
+    except UnicodeError as error:
         raise RoyaltyError("This is not the record of a game of Royalty.") from error
     return load_match(text, find_game, load_lexicon())
+
+
+def _kept(path: str, most: int) -> str:
+    if "\0" in path:
+        raise RoyaltyError("A file’s name has no such sign in it.")
+    with Path(path).open(encoding="utf-8") as file:
+        return file.read(most)
+
+
+def _typed(most: int, *, line: bool = False) -> str:
+    """So much of what is typed, or of its next line."""
+    if _open(sys.stdin) is None:
+        raise RoyaltyError("Standard input is closed.")
+    try:
+        return sys.stdin.readline(most) if line else sys.stdin.read(most)
+    except OSError as error:
+        raise RoyaltyError(f"Standard input cannot be read: {error.strerror or error}.") from error
 
 
 def _replay(args: argparse.Namespace) -> Iterator[str]:
@@ -126,7 +238,7 @@ def _turns(match: Match) -> Iterator[str]:
 def _moves(args: argparse.Namespace) -> Iterator[str]:
     match = _read(args.file)
     for seat in match.to_act:
-        for score, move in match.game.ranked(match.state, seat, max(args.top, 0)):
+        for score, move in match.game.ranked(match.state, seat, args.top):
             yield f"{score}\t{match.game.write_move(move)}"
 
 
@@ -139,7 +251,9 @@ def _words(args: argparse.Namespace) -> Iterator[str]:
 
 def _judge(args: argparse.Namespace) -> Iterator[str]:
     lexicon = load_lexicon()
-    for line in sys.stdin:
+    for line in iter(lambda: _typed(LONGEST_PAIR, line=True), ""):
+        if len(line) == LONGEST_PAIR:
+            raise RoyaltyError("This line is too long to hold two words.")
         base, new = [*line.rstrip("\r\n").split("\t"), ""][:2]
         if not (base.strip() and new.strip()):
             yield f"{base}\t{new}\tdistinct\tmissing\tThis line does not hold two words."

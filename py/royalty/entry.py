@@ -87,6 +87,7 @@ class Entry:
     `sign`: two signs that its deal codes begin with, none where it has none; `dealt_by` are the settings that a deal depends on.
     `days` are its deals of the day, if it has any. `told(game, state)` is how it ended in a few words that give no answer away.
     `solo(game, state)` is how far a game for one came; the setting `graded_by` is by what such games are told apart in the book.
+    `mend(options)` are options that an earlier version took, as they are written now.
     `sides` is the side of each seat, where it is always played in sides and the players' list tells who plays with whom.
     """
 
@@ -113,6 +114,7 @@ class Entry:
     told: Callable[[AnyGame, Any], str] | None = None
     solo: Callable[[AnyGame, Any], Solo] | None = None
     graded_by: str = ""
+    mend: Callable[[Mapping[str, str]], dict[str, str]] = dict
     sides: tuple[int, ...] = ()
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:

@@ -202,7 +202,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     Made with another lexicon, it is replayed without judging its words again.
     """
     record = read_record(text)
-    header = record.header
+    header = replace(record.header, options=find_game(record.header.game).mend(record.header.options))
     if header.version > find_game(header.game).seat(header.players, _game_options(header), lexicon).version:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
     if not header.is_sealed:

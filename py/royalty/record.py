@@ -20,6 +20,7 @@ from royalty.places import TABLE, Seat
 
 FORMAT = 1
 NAME_LETTERS = 24
+BYTE_ORDER_MARK = "\ufeff"  # some programs put it before all that they write
 # Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
 LONGEST_RECORD = 600_000
 LONGEST_LINE = 400  # two packs of standard cards; but for the options, which hold the house’s rulings
@@ -232,7 +233,7 @@ def read_record(text: str) -> Record:
     """The inverse of `write_record`; BadRecord with a sentence if the text is no whole record."""
     if len(text) > LONGEST_RECORD or text.count("\n") > MOST_NAMES + MOST_EVENTS:
         raise BadRecord("This is too long to be the record of a game of Royalty.")
-    lines = [line.rstrip() for line in text.replace("\r\n", "\n").split("\n")]
+    lines = [line.rstrip() for line in text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     if not lines or not lines[0].startswith("royalty "):

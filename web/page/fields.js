@@ -103,7 +103,17 @@ const textField = (setting, value, change) =>
     spellcheck: false,
     "aria-label": setting.label,
     "data-key": setting.label,
-    oninput: (/** @type {any} */ event) => change(event.target.value.trim()),
+    oninput: (/** @type {any} */ event) => change(plainDigits(event.target.value.trim())),
+    onchange: (/** @type {any} */ event) => (event.target.value = plainDigits(event.target.value)),
+  });
+
+/** The text with the digits of every script as 0 to 9: each script has its ten side by side, the zero first. @param {string} text */
+const plainDigits = (text) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
   });
 
 /** What a field says once it takes no more. @param {HTMLInputElement} field with a name */

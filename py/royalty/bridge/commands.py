@@ -24,7 +24,7 @@ from royalty.game import BadRecord, IllegalMove, Player
 from royalty.games import find_family, find_game
 from royalty.match import Match, load_match, new_match
 from royalty.places import TABLE, Draft, Seat
-from royalty.record import LONGEST_SAVE, fingerprint, unseal
+from royalty.record import BYTE_ORDER_MARK, LONGEST_SAVE, fingerprint, unseal
 from royalty.teaching import Lesson
 
 
@@ -160,7 +160,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
 
 def _import(desk: Desk, args: Json) -> Json:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
-    text = str(args.get("record") or "").strip()
+    text = str(args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
     if text.startswith("ROYALTY") and "\n" not in text:
         _open_save(desk, text)
         if desk.id in (args.get("kept") or ()):

@@ -22,6 +22,7 @@ from royalty.games.royalty.rules import (
     TABLE_TALK,
     Rules,
     RuleSet,
+    mend,
     read_rules,
 )
 from royalty.games.royalty.state import (
@@ -65,9 +66,7 @@ class Royalty(Game[State, Move]):
     Without a lexicon no word is judged: so are records replayed that were made with another one.
     """
 
-    def __init__(
-        self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
-    ) -> None:
+    def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
         self.rules = read_rules(rule_set, players, options, TIERS)
@@ -393,6 +392,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         scene=lambda game, play: scenes.scene(cast(Royalty, game).rules, cast(Royalty, game).names, play),
         sign=rule_set.sign,
         dealt_by=("packs", "coalitions"),
+        mend=mend,
     )
 
 

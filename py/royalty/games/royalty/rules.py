@@ -296,11 +296,20 @@ def read_rulings(text: str) -> Mapping[tuple[str, str], bool]:
 
 
 def read_values(text: str) -> Mapping[str, int]:
-    """Card values with a deck owner's changes: `q12 z12` (rule 2.3)."""
-    values = dict(VALUES)
+    """Card values with a deck owner's changes: `q12 z12` (rule 2.3); each card once, in plain digits."""
+    changed: dict[str, int] = {}
     for word in text.replace(",", " ").split():
         letter, points = word[:1].lower(), word[1:]
-        if letter not in VALUES or letter == KNAVE or not points.isdecimal() or len(points) > 2:
+        if letter not in VALUES or letter == KNAVE or not re.fullmatch("0|[1-9][0-9]?", points):
             raise BadRecord(f"“{word[:40]}” is not a card and its value, such as Q12.")
-        values[letter] = int(points)
-    return values
+        if letter in changed:
+            raise BadRecord(f"The card {letter.upper()} is given a value twice.")
+        changed[letter] = int(points)
+    return {**VALUES, **changed}
+
+
+def mend(options: Mapping[str, str]) -> dict[str, str]:
+    """Options that an earlier version took, as they are written now: the last value of each card, in plain digits (rule 10.8)."""
+    last = {word[:1].lower(): word for word in options.get("values", "").replace(",", " ").split()}
+    values = [word[:1] + str(int(word[1:])) if word[1:].isdecimal() and len(word) <= 3 else word for word in last.values()]
+    return {**options, "values": " ".join(values)} if values else dict(options)

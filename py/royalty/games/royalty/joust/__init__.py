@@ -23,6 +23,7 @@ from royalty.games.royalty.rules import (
     RuleSet,
     house_rules,
     joust_piles,
+    mend,
     read_options,
     setting,
 )
@@ -239,6 +240,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         facing=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
+        mend=mend,
     )
 
 

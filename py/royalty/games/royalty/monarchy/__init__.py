@@ -24,6 +24,7 @@ from royalty.games.royalty.rules import (
     Rules,
     RuleSet,
     house_rules,
+    mend,
     read_options,
     setting,
 )
@@ -214,6 +215,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         notes_hints=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
+        mend=mend,
         days=DAYS,
         told=telling.told,
         solo=telling.solo,
