@@ -32,9 +32,11 @@ from royalty.record import (
     LONGEST_SEAL,
     MOST_EVENTS,
     MOST_NAMES,
+    fingerprint,
     read_record,
     seal,
     unseal,
+    write_record,
 )
 
 ENGINE = Path(royalty.__file__).parent
@@ -298,7 +300,20 @@ def records() -> Iterator[tuple[str, str]]:
     yield text.replace(score[0], f"\n{score[1]} {score[2]} +{int(score[3]) + 1}\n", 1), breaks.format(1, f"“{score[2]}” scores {score[3]}, not {int(score[3]) + 1}.")
     yield event.format("undo 1"), breaks.format(1, "It undoes more than was played.")
     yield event.format("redo 1"), breaks.format(1, "It redoes more than was undone.")
-    yield event.format("agreed\nundo 1"), breaks.format(2, "It undoes more than was played.")
+    yield event.format("agreed\nundo 1"), breaks.format(2, "Nothing is undone once the game is over.")
+    off = play(new("pg", undo="off"), 4).record().replace("\nopen", "\nundo 3\nopen")
+    yield off, breaks.format(len(off.split("\nmoves\n")[1].split("\n")) - 2, "Nothing is undone where the house does not allow it.")
+    yield header.format("options undo=on undo=off"), "The record names its option “undo” twice."
+    yield text.replace("secret code:", "salt code:", 1), "The record calls its secret a salt, as if chance had not come from it."
+    told = read_record(text).header
+    older = replace(told, salt="5a17", deal=(*told.deal, ("colour", "blue")), sealed=fingerprint("5a17", (*told.deal, ("colour", "blue"))))
+    yield write_record(replace(read_record(text), header=older)), "The record has a line before its moves that no game of this kind has."
+    doubted = play(new("pp", CLASSIC, referee="challenge"), 0)
+    lay(doubted)
+    doubted.play(doubted.to_act[0], "challenge:meld", RNG)
+    points = next(event.score for event in doubted.events if event.text.startswith("="))
+    flipped = re.sub(r"\ntable failed [^o]*", f"\ntable upheld -{points}\n", doubted.record())
+    yield flipped, breaks.format(3, "The referee rules “failed” here, and not “upheld”.")
     yield event.format("hint 1"), breaks.format(1, "It notes a hint that would not be noted.")
     yield event.format("kind 5 person"), breaks.format(1, "There is no such seat at this table.")
     yield event.format("kind 1 oracle"), breaks.format(1, "There is no computer player “oracle”.")

@@ -38,9 +38,12 @@ def test_every_rule_that_a_test_names_is_listed() -> None:
     assert sorted(covered() - set(listed())) == []
 
 
+NO_RULE = ("10.5",)  # numbers that no rule has any more
+
+
 def test_the_list_covers_whole_sections_without_a_gap() -> None:
     last: dict[int, int] = {}
-    for number in listed():
+    for number in sorted({*listed(), *NO_RULE}, key=lambda one: [*map(int, one.split("."))]):
         section, rule = map(int, number.split("."))
         assert rule == last.get(section, 0) + 1, f"{number} does not follow on"
         last[section] = rule

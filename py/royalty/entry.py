@@ -89,6 +89,7 @@ class Entry:
     `solo(game, state)` is how far a game for one came; the setting `graded_by` is by what such games are told apart in the book.
     `mend(options)` are options that an earlier version took, as they are written now.
     `sides` is the side of each seat, where it is always played in sides and the players' list tells who plays with whom.
+    `judges_words`: whether a word must be one of the list, so that its records can be checked by that list alone.
     """
 
     key: str
@@ -116,6 +117,7 @@ class Entry:
     graded_by: str = ""
     mend: Callable[[Mapping[str, str]], dict[str, str]] = dict
     sides: tuple[int, ...] = ()
+    judges_words: bool = False
 
     def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
         """The game made for these players; BadRecord if there are too few or too many of them."""

@@ -219,8 +219,7 @@ class Game(Generic[S, M]):
         """The final tally, None while it is not over."""
         if self.to_act(state):
             return None
-        reason = "The table agreed to stop." if getattr(state, "agreed", False) else "All is played."
-        totals = self.scores(state)
+        reason, totals = "The table agreed to stop." if getattr(state, "agreed", False) else "All is played.", self.scores(state)
         lines = tuple(TallyLine(seat, "Points", points) for seat, points in enumerate(totals))
         return Outcome(reason, lines, totals, places(totals, lowest_wins=self.lowest_wins))
 
@@ -338,6 +337,10 @@ class Game(Generic[S, M]):
     def brings(self, state: S, seat: Seat, move: M) -> Collection[Seat] | None:
         """Whose hands the hidden cards come to that a move brings, if it is not only the player whose turn it is."""
         return None
+
+    def mended(self, state: S, seat: Seat, move: M) -> Seat:
+        """Whose the move is that an earlier version wrote down for a seat which may not make it (rule 10.8)."""
+        return seat
 
     def leaver(self, move: M) -> Seat | None:
         """The seat whose player has left the table, if that is what the move says: a computer never does."""

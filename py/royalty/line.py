@@ -45,6 +45,7 @@ class Step:
     ply: int = 0
     words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
     deal: int = 1
+    gone: Seat | None = None  # the seat whose player left the table with it
 
 
 class Line:
@@ -68,6 +69,8 @@ class Line:
         self.said: dict[int, Step] = {}  # every move that was played, undone ones too, by its event
         self.undone: list[int] = []  # events that redo would play again, the next one last
         self.agreed = False
+        self.seating = seating(header)  # who has sat here, from the deal on
+        self.judges = lexicon is not None  # whether all words were judged by these words, from the deal on
 
     def check_kind(self, kind: str) -> None:
         """BadRecord if the kind is none of a person or of this game's computer players."""
@@ -100,11 +103,6 @@ class Line:
     @property
     def people(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
-
-    @property
-    def seating(self) -> Seating:
-        """Who has sat here, from the deal on."""
-        return seating(self.header, self.events)
 
     @property
     def is_shared(self) -> bool:
@@ -153,13 +151,16 @@ class Line:
         move = self.game.read_move(text)
         after = self.game.play(state, seat, move)
         gone = self.game.leaver(move)
-        if gone is not None and not self.is_person(gone):
-            raise IllegalMove(f"A computer plays for {self.players[gone].name}, and it does not leave the table.")
+        self._check_leaver(gone)
         event = Event("move", seat, text, self.game.worth(state, seat, move))
         number, turn = self.game.turn(state)
         said, words = self.game.describe(state, seat, move), self.game.words(state, seat, move)
         deal = self.game.deal_number(state)
-        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words, deal)
+        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words, deal, gone)
+
+    def _check_leaver(self, gone: Seat | None) -> None:
+        if gone is not None and not self.is_person(gone):
+            raise IllegalMove(f"A computer plays for {self.players[gone].name}, and it does not leave the table.")
 
     def _commit(self, tried: tuple[Event, Step]) -> None:
         event, step = tried
@@ -196,13 +197,17 @@ class Line:
 
     def take_back(self) -> None:
         """Takes back the turn just laid, before anything is drawn (rule 6.1)."""
-        seat = self.may_take_back()
-        if seat is None:
+        count = self._laid_count()
+        if not count:
             raise IllegalMove("There is no laid turn to take back.")
-        count = 1
+        self._undo(count)
+
+    def _laid_count(self) -> int:
+        """How many moves back the turn just laid was begun; 0 if none may be taken back."""
+        count = 0
         while self.game.may_take_back(self._state_before(count)) is not None:
             count += 1
-        self._undo(count)
+        return count
 
     def _state_before(self, count: int) -> Any:
         return self.line[-count - 1].state if count < len(self.line) else self.start
@@ -251,7 +256,8 @@ class Line:
         brought = self.game.brings(before, event.seat, move)
         seats = who.sat & ({step.turn} if brought is None else set(brought))
         since = [self.said[at].state for at in range(step.event, len(self.events)) if at in self.said]
-        return bool(seats) and (step.event < who.shared_from or any(self._may_look(state, seat) for state in since for seat in seats))
+        alone = who.shared_from is None or step.event < who.shared_from
+        return bool(seats) and (alone or any(self._may_look(state, seat) for state in since for seat in seats))
 
     def _may_look(self, state: Any, seat: Seat) -> bool:
         asked = self.game.question(state)
@@ -272,6 +278,34 @@ class Line:
         if not self.may_undo():
             raise IllegalMove("There is nothing to undo.")
         self._undo(self._undo_count())
+
+    def replay_undo(self, count: int) -> None:
+        """Undoes what a record says was undone; IllegalMove where nobody could have (rule 10.6)."""
+        if count > len(self.line):
+            raise IllegalMove("It undoes more than was played.")
+        # Taking back a laid turn needs nobody's leave (rule 6.1).
+        if count != self._laid_count():
+            self._check_going_back("undone")
+        self._undo(count)
+
+    def replay_redo(self, count: int) -> None:
+        """Plays again what a record says was; IllegalMove where nobody could have."""
+        if count > len(self.undone):
+            raise IllegalMove("It redoes more than was undone.")
+        self._check_going_back("played again")
+        for _ in range(count):
+            self._redo_one()
+        self.events.append(Event("redo", text=str(count)))
+
+    def _check_going_back(self, how: str) -> None:
+        if not self.to_act:
+            raise IllegalMove(f"Nothing is {how} once the game is over.")
+        if not (self._undo_is_on() or self._undo_was_on()):
+            raise IllegalMove(f"Nothing is {how} where the house does not allow it.")
+
+    def _undo_was_on(self) -> bool:
+        """Versions without a secret counted only who sat there at that moment."""
+        return not self.header.secret and self.header.options.get(UNDO.key, "auto") == "auto" and len(self.people) == 1
 
     def _undo(self, count: int) -> None:
         for step in reversed(self.line[-count:]):
@@ -297,8 +331,9 @@ class Line:
         self.events.append(Event("redo", text=str(count)))
 
     def _redo_one(self) -> None:
-        at = self.undone.pop()
-        event = self.events[at]
-        _, step = self._try(self.state, event.seat, event.text)
-        mark_undone(self.events, at, False)
-        self._add(replace(step, event=at))
+        """What was undone last lies again as it lay before: it is not played anew."""
+        step = self.said[self.undone[-1]]
+        self._check_leaver(step.gone)
+        self.undone.pop()
+        mark_undone(self.events, step.event, False)
+        self._add(step)

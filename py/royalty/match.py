@@ -33,6 +33,10 @@ SETTINGS = (UNDO,)
 MOST_DEALS = 60  # that are looked at for one which the house has chosen
 NOT_SEALED = "The deal in this record is not the one that was sealed before play."
 OTHER_DEAL = "This code is of another game, another number of players or another pack."
+OTHER_WORDS = "This game was played with another word list than the one here, so its words cannot be checked."
+NO_SECRET = "This game was begun by an early version of Royalty, so its chance cannot be checked."
+NEITHER = "This game was begun by an early version of Royalty with another word list, so neither its words nor its chance can be checked."
+GONE_ON = "+"  # after the fingerprint of a word list: the game has gone on under another one
 __all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
 
 
@@ -56,7 +60,7 @@ class Match(Line):
         """The same answer for several seats with one tap (rule 6.2): for all of them, or refused for all."""
         with self.whole():
             for seat in seats:
-                self._commit(self._try(self.state, seat, text))
+                self._go_on(seat, text)
                 self.answer(rng)
 
     def answer(self, rng: Random) -> None:
@@ -68,7 +72,13 @@ class Match(Line):
             text = self.game.chance(self.state, self.chance() if self.header.secret else rng)
             if text is None:
                 return
-            self._commit(self._try(self.state, TABLE, text))
+            self._go_on(TABLE, text)
+
+    def _go_on(self, seat: Seat, text: str) -> None:
+        """One move by the words at hand. Where the game was begun with others, neither list can judge all of it from now on."""
+        self._commit(self._try(self.state, seat, text))
+        if self.entry.judges_words and not self.judges and not self.header.words.endswith(GONE_ON):
+            self.header = replace(self.header, words=self.header.words + GONE_ON)
 
     def step(self, words: Lexicon, rng: Random) -> None:
         """Plays one move of the computer player whose turn it is.
@@ -89,9 +99,13 @@ class Match(Line):
         """A seat passes between person and computer."""
         if not 0 <= seat < len(self.players):
             raise BadRecord("There is no such seat at this table.")
+        if not self.to_act:
+            raise IllegalMove("The game is over.")
         self.check_kind(kind)
         self.players[seat] = replace(self.players[seat], kind=kind)
-        self.events.append(Event("kind", seat, kind))
+        event = Event("kind", seat, kind)
+        self.seating = self.seating.after(len(self.events), event)
+        self.events.append(event)
 
     @property
     def unaided(self) -> bool | None:
@@ -125,6 +139,11 @@ class Match(Line):
     def code(self) -> str:
         """The deal code: of the secret, or in clear where the deal was chosen; '' where there is none."""
         return self.header.code or open_code(self.entry, self.header.options)
+
+    @property
+    def unchecked(self) -> str:
+        """One sentence on what of this match cannot be checked, '' where all can (rule 10.7)."""
+        return unchecked(self.header, self.entry, same_words=self.judges)
 
     def record(self) -> str:
         """The record as text."""
@@ -199,10 +218,11 @@ def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, c
 def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """The match of a record, replayed; BadRecord with a sentence if it could not have happened.
 
-    Made with another lexicon, it is replayed without judging its words again.
+    Made with another lexicon, it is replayed without judging its words again, and is `unchecked`. What an earlier version
+    could write and the rules no longer take is mended (rule 10.8): the match writes it as they do.
     """
     record = read_record(text)
-    header = replace(record.header, options=find_game(record.header.game).mend(record.header.options))
+    header = _mended(record.header, find_game(record.header.game))
     if header.version > find_game(header.game).seat(header.players, _game_options(header), lexicon).version:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
     if not header.is_sealed:
@@ -212,19 +232,37 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
         if player.tier not in TIERS:
             raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     match = Match(header, find_game, lexicon if same_words else None)
-    if header.gives_deal and match.game.deal(header.chance(*FIRST_DEAL)).lines != header.deal:
-        raise BadRecord(NOT_SEALED)
-    if header.code and not _is_its_code(header, match.entry):
-        raise BadRecord(NOT_SEALED)
-    for number, event in enumerate(record.events, 1):
-        try:
-            _replay(match, event)
-        except RoyaltyError as error:
-            raise BadRecord(f"The record breaks off at entry {number}: {error}") from error
-    _check_marks(match, record)
+    _check_deal(match)
+    undone = [event.undone for number, event in enumerate(record.events, 1) if _replayed(match, event, number)]
+    _check_ending(match, undone, record.ending)
     if not same_words:
         match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon)
     return match
+
+
+def unchecked(header: Header, entry: Entry, *, same_words: bool) -> str:
+    """One sentence on what of a record cannot be checked here, '' where all can."""
+    others = entry.judges_words and not same_words
+    if others and not header.secret:
+        return NEITHER
+    return OTHER_WORDS if others else "" if header.secret else NO_SECRET
+
+
+def _mended(header: Header, entry: Entry) -> Header:
+    """The header as it is written today: names that differ, and of what was chosen twice the last."""
+    return replace(header, players=tell_apart(header.players), options=entry.mend(header.options))
+
+
+def _check_deal(match: Match) -> None:
+    """BadRecord unless the deal is one of this game, and the one that its secret or its code gives."""
+    header = match.header
+    given = match.game.deal(header.chance(*FIRST_DEAL)).lines
+    if [name for name, _ in header.deal] != [name for name, _ in given]:
+        raise BadRecord("The record has a line before its moves that no game of this kind has.")
+    if header.gives_deal and given != header.deal:
+        raise BadRecord(NOT_SEALED)
+    if header.code and not _is_its_code(header, match.entry):
+        raise BadRecord(NOT_SEALED)
 
 
 def _is_its_code(header: Header, entry: Entry) -> bool:
@@ -237,25 +275,24 @@ def _game_options(header: Header) -> dict[str, str]:
     return {key: value for key, value in header.options.items() if key != UNDO.key}
 
 
+def _replayed(match: Match, event: Event, number: int) -> bool:
+    """Whether that entry of a record has happened again; an earlier version changed seats after the end too, which means nothing."""
+    if event.what == "kind" and not match.to_act:
+        return False
+    try:
+        _replay(match, event)
+    except RoyaltyError as error:
+        raise BadRecord(f"The record breaks off at entry {number}: {error}") from error
+    return True
+
+
 def _replay(match: Match, event: Event) -> None:
     if event.what == "move":
-        _check_chance(match, event)
-        tried = match._try(match.state, event.seat, event.text)
-        if tried[0].score != event.score:
-            raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
-        match._commit(tried)
+        _replay_move(match, event)
     elif event.what == "undo":
-        count = int(event.text)
-        if count > len(match.line) or match.agreed:
-            raise BadRecord("It undoes more than was played.")
-        match._undo(count)
+        match.replay_undo(int(event.text))
     elif event.what == "redo":
-        count = int(event.text)
-        if count > len(match.undone):
-            raise BadRecord("It redoes more than was undone.")
-        for _ in range(count):
-            match._redo_one()
-        match.events.append(event)
+        match.replay_redo(int(event.text))
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
     elif event.what == "hint":
@@ -265,21 +302,32 @@ def _replay(match: Match, event: Event) -> None:
         match.end()
 
 
-def _check_chance(match: Match, event: Event) -> None:
-    """BadRecord if the table's move is another than the secret gives; a verdict, for which nothing is drawn, is no chance."""
-    if event.seat != TABLE or match.to_act != (TABLE,) or not match.header.secret:
-        return
+def _replay_move(match: Match, event: Event) -> None:
+    if event.seat == TABLE and match.to_act == (TABLE,):
+        _check_table(match, event.text)
+    seat = match.game.mended(match.state, event.seat, match.game.read_move(event.text))
+    tried = match._try(match.state, seat, event.text)
+    if tried[0].score != event.score:
+        raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
+    match._commit(tried)
+
+
+def _check_table(match: Match, text: str) -> None:
+    """BadRecord if the table moves otherwise than the secret gives, or rules otherwise than the referee where people do not decide."""
     rng = match.chance()
     before = rng.getstate()
-    text = match.game.chance(match.state, rng)
-    if rng.getstate() != before and text != event.text:
-        raise BadRecord(f"“{event.text[:40]}” is not what was sealed before play.")
+    due = match.game.chance(match.state, rng)
+    if rng.getstate() != before:
+        if match.header.secret and text != due:
+            raise BadRecord(f"“{text[:40]}” is not what was sealed before play.")
+    elif match.judges and due not in (None, text) and not (match.game.verdict_is_open(match.state) and match.people):
+        raise BadRecord(f"The referee rules “{due}” here, and not “{text[:40]}”.")
 
 
-def _check_marks(match: Match, record: Record) -> None:
-    for written, played in zip(record.events, match.events, strict=True):
-        if written.undone != played.undone:
-            raise BadRecord(f"The record marks “{written.text}” wrongly as undone or not.")
+def _check_ending(match: Match, undone: Sequence[bool], written: str) -> None:
+    for event, mark in zip(match.events, undone, strict=True):
+        if event.undone != mark:
+            raise BadRecord(f"The record marks “{event.text}” wrongly as undone or not.")
     ending = match.record().rstrip("\n").rpartition("\n")[2]
-    if ending != record.ending:
-        raise BadRecord(f"The record ends with “{record.ending}”, but the game ends with “{ending}”.")
+    if ending != written:
+        raise BadRecord(f"The record ends with “{written}”, but the game ends with “{ending}”.")

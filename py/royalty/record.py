@@ -19,6 +19,7 @@ from royalty.game import BadRecord, Player
 from royalty.places import TABLE, Seat
 
 FORMAT = 1
+_FIRST = "royalty"  # what the first line begins with
 NAME_LETTERS = 24
 BYTE_ORDER_MARK = "\ufeff"  # some programs put it before all that they write
 # Bounds that no game comes near; what goes beyond them is refused before it takes time or room.
@@ -168,27 +169,31 @@ def tell_apart(players: Sequence[Player]) -> tuple[Player, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who has sat at a match: all seats that a person ever had, how many people at once at most, and from which event
-    on more than one had sat there."""
+    """Who has sat at a match: the seats that people have now, all that a person ever had, how many people at once at most,
+    and from which event on more than one had sat there, if ever."""
 
+    now: frozenset[Seat]
     sat: frozenset[Seat]
     most: int
-    shared_from: int
+    shared_from: int | None
+
+    def after(self, at: int, event: Event) -> Seating:
+        """The same once this event, the so-manyth, has happened."""
+        if event.what != "kind":
+            return self
+        now = self.now | {event.seat} if event.text == "person" else self.now - {event.seat}
+        sat = self.sat | now
+        shared_from = at if self.shared_from is None and len(sat) > 1 else self.shared_from
+        return Seating(now, sat, max(self.most, len(now)), shared_from)
 
 
-def seating(header: Header, events: Sequence[Event]) -> Seating:
+def seating(header: Header, events: Sequence[Event] = ()) -> Seating:
     """What a record tells of who has sat at its match."""
-    now = {seat for seat, player in enumerate(header.players) if player.is_person}
-    sat, most = set(now), len(now)
-    shared_from = 0 if len(sat) > 1 else len(events)
+    now = frozenset(seat for seat, player in enumerate(header.players) if player.is_person)
+    found = Seating(now, now, len(now), 0 if len(now) > 1 else None)
     for at, event in enumerate(events):
-        if event.what == "kind":
-            (now.add if event.text == "person" else now.discard)(event.seat)
-            sat |= now
-            most = max(most, len(now))
-            if len(sat) > 1:
-                shared_from = min(shared_from, at)
-    return Seating(frozenset(sat), most, shared_from)
+        found = found.after(at, event)
+    return found
 
 
 def write_record(record: Record) -> str:
@@ -197,7 +202,7 @@ def write_record(record: Record) -> str:
 
 
 def _header_lines(header: Header) -> Iterator[str]:
-    yield f"royalty {FORMAT}"
+    yield f"{_FIRST} {FORMAT}"
     yield f"game {header.game} {header.version}"
     yield f"words {header.words}"
     if header.options:
@@ -226,7 +231,7 @@ def _write_event(event: Event) -> str:
     return f"{event.what} {event.text}".rstrip()
 
 
-_VERSION = re.compile(r"[0-9]{1,6}")
+_VERSION = re.compile(r"[1-9][0-9]{0,5}")
 
 
 def read_record(text: str) -> Record:
@@ -236,10 +241,8 @@ def read_record(text: str) -> Record:
     lines = [line.rstrip() for line in text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
-    if not lines or not lines[0].startswith("royalty "):
-        raise BadRecord("This is not the record of a game of Royalty.")
-    version = lines[0].removeprefix("royalty ")
-    if not _VERSION.fullmatch(version):
+    first, _, version = lines[0].partition(" ") if lines else ("", "", "")
+    if first != _FIRST or not _VERSION.fullmatch(version):
         raise BadRecord("This is not the record of a game of Royalty.")
     if int(version) > FORMAT:
         raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
@@ -260,12 +263,15 @@ def _check_size(lines: list[str], moves: int) -> None:
     if moves > MOST_NAMES:
         raise BadRecord("The record says more before its moves than a game has to say.")
     for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE and not (number < moves and line.startswith("options ")):
+        if len(line) > LONGEST_LINE and not (number <= moves and line.startswith("options ")):
             raise BadRecord(f"Line {number} of the record is too long to be read.")
+        # Only people write otherwise: a name, or what they choose.
+        if not line.isascii() and not (number <= moves and line.startswith(("options ", "seat "))):
+            raise BadRecord(f"Line {number} of the record cannot be read.")
 
 
 def _read_header(lines: list[str]) -> Header:
-    fields: dict[str, str] = {}
+    fields = {_FIRST: str(FORMAT)}
     players: list[Player] = []
     sides: list[int] = []
     for number, line in enumerate(lines, 2):
@@ -281,6 +287,8 @@ def _read_header(lines: list[str]) -> Header:
     salts = [name for name in ("salt", "secret") if name in fields]
     if len(salts) > 1:
         raise BadRecord("The record has both a salt and a secret.")
+    if salts == ["salt"] and fields["salt"].startswith((_NUMBERS, _FRESH, _AGAIN)):
+        raise BadRecord("The record calls its secret a salt, as if chance had not come from it.")
     missing = [name for name in ("game", "words", *(salts or ["salt"]), "sealed") if name not in fields]
     if missing or not players:
         raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
@@ -289,15 +297,21 @@ def _read_header(lines: list[str]) -> Header:
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salt, sealed = fields.pop("words"), fields.pop(salts[0]), fields.pop("sealed")
+    del fields[_FIRST]
     deal, secret = tuple(fields.items()), salts == ["secret"]
     return Header(game, int(version), words, options, tuple(players), salt, sealed, deal, tuple(sides), secret)
 
 
 def _read_options(text: str) -> dict[str, str]:
-    pairs = [word.partition("=") for word in text.split()]
-    if any(not key or not equals for key, equals, _ in pairs):
-        raise BadRecord("The record's options cannot be read.")
-    return {key: value.replace(",", " ") for key, _, value in pairs}
+    options: dict[str, str] = {}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if not key or not equals:
+            raise BadRecord("The record's options cannot be read.")
+        if key in options:
+            raise BadRecord(f"The record names its option “{key[:40]}” twice.")
+        options[key] = value.replace(",", " ")
+    return options
 
 
 _SEAT = re.compile(r"([1-9]) (\S+) (junior|senior) (\S+) side([1-9]) (.+)")
@@ -314,7 +328,7 @@ def _read_player(text: str, seat: int, number: int) -> tuple[Player, int]:
     return Player(name, kind, age == "junior", tier), int(side) - 1
 
 
-_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) ([+-][0-9]{1,6})")
+_MOVE = re.compile(r"(~?)([1-9]|table) (\S+) (\+0|[+-][1-9][0-9]{0,5})")
 _UNDO = re.compile(r"(undo|redo) ([1-9][0-9]{0,5})")
 _KIND = re.compile(r"kind ([1-9]) (\S+)")
 _HINT = re.compile(r"hint ([1-9])")

@@ -185,10 +185,8 @@ class Royalty(Game[State, Move]):
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
         assert state.laid
         now = self.moment(state, state.turn, self.housed(lexicon))
-        for part in state.laid.parts:
-            if judging.part_fault(now, state.laid, part):
-                return Challenge(part)
-        return Stand()
+        faulty = (part for part in state.laid.parts if judging.part_fault(now, state.laid, part))
+        return next((Challenge(part) for part in faulty), Stand())
 
     def verdict_is_open(self, state: State) -> bool:
         return state.challenge is not None and self.rules.referee == TABLE_TALK
@@ -388,6 +386,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(GREEDY,),
         hints=hinting.hints,
         deeds=deeds.deeds(rule_set),
+        judges_words=True,
         feats=lambda game, plays: deeds.feats(cast(Royalty, game).rules, plays),
         scene=lambda game, play: scenes.scene(cast(Royalty, game).rules, cast(Royalty, game).names, play),
         sign=rule_set.sign,

@@ -238,6 +238,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(WATCHFUL, GREEDY),
         hints=hinting.hints,
         facing=True,
+        judges_words=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
         mend=mend,

@@ -220,6 +220,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         told=telling.told,
         solo=telling.solo,
         graded_by="grade",
+        judges_words=True,
     )
 
 
