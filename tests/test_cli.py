@@ -18,7 +18,7 @@ from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play
 from royalty import cli
 from royalty.games import GAMES, find_game
 from royalty.lexicon import TIERS, load_lexicon, read_lexicon
-from royalty.match import load_match
+from royalty.match import OTHER_WORDS, load_match
 from royalty.players import GREEDY
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,7 +38,7 @@ def run(capsys):
     def command(*arguments: str) -> list[list[str]]:
         assert cli.main(arguments) == 0
         out, err = capsys.readouterr()
-        assert err == ""
+        assert err in ("", f"{OTHER_WORDS}\n")  # many records of these tests are of other words
         assert out == "" or out.endswith("\n")
         return [line.split("\t") for line in out.splitlines()]
 

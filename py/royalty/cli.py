@@ -189,7 +189,11 @@ def _read(path: str) -> Match:
         text.encode()
     except UnicodeError as error:
         raise RoyaltyError("This is not the record of a game of Royalty.") from error
-    return load_match(text, find_game, load_lexicon())
+    match = load_match(text, find_game, load_lexicon())
+    if match.unchecked and _open(sys.stderr):
+        with suppress(OSError):
+            print(match.unchecked, file=sys.stderr)
+    return match
 
 
 def _kept(path: str, most: int) -> str:

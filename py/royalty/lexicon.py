@@ -8,6 +8,7 @@ Whether two words are related is asked of `royalty.referee`, which follows the d
 
 from __future__ import annotations
 
+import hashlib
 import re
 import struct
 import zlib
@@ -17,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate, compress, groupby, islice
 from pathlib import Path
 
-from royalty.referee import Derivation, Descent, Referee, Ruling
+from royalty.referee import WAY, Derivation, Descent, Referee, Ruling
 
 COMMON, STANDARD, UNABRIDGED = 1, 2, 3
 TIERS = {"common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
@@ -45,7 +46,12 @@ class BadLexicon(ValueError):
 
 def read_lexicon(data: bytes) -> Lexicon:
     """The lexicon in these bytes; raises `BadLexicon` unless every bit is as it was written."""
-    return Lexicon(_sections(bytes(data)), data[24:56].hex())
+    return Lexicon(_sections(bytes(data)), _fingerprint(data[24:56]))
+
+
+def _fingerprint(content: bytes) -> str:
+    """Of all that a ruling comes from: words, marks and descent, and the referee's way of reading them."""
+    return hashlib.sha256(content + f" {WAY}".encode()).hexdigest()
 
 
 def load_lexicon(path: Path | None = None) -> Lexicon:

@@ -37,7 +37,7 @@ OTHER_WORDS = "This game was played with another word list than the one here, so
 NO_SECRET = "This game was begun by an early version of Royalty, so its chance cannot be checked."
 NEITHER = "This game was begun by an early version of Royalty with another word list, so neither its words nor its chance can be checked."
 GONE_ON = "+"  # after the fingerprint of a word list: the game has gone on under another one
-__all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match"]
+__all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match", "unchecked"]
 
 
 class Match(Line):

@@ -40,6 +40,9 @@ class Descent(NamedTuple):
     overrides: dict[tuple[str, str], str]  # reviewed rulings on single pairs
 
 
+# Counts up whenever this file rules otherwise on the same words and steps: records of before are then of another word list.
+WAY = 1
+
 # reason -> (strength, passes the whole meaning on, sentence about a word and its parent)
 REASONS: dict[str, tuple[str, bool, str]] = {
     "same": ("strong", True, "{new} is the same word as {old}"),

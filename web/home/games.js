@@ -3,7 +3,7 @@
 
 import { alone, button, dialog, el, redraw } from "../page/dom.js";
 import { counted, momentInWords } from "../page/figures.js";
-import { sentenceOf } from "../worker/engine.js";
+import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
 import { tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
@@ -23,6 +23,8 @@ export function openGames(place, games, acts) {
   /** @type {Stored | null} */
   let dropped = null;
   let shown = place;
+  /** What of a game cannot be checked here, by its id. @type {Map<string, string>} */
+  const unchecked = new Map();
   const refresh = () => redraw(place, (shown = screen()));
 
   function screen() {
@@ -70,6 +72,7 @@ export function openGames(place, games, acts) {
         el("b", {}, named(game)),
         el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`),
         trouble ? el("p", { class: "trouble" }, trouble) : null,
+        unchecked.get(game.id) ? el("p", { class: "small unchecked" }, unchecked.get(game.id)) : null,
       ),
       button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
@@ -80,6 +83,19 @@ export function openGames(place, games, acts) {
         { "data-key": `delete ${game.id}` },
       ),
     );
+  }
+
+  /** Finds out which games cannot be checked: while the list is shown, and after it is. */
+  async function check() {
+    for (const game of [...games]) {
+      if (!shown.isConnected) return;
+      if (game.version > SAVE_VERSION || game.broken) continue;
+      // What does not open says so itself, once it is tried.
+      const told = await ask("check", { sealed: game.sealed }).catch(() => null);
+      if (!told?.unchecked) continue;
+      unchecked.set(game.id, told.unchecked);
+      if (shown.isConnected) refresh();
+    }
   }
 
   /** @param {Stored} game */
@@ -196,4 +212,5 @@ export function openGames(place, games, acts) {
     else storing.removeEventListener("change", follow);
   });
   refresh();
+  void check();
 }

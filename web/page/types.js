@@ -37,7 +37,7 @@
  *   turn: {number: number, seat: number}, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean,
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], fresh: string[], held: Held | null, draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
- *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unseen: boolean, log: LogLine[],
+ *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], redo: boolean, end: boolean},
  *   last: string, earlier: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View

@@ -58,6 +58,8 @@ async function sitDown(first, fresh) {
   freePage();
   if (draw) paintStill(first);
   else receive(first);
+  // Of a game that is over its end says so.
+  if (first.unchecked && first.phase === "play") void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
   void (async () => {
     if (draw) await withPart(lots(), ({ openDraw }) => openDraw(first));
     if (here !== state.sitting) return;
@@ -357,7 +359,9 @@ async function menu() {
     void hideHand();
     await (await late(lots())).openDraw(current());
   } else if (choice === "seats") {
-    for (const change of await (await late(sheets())).openSeats(current())) if (here === state.sitting) await act("set_player", change);
+    for (const change of await (await late(sheets())).openSeats(current()))
+      // The computer that sits down first may have ended the game.
+      if (here === state.sitting && current().phase === "play") await act("set_player", change);
   }
 }
 

@@ -26,6 +26,7 @@ export function drawFinal(view, acts) {
     el("p", { class: "caption" }, view.game.title),
     el("h2", { class: "winner" }, winners(view, outcome)),
     el("p", {}, outcome.reason),
+    view.unchecked ? el("p", { class: "small unchecked" }, view.unchecked) : null,
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );

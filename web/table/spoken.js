@@ -47,6 +47,7 @@ export function ending(next) {
     next.last.includes(outcome.reason) ? "" : outcome.reason,
     `${winners(next, outcome).replace(/\.$/, "")}.`,
     outcome.unaided,
+    next.unchecked,
     `${byPlace(next, outcome)
       .map(({ seats: [first], name }) => `${name} ${figure(outcome.totals[first])}`)
       .join(", ")}.`,

@@ -168,7 +168,8 @@ def _import(desk: Desk, args: Json) -> Json:
     else:
         match = load_match(text, find_game, desk.words)
         # A finished game changes no more: opened again, it is the same one.
-        ident = fingerprint("", (("record", text),))[:12] if match.outcome else ""
+        # So is one that is mended as it is opened, and the mended one.
+        ident = fingerprint("", (("record", match.record().strip()),))[:12] if match.outcome else ""
         _sit_down(desk, match, ident, clear=match.agreed)
     return view_of(desk)
 
@@ -362,6 +363,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "code": _household("code"),
     "days": _household("days"),
     "fact": _household("fact"),
+    "check": _household("check"),
     "chronicle": _household("chronicle"),
 }
 COMMANDS = {name: _whole(command) for name, command in _ALL.items()}

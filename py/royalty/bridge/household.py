@@ -13,8 +13,8 @@ from royalty.dealcode import is_open, open_code, read_code, read_open, read_tabl
 from royalty.entry import Entry
 from royalty.game import BadRecord
 from royalty.games import PartMissing, find_family, find_game, find_signed, games_of
-from royalty.match import load_match
-from royalty.record import LONGEST_SAVE, code_mark, unseal
+from royalty.match import load_match, unchecked
+from royalty.record import LONGEST_SAVE, code_mark, read_record, unseal
 
 _STAGES = ("", "played", "finished", "perfect")
 _Best = tuple[str, int, int]  # how far a game came, how much it has done, and the place of its fact
@@ -25,6 +25,13 @@ def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
     saved = read_json(unseal(str(args["sealed"])), LONGEST_SAVE, SAVE, SENTENCES["load"])
     return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
+
+
+def check(desk: Desk, args: Json) -> Json:
+    """What of a stored game cannot be checked here, as its header alone tells: one sentence, '' if all can."""
+    saved = read_json(unseal(str(args["sealed"])), LONGEST_SAVE, SAVE, SENTENCES["load"])
+    header = read_record(saved["record"]).header
+    return {"unchecked": unchecked(header, find_game(header.game), same_words=header.words == desk.words.fingerprint)}
 
 
 def code(desk: Desk, args: Json) -> Json:

@@ -58,6 +58,7 @@ SHAPES: dict[str, Fields] = {
     "code": Fields({"code": SHORT}, {"today": SHORT}),
     "days": Fields({"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)}),
     "fact": Fields({"sealed": GAME_TEXT}),
+    "check": Fields({"sealed": GAME_TEXT}),
     "chronicle": Fields({"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT}),
 }
 

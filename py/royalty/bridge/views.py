@@ -104,6 +104,7 @@ def view_of(desk: Desk) -> Json:
         "secret": match.header.secret,
         "again": match.header.is_again,
         "code": match.code if clear and not match.agreed else "",
+        "unchecked": "" if desk.course else match.unchecked,
         "log": log_of(match),
         "unseen": _tells_unseen(match),
         "may": {
