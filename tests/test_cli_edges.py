@@ -33,7 +33,7 @@ def one_lexicon(monkeypatch):
 @pytest.fixture
 def record(tmp_path: Path) -> str:
     file = tmp_path / "game.txt"
-    file.write_text(play(new(), 2).record(), encoding="utf-8")
+    file.write_text(play(new(words=whole_lexicon()), 2).record(), encoding="utf-8")
     return str(file)
 
 
