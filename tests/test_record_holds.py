@@ -13,6 +13,7 @@ from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, finish, lay, load, new, play
 from royalty.game import BadRecord, IllegalMove
 from royalty.games import GAMES
+from royalty.games.rummy import Rummy
 from royalty.match import NEITHER, NO_SECRET, OTHER_WORDS, Match
 from royalty.places import TABLE
 from royalty.record import Event, fingerprint, read_record, write_record
@@ -388,6 +389,34 @@ def test_an_undo_of_a_version_that_counted_only_who_sat_there_then():
     assert "house does not allow it" in refusal(today)
     older = resealed(today, "salt", "5a17")
     assert load(older).record() == older
+
+
+@pytest.mark.rule("10.8", "13.11")
+def test_a_seat_that_told_itself_that_it_had_left_is_told_of_by_another(monkeypatch):
+    """Such a line of an earlier version means what it meant, and is written for the next seat that may say so."""
+    match = new("ppp", "rummy", seed=3, match="2")
+    gone, real = match.to_act[0], Rummy.play
+    other = min({0, 1, 2} - {gone})
+
+    def by_the_others(game, state, seat, move):
+        """Never by itself, and by others at any time."""
+        if move.what != "left":
+            return real(game, state, seat, move)
+        if move.seat == seat:
+            raise IllegalMove("Only the others can say that you have left.")
+        return replace(state, out=tuple("left" if one == gone else how for one, how in enumerate(state.out)), turn=state.after(gone), number=state.number + 1)
+
+    monkeypatch.setattr(Rummy, "play", by_the_others)
+    match.play(other, f"left:{gone + 1}", Random(1))
+    after = match.state
+    match = play(match, 3)
+    record = match.record()
+    assert f"\n{other + 1} left:{gone + 1} +0\n" in record
+    before = record.replace(f"\n{other + 1} left:{gone + 1} ", f"\n{gone + 1} left:{gone + 1} ")
+    assert mended(before) == record
+    assert load(before).line[0].state == after
+    # A move that nobody may make is not anybody else's.
+    assert "breaks off" in refusal(line_put(before, f"{gone + 1} stock +0"))
 
 
 # -- it takes as long as it is

@@ -339,7 +339,7 @@ class Game(Generic[S, M]):
         return None
 
     def mended(self, state: S, seat: Seat, move: M) -> Seat:
-        """Whose the move is that an earlier version wrote down for a seat which may not make it (rule 10.8)."""
+        """Whose the move is, where an earlier version wrote it down for a seat which may not make it (rule 10.8)."""
         return seat
 
     def leaver(self, move: M) -> Seat | None:

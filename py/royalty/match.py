@@ -305,11 +305,21 @@ def _replay(match: Match, event: Event) -> None:
 def _replay_move(match: Match, event: Event) -> None:
     if event.seat == TABLE and match.to_act == (TABLE,):
         _check_table(match, event.text)
-    seat = match.game.mended(match.state, event.seat, match.game.read_move(event.text))
-    tried = match._try(match.state, seat, event.text)
+    tried = _try_mended(match, event)
     if tried[0].score != event.score:
         raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
     match._commit(tried)
+
+
+def _try_mended(match: Match, event: Event) -> tuple[Event, Step]:
+    """The move as it stands there, or else as the seat made it which may."""
+    try:
+        return match._try(match.state, event.seat, event.text)
+    except IllegalMove:
+        seat = match.game.mended(match.state, event.seat, match.game.read_move(event.text))
+        if seat == event.seat:
+            raise
+        return match._try(match.state, seat, event.text)
 
 
 def _check_table(match: Match, text: str) -> None:

@@ -19,6 +19,7 @@ from royalty.games.rummy.state import (
     DISCARD,
     DROP,
     LEAVE,
+    LEFT,
     NEXT,
     OPEN,
     SHUFFLE,
@@ -218,6 +219,11 @@ class Rummy(Game[State, Act]):
 
     def held(self, state: State, seat: Seat, rows: tuple[tuple[str, ...], ...]) -> Held | None:
         return drafting.held(self.terms, state, seat, rows)
+
+    def mended(self, state: State, seat: Seat, move: Act) -> Seat:
+        """That a seat has left, another one tells: an earlier version let it say so itself (rule 13.11)."""
+        others = (other for other, how in enumerate(state.out) if other != seat and how != LEFT)
+        return next(others, seat) if move.what == LEAVE and move.seat == seat else seat
 
     def leaver(self, move: Act) -> Seat | None:
         return move.seat if move.what == LEAVE else None
