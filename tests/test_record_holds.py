@@ -404,7 +404,12 @@ def test_a_seat_that_told_itself_that_it_had_left_is_told_of_by_another(monkeypa
             return real(game, state, seat, move)
         if move.seat == seat:
             raise IllegalMove("Only the others can say that you have left.")
-        return replace(state, out=tuple("left" if one == gone else how for one, how in enumerate(state.out)), turn=state.after(gone), number=state.number + 1)
+        return replace(
+            state,
+            out=tuple("left" if one == gone else how for one, how in enumerate(state.out)),
+            turn=state.after(gone),
+            number=state.number + 1,
+        )
 
     monkeypatch.setattr(Rummy, "play", by_the_others)
     match.play(other, f"left:{gone + 1}", Random(1))

@@ -16,7 +16,7 @@ from royalty.game import AnyGame, BadRecord, Choice, IllegalMove, Setting
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome
 from royalty.places import TABLE, Seat
-from royalty.record import Event, Header, Seating, mark_undone, seating
+from royalty.record import Event, Header, Seating, seating
 
 FindGame = Callable[[str], Entry]
 
@@ -201,6 +201,7 @@ class Line:
         if not count:
             raise IllegalMove("There is no laid turn to take back.")
         self._undo(count)
+        self.mark()
 
     def _laid_count(self) -> int:
         """How many moves back the turn just laid was begun; 0 if none may be taken back."""
@@ -278,6 +279,7 @@ class Line:
         if not self.may_undo():
             raise IllegalMove("There is nothing to undo.")
         self._undo(self._undo_count())
+        self.mark()
 
     def replay_undo(self, count: int) -> None:
         """Undoes what a record says was undone; IllegalMove where nobody could have (rule 10.6)."""
@@ -293,8 +295,7 @@ class Line:
         if count > len(self.undone):
             raise IllegalMove("It redoes more than was undone.")
         self._check_going_back("played again")
-        for _ in range(count):
-            self._redo_one()
+        self._redo(count)
         self.events.append(Event("redo", text=str(count)))
 
     def _check_going_back(self, how: str) -> None:
@@ -308,9 +309,7 @@ class Line:
         return not self.header.secret and self.header.options.get(UNDO.key, "auto") == "auto" and len(self.people) == 1
 
     def _undo(self, count: int) -> None:
-        for step in reversed(self.line[-count:]):
-            mark_undone(self.events, step.event, True)
-            self.undone.append(step.event)
+        self.undone += [step.event for step in reversed(self.line[-count:])]
         del self.line[-count:]
         self.events.append(Event("undo", text=str(count)))
 
@@ -323,17 +322,25 @@ class Line:
             raise IllegalMove("There is nothing to redo.")
         count = 0
         while self.undone:
-            self._redo_one()
+            self._redo(1)
             count += 1
             acting = self.to_act
             if any(map(self.is_person, acting)) and self.game.may_take_back(self.state) is None:
                 break
+        self.mark()
         self.events.append(Event("redo", text=str(count)))
 
-    def _redo_one(self) -> None:
+    def _redo(self, count: int) -> None:
         """What was undone last lies again as it lay before: it is not played anew."""
-        step = self.said[self.undone[-1]]
-        self._check_leaver(step.gone)
-        self.undone.pop()
-        mark_undone(self.events, step.event, False)
-        self._add(step)
+        steps = [self.said[at] for at in reversed(self.undone[-count:])]
+        for step in steps:
+            self._check_leaver(step.gone)
+        del self.undone[-count:]
+        self.line += steps
+
+    def mark(self) -> None:
+        """Marks the moves as undone that are not of the line which stands, and no others."""
+        standing = {step.event for step in self.line}
+        for at, event in enumerate(self.events):
+            if event.what == "move" and event.undone == (at in standing):
+                self.events[at] = replace(event, undone=not event.undone)

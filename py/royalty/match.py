@@ -234,6 +234,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     match = Match(header, find_game, lexicon if same_words else None)
     _check_deal(match)
     undone = [event.undone for number, event in enumerate(record.events, 1) if _replayed(match, event, number)]
+    match.mark()
     _check_ending(match, undone, record.ending)
     if not same_words:
         match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon)

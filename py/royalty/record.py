@@ -390,8 +390,3 @@ def _scramble(data: bytes) -> bytes:
     """XOR with a fixed stream; its own inverse."""
     stream = hashlib.shake_256(b"royalty").digest(len(data))
     return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
-
-
-def mark_undone(events: list[Event], at: int, undone: bool) -> None:
-    """Marks or clears one move as undone."""
-    events[at] = replace(events[at], undone=undone)
