@@ -108,11 +108,12 @@ def wrong_text(text: str, rng: Random) -> str:
 def wrong_record(corpus: Corpus, rng: Random) -> str:
     lines = rng.choice(corpus.records).split("\n")
     for _ in range(rng.choice((1, 1, 2, 4))):
-        _change_lines(lines, rng.choice(corpus.records).split("\n"), rng)
-    return "\n".join(_sealed_anew(lines) if rng.random() < 0.4 else lines)
+        change_lines(lines, rng.choice(corpus.records).split("\n"), rng)
+    return "\n".join(sealed_anew(lines) if rng.random() < 0.4 else lines)
 
 
-def _change_lines(lines: list[str], others: list[str], rng: Random) -> None:
+def change_lines(lines: list[str], others: list[str], rng: Random) -> None:
+    """One line is gone, doubled, elsewhere, of another record, or written wrongly."""
     at, to = rng.randrange(len(lines)), rng.randrange(len(lines))
     match rng.randrange(8):
         case 0:
@@ -135,7 +136,7 @@ def _change_lines(lines: list[str], others: list[str], rng: Random) -> None:
             lines[at] = wrong_text(lines[at], rng)
 
 
-def _sealed_anew(lines: list[str]) -> list[str]:
+def sealed_anew(lines: list[str]) -> list[str]:
     """The same with the deal's fingerprint as it then must be, so that more than the seal is tried; as an older record is sealed."""
     lines = [re.sub("^secret (deal|code|again):", "secret ", line) for line in lines]
     named = dict(line.partition(" ")[::2] for line in lines)

@@ -45,6 +45,10 @@ def mutants(corpus: Corpus, words: Any, count: int, seed: int) -> Iterator[tuple
         yield desk, mutant(corpus, place, rng)
 
 
+def is_sentence(text: str) -> bool:
+    return text.endswith((".", "?", "!")) and "\n" not in text and len(text) <= LONGEST_SENTENCE
+
+
 def fault_of(desk: Desk, text: str, report: Report) -> str:
     """What is wrong with the answer, as a sentence; "" if nothing is."""
     before = memory_of(desk)
@@ -57,7 +61,7 @@ def fault_of(desk: Desk, text: str, report: Report) -> str:
     if error["kind"] not in ("BadRecord", "IllegalMove"):
         return f"kind {error['kind']} at {error.get('place')}"
     sentence = error["sentence"]
-    if not sentence.endswith((".", "?", "!")) or "\n" in sentence or len(sentence) > LONGEST_SENTENCE:
+    if not is_sentence(sentence):
         return f"no sentence: {sentence[:400]}"
     return "" if memory_of(desk) == before else f"refused, but something changed: {sentence}"
 

@@ -1,0 +1,57 @@
+"""What must hold of every record that is opened, however wrong: a sentence, or a game that is lawful and is written again as it was."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fuzz.trial import Report, is_sentence
+from royalty.game import BadRecord
+from royalty.games import find_game
+from royalty.match import load_match
+from second.opinion import objection
+
+# What rule 10.8 mends: of the header the options and the names, of the moves what is dropped.
+MENDED = re.compile(r"(options|seat [1-9]) ")
+DROPPED = re.compile(r"kind [1-9] |~?[1-9] left:")
+
+
+def fault_in(text: str, words: Any, report: Report) -> str:
+    """What is wrong with how this record is taken, as a sentence; "" if nothing is."""
+    try:
+        match = load_match(text, find_game, words)
+    except BadRecord as refusal:
+        report.kinds["refused"] += 1
+        return "" if is_sentence(str(refusal)) else f"no sentence: {refusal}"
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    written = match.record()
+    report.kinds["the same" if written == text else "in its form" if written == plain(text) else "mended"] += 1
+    if written != plain(text):
+        if not is_mended(plain(text), written):
+            return "written again as another record"
+        if load_match(written, find_game, words).record() != written:
+            return "mended, and not for good"
+    unlawful = objection(written, words)
+    return f"unlawful: {unlawful}" if unlawful else ""
+
+
+def plain(text: str) -> str:
+    """The text without what no line of a record means: a byte order mark, the machine's line ends, white space before them."""
+    lines = [line.rstrip() for line in text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")]
+    while lines and not lines[-1]:
+        lines.pop()
+    return "\n".join([*lines, ""])
+
+
+def is_mended(text: str, written: str) -> bool:
+    """Whether the two differ only in what rule 10.8 mends."""
+    kept = iter(written.split("\n"))
+    line = next(kept, None)
+    for old in text.split("\n"):
+        both = MENDED.match(old), MENDED.match(line or "")
+        if old == line or (both[0] and both[1] and both[0][0] == both[1][0]):
+            line = next(kept, None)
+        elif not DROPPED.match(old):
+            return False
+    return line is None

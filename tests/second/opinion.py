@@ -1,0 +1,26 @@
+"""What the second opinion has against a record: '' if it is lawful."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from second.cards import Rummy, WifeSwap
+from second.reading import Replay, Rules, Told, read
+from second.words import Joust, Monarchy, Royalty
+
+GAMES: dict[str, Callable[[Told, Any], Rules]] = {
+    "royalty": Royalty, "joust": Joust, "monarchy": Monarchy, "rummy": Rummy, "wife-swap": WifeSwap,
+}  # fmt: skip
+
+
+def objection(text: str, words: Any) -> str:
+    """What is unlawful in the record, played with these words; those of another list are let stand (rule 10.7)."""
+    try:
+        told = read(text)
+        same = words if words.fingerprint == told.words else None
+        made = GAMES[told.game.partition("/")[0]]
+        Replay(told, lambda: made(told, same))
+    except (AssertionError, KeyError, IndexError, ValueError) as wrong:
+        return f"{type(wrong).__name__}: {wrong}" if str(wrong) else f"{type(wrong).__name__} {wrong!r}"
+    return ""
