@@ -9,7 +9,7 @@ import exhaustive
 import exhaustive_families as families
 from second.reading import TABLE, Told, unless, whole
 
-SUITS = "SHDC"
+SUITS = "SHCD"  # from high to low (rule 11.1)
 RANKS = "23456789TJQKA"
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from second.alliance import Alliance
 from second.cards import Rummy, WifeSwap
 from second.reading import Replay, Rules, Told, read
 from second.words import Joust, Monarchy, Royalty
 
 GAMES: dict[str, Callable[[Told, Any], Rules]] = {
-    "royalty": Royalty, "joust": Joust, "monarchy": Monarchy, "rummy": Rummy, "wife-swap": WifeSwap,
+    "royalty": Royalty, "joust": Joust, "monarchy": Monarchy, "rummy": Rummy, "wife-swap": WifeSwap, "alliance": Alliance,
 }  # fmt: skip
 
 
