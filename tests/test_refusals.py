@@ -303,6 +303,7 @@ def records() -> Iterator[tuple[str, str]]:
     yield event.format("agreed\nundo 1"), breaks.format(2, "Nothing is undone once the game is over.")
     off = play(new("pg", undo="off"), 4).record().replace("\nopen", "\nundo 3\nopen")
     yield off, breaks.format(len(off.split("\nmoves\n")[1].split("\n")) - 2, "Nothing is undone where the house does not allow it.")
+    yield header.format("options undo=on"), "The lines before the record’s moves are not in their order."
     yield header.format("options undo=on undo=off"), "The record names its option “undo” twice."
     yield text.replace("secret code:", "salt code:", 1), "The record calls its secret a salt, as if chance had not come from it."
     told = read_record(text).header

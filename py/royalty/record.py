@@ -231,6 +231,7 @@ def _write_event(event: Event) -> str:
     return f"{event.what} {event.text}".rstrip()
 
 
+_ORDER = {name: place for place, name in enumerate("game words options seat salt secret sealed".split(), -9)}  # then what was dealt
 _VERSION = re.compile(r"[1-9][0-9]{0,5}")
 
 
@@ -297,6 +298,8 @@ def _read_header(lines: list[str]) -> Header:
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salt, sealed = fields.pop("words"), fields.pop(salts[0]), fields.pop("sealed")
+    if (names := [line.partition(" ")[0] for line in lines]) != sorted(names, key=lambda name: _ORDER.get(name, 0)):
+        raise BadRecord("The lines before the record’s moves are not in their order.")
     del fields[_FIRST]
     deal, secret = tuple(fields.items()), salts == ["secret"]
     return Header(game, int(version), words, options, tuple(players), salt, sealed, deal, tuple(sides), secret)

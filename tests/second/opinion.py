@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from second.alliance import Alliance
@@ -20,8 +21,10 @@ def objection(text: str, words: Any) -> str:
     try:
         told = read(text)
         same = words if words.fingerprint == told.words else None
-        made = GAMES[told.game.partition("/")[0]]
-        Replay(told, lambda: made(told, same))
+        made = GAMES.get(told.game.partition("/")[0])
+        if made is None:
+            return "" if told.game == "blank" else f"nobody else knows {told.game}"
+        Replay(told, partial(made, told, same))
     except (AssertionError, KeyError, IndexError, ValueError) as wrong:
         return f"{type(wrong).__name__}: {wrong}" if str(wrong) else f"{type(wrong).__name__} {wrong!r}"
     return ""
