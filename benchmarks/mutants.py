@@ -1,33 +1,45 @@
 """Wrong requests, records, saves and links by the 100,000: none may be a bug, take long, take room, or change a thing.
 
-    mutants.py [COUNT] [SEED]
+    mutants.py [COUNT] [SEED] [records]     with `records` only what comes last
 
 What is answered with a fault of ours, without a sentence, or not at all ends the run with an error. Then come the heaviest
 requests that are still let in, each with the time and the memory it takes.
+
+Last come as many records of all games made wrong: each is refused in a sentence, or it is written again as it was and lawful by a
+second opinion on the rules. The slowest hundred are opened once more inside Pyodide, where none may take longer than two seconds.
 """
 
 from __future__ import annotations
 
-import resource
+import json
 import sys
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from fuzz.corpus import Corpus, collect, request, sit_at
-from fuzz.heavy import as_heavy_as_can_be, too_heavy
-from fuzz.mutants import bomb
-from fuzz.trial import Report, fault_of, mutants
+if sys.platform != "emscripten":  # where there is no pytest, which these want
+    from fuzz.corpus import Corpus, collect, request, sit_at
+    from fuzz.heavy import as_heavy_as_can_be, too_heavy
+    from fuzz.mutants import bomb
+    from fuzz.opening import fault_in
+    from fuzz.records import golden, played, wrong_records
+    from fuzz.trial import Report, fault_of, mutants
 from royalty import bridge
+from royalty.bridge.desk import Desk
 from royalty.lexicon import Lexicon, load_lexicon
 
 COUNT, GAMES = 100_000, 36
 WARM = 2000  # after so many, whatever is kept for good has been made
 MEASURED = 20  # the memory of one in so many: to measure it takes time
 MOST_MEGABYTES, MOST_SECONDS = 80, 10
+PYODIDE = True  # there only the slowest records
+SLOW = Path(__file__).resolve().parent.parent / ".cache" / "slow-records.json"
+MOST_INSIDE = 2.0  # seconds
+SOURCES = 6  # matches of each game and mode, from which the wrong records are made
 
 
 def try_many(corpus: Corpus, words: Lexicon, count: int, seed: int) -> tuple[Report, list[float], list[float]]:
@@ -55,6 +67,8 @@ def peak_of(text: str) -> float:
 
 
 def megabytes_in_use() -> float:
+    import resource  # not there in Pyodide
+
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1e6 if sys.platform == "darwin" else 1e3)
 
 
@@ -74,9 +88,48 @@ def heaviest(words: Lexicon) -> Iterator[tuple[str, float, float]]:
 
 
 def main() -> None:
-    """Prints the table."""
-    count, seed = [*map(int, sys.argv[1:3]), *(COUNT, 1)[len(sys.argv) - 1 :]]
+    """Prints the tables."""
+    if sys.platform == "emscripten":
+        open_slowest()
+        return
+    count, seed = [*map(int, sys.argv[1:3]), *(COUNT, 1)[len(sys.argv[:3]) - 1 :]]
     words = load_lexicon()
+    if sys.argv[3:] != ["records"]:
+        try_requests(words, count, seed)
+    try_records(words, count, seed)
+
+
+def try_records(words: Lexicon, count: int, seed: int) -> None:
+    """So many records made wrong, and what came of them; the slowest are put aside for Pyodide."""
+    sources, report, begun = [*golden(), *played(words, SOURCES)], Report(), perf_counter()
+    for text in wrong_records(sources, count, seed, words):
+        if fault := fault_in(text, words, report):
+            report.faults.append(f"{fault}\n    {text[:300]}")
+    print(f"{count} wrong records made of {len(sources)}: " + ", ".join(f"{number} {kind}" for kind, number in report.kinds.most_common()))
+    print(f"in {perf_counter() - begun:.0f} s with the second opinion; the slowest was opened in {max(report.slowest)[0]:.2f} s", flush=True)
+    SLOW.parent.mkdir(exist_ok=True)
+    SLOW.write_text(json.dumps([text for _, text in sorted(report.slowest, reverse=True)]), "utf-8")
+    if report.faults:
+        print(*report.faults[:20], sep="\n")
+        sys.exit(f"{len(report.faults)} faults.")
+
+
+def open_slowest() -> None:
+    """The slowest records of the last run, opened by the page's door."""
+    bridge._desk = Desk(load_lexicon(), Random(1))
+    times = []
+    for text in json.loads(SLOW.read_text("utf-8")):
+        begun = perf_counter()
+        bridge.ask(json.dumps({"command": "import", "args": {"record": text}}))
+        times.append(perf_counter() - begun)
+    times.sort()
+    print(f"the slowest {len(times)} records: {times[len(times) // 2]:.2f} s at the median, {times[-1]:.2f} s at most")
+    if times[-1] > MOST_INSIDE:
+        sys.exit(f"A record takes longer than {MOST_INSIDE:.0f} s.")
+
+
+def try_requests(words: Lexicon, count: int, seed: int) -> None:
+    """So many wrong requests, then the heaviest."""
     corpus = collect(words, GAMES)
     bridge.ask(request("desk", ask="makeable", args={"cards": "abcdefghij??", "tier": "unabridged"}))
     report, times, peaks = try_many(corpus, words, count, seed)

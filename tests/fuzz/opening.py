@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import perf_counter
 from typing import Any
 
 from fuzz.trial import Report, is_sentence
@@ -18,6 +19,7 @@ DROPPED = re.compile(r"kind [1-9] |~?[1-9] left:")
 
 def fault_in(text: str, words: Any, report: Report) -> str:
     """What is wrong with how this record is taken, as a sentence; "" if nothing is."""
+    begun = perf_counter()
     try:
         match = load_match(text, find_game, words)
     except BadRecord as refusal:
@@ -25,6 +27,8 @@ def fault_in(text: str, words: Any, report: Report) -> str:
         return "" if is_sentence(str(refusal)) else f"no sentence: {refusal}"
     except Exception as error:
         return f"{type(error).__name__}: {error}"
+    finally:
+        report.note(perf_counter() - begun, text)
     written = match.record()
     report.kinds["the same" if written == text else "in its form" if written == plain(text) else "mended"] += 1
     if written != plain(text):

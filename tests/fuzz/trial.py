@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from heapq import heappush, heappushpop
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from royalty.bridge.desk import Desk
 
 STAY = 40  # requests at one place before the next
 LONGEST_SENTENCE = 300
+SLOWEST = 100  # of so many the text is kept
 
 
 @dataclass
@@ -24,6 +26,11 @@ class Report:
 
     kinds: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    slowest: list[tuple[float, str]] = field(default_factory=list)
+
+    def note(self, seconds: float, text: str) -> None:
+        """Keeps the slowest, the quickest of them first."""
+        (heappush if len(self.slowest) < SLOWEST else heappushpop)(self.slowest, (seconds, text))
 
 
 def memory_of(desk: Desk) -> tuple[Any, ...]:
