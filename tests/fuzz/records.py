@@ -19,6 +19,7 @@ from test_golden import GOLDEN, OLDER, record_in
 RULINGS = "ear>ears=distinct art>tart=related eat>eats=distinct"
 MOST_MOVES = (8, 20, 20, 40, 90)  # after so many a match is left or stopped
 OTHER_DIGITS = ("٠١٢٣٤٥٦٧٨٩", "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗", "०१२३४५६७८९")
+MOVE = re.compile("~?(?:[1-9]|table) ")
 CUTS = re.compile(r"([ .:=>/,@~])")
 
 
@@ -85,7 +86,8 @@ def wrong_records(records: list[str], count: int, seed: int, words: Any) -> Iter
     rng = Random(f"wrong records {seed}")
     for _ in range(count):
         lines = rng.choice(records).split("\n")
-        others = rng.choice(records).split("\n")
+        akin = [text for text in records if text.split("\n")[1] == lines[1]]
+        others = rng.choice(akin if rng.random() < 0.7 else records).split("\n")
         for _ in range(rng.choice((1, 1, 1, 2, 3))):
             rng.choice(WAYS)(lines, others, rng)
         if rng.random() < 0.35:
@@ -120,6 +122,22 @@ def _event(lines: list[str], others: list[str], rng: Random) -> None:
         f"undo {rng.choice((1, 1, 1, 2, 3, 9))}", f"redo {rng.choice((1, 1, 2))}", f"kind {seat} {rng.choice(('person', 'greedy', 'x'))}", f"hint {seat}", "agreed",
         f"{seat} pass +0", f"{seat} left:{rng.randint(1, 4)} +0", f"{seat} next +0", f"{seat} stand +0", f"{seat} drop +0", "table miss +0", "table upheld +0", "table failed +0",
     )))  # fmt: skip
+
+
+def _last(lines: list[str], others: list[str], rng: Random) -> None:
+    """Left right after a move that is another: of another record, or of other cards."""
+    first = _moves(lines)
+    if first + 2 >= len(lines):
+        return
+    at = rng.randrange(first, len(lines) - 2)
+    moves = [line.partition(" ")[2] for line in (*others, *lines) if MOVE.match(line)]
+    lines[at + 1 :] = ["open", ""]
+    if moves and rng.random() < 0.5:
+        lines[at] = f"{lines[at].lstrip('~').partition(' ')[0]} {rng.choice(moves)}"
+    else:
+        row = [lines[at].lstrip("~")]
+        rng.choice((_swap_cards, _token))(row, others, rng)
+        lines[at] = row[0]
 
 
 def _order(lines: list[str], others: list[str], rng: Random) -> None:
@@ -172,7 +190,7 @@ def _form(lines: list[str], others: list[str], rng: Random) -> None:
         lines[:] = [line + "\r" for line in lines]
 
 
-WAYS = (change_lines, _cut, _token, _token, _event, _event, _order, _swap_cards, _header, _form)
+WAYS = (change_lines, _cut, _token, _event, _event, _last, _last, _last, _order, _swap_cards, _header, _form)
 
 
 def _moves(lines: list[str]) -> int:
@@ -226,7 +244,7 @@ def marked(lines: list[str]) -> list[str]:
             here, there = (standing, undone) if count[1] == "undo" else (undone, standing)
             for _ in range(min(int(count[2]), len(here))):
                 there.append(here.pop())
-        elif re.match(r"~?(?:[1-9]|table) ", lines[at]):
+        elif MOVE.match(lines[at]):
             standing.append(at)
             undone.clear()
-    return [re.sub("^~?", "~" * (at not in standing), line) if at >= first and re.match(r"~?(?:[1-9]|table) ", line) else line for at, line in enumerate(lines)]
+    return [re.sub("^~?", "~" * (at not in standing), line) if at >= first and MOVE.match(line) else line for at, line in enumerate(lines)]
