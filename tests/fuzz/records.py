@@ -84,10 +84,12 @@ def _whim(match: Match, rng: Random) -> None:
 def wrong_records(records: list[str], count: int, seed: int, words: Any) -> Iterator[str]:
     """So many, some as they were made wrong, others with points, marks and tally as they then must be, so that more is tried."""
     rng = Random(f"wrong records {seed}")
+    akin: dict[str, list[str]] = {}
+    for text in records:
+        akin.setdefault(text.split("\n", 2)[1], []).append(text)
     for _ in range(count):
         lines = rng.choice(records).split("\n")
-        akin = [text for text in records if text.split("\n")[1] == lines[1]]
-        others = rng.choice(akin if rng.random() < 0.7 else records).split("\n")
+        others = rng.choice(akin[lines[1]] if rng.random() < 0.7 else records).split("\n")
         for _ in range(rng.choice((1, 1, 1, 2, 3))):
             rng.choice(WAYS)(lines, others, rng)
         if rng.random() < 0.35:
@@ -125,15 +127,17 @@ def _event(lines: list[str], others: list[str], rng: Random) -> None:
 
 
 def _last(lines: list[str], others: list[str], rng: Random) -> None:
-    """Left right after a move that is another: of another record, or of other cards."""
+    """Left right after a move that is another: one that the seat makes later, one of another record, or of other cards."""
     first = _moves(lines)
     if first + 2 >= len(lines):
         return
     at = rng.randrange(first, len(lines) - 2)
-    moves = [line.partition(" ")[2] for line in (*others, *lines) if MOVE.match(line)]
+    seat, _, move = lines[at].lstrip("~").partition(" ")
+    later = [line.partition(" ")[2] for line in lines[at + 1 :] if line.startswith((f"{seat} {move[:4]}", f"~{seat} {move[:4]}"))]
+    moves = later[:8] if rng.random() < 0.6 else [line.partition(" ")[2] for line in (*others, *lines) if MOVE.match(line)]
     lines[at + 1 :] = ["open", ""]
-    if moves and rng.random() < 0.5:
-        lines[at] = f"{lines[at].lstrip('~').partition(' ')[0]} {rng.choice(moves)}"
+    if moves and rng.random() < 0.7:
+        lines[at] = f"{seat} {rng.choice(moves)}"
     else:
         row = [lines[at].lstrip("~")]
         rng.choice((_swap_cards, _token))(row, others, rng)
