@@ -125,7 +125,7 @@ class WifeSwap(Game[State, Act]):
         if move.what == BUILD:
             return f"{name} builds nothing." if move.families is None else showing.told_build(name, state, seat, move.families)
         if move.what == UNDER:
-            return f"{name} puts {len(move.order)} cards under the stock."
+            return showing.told_under(name, move.order, after)
         return f"{name} goes on."
 
     def _ending(self, after: State, before: State) -> str:
