@@ -27,6 +27,7 @@ from royalty.places import (
     Seat,
     Sorting,
     Standing,
+    Sum,
     TableView,
     Unseen,
 )
@@ -240,6 +241,21 @@ class Game(Generic[S, M]):
     def worth(self, state: S, seat: Seat, move: M) -> int:
         """The points that the move earns at once, played on this state."""
         return 0
+
+    # what earned points: of open cards only, for everybody may look it up
+
+    def sums(self, before: S, move: M, after: S) -> tuple[Sum, ...]:
+        """What everybody's points grew by with the move, line by line."""
+        grown = enumerate(zip(self.scores(before), self.scores(after), strict=True))
+        return tuple(Sum(seat, (("points", now - then),)) for seat, (then, now) in grown if now != then)
+
+    def pending(self, state: S) -> Sum | None:
+        """What lies on the table and counts once it stands."""
+        return None
+
+    def losses(self, before: S, move: M, after: S) -> tuple[tuple[Seat, str], ...]:
+        """What the move took from whom, as it is told to that seat's player."""
+        return ()
 
     # text
 

@@ -10,11 +10,12 @@ from royalty.places import Seat, figure
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """One line of the final tally: whose, what for, points (signed)."""
+    """One line of the final tally: whose, what for, points (signed). `closing`: they come with the end, and of no move."""
 
     seat: Seat
     label: str
     points: int
+    closing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ from royalty.places import (
     Question,
     Seat,
     Sorting,
+    Sum,
     TableView,
     Unseen,
 )
@@ -279,6 +280,20 @@ class Royalty(Game[State, Move]):
         if isinstance(move, Turn):
             return scoring.score(self.rules, state, seat, move).points
         return -state.points if isinstance(move, Verdict) and move.upheld else 0
+
+    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+        return (replace(waiting, waits=False),) if after.scores != before.scores and (waiting := self.pending(before)) else ()
+
+    def pending(self, state: State) -> Sum | None:
+        return Sum(state.turn, scoring.score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
+
+    def losses(self, before: State, move: Move, after: State) -> tuple[tuple[Seat, str], ...]:
+        """The word that a turn takes which stands."""
+        laid, stands = before.laid, isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
+        if not (stands and laid and laid.target and laid.capture) or after.laid:
+            return ()
+        old, new = scoring.captured_word(before, laid).letters.upper(), laid.capture.letters.upper()
+        return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))
