@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, cast
 
 from royalty.cards import rank, shuffle
+from royalty.earning import Earning, M, S
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine, places
 from royalty.places import (
@@ -27,7 +28,6 @@ from royalty.places import (
     Seat,
     Sorting,
     Standing,
-    Sum,
     TableView,
     Unseen,
 )
@@ -124,11 +124,8 @@ class Deal:
 
 # -- the game itself
 
-S = TypeVar("S")
-M = TypeVar("M")
 
-
-class Game(Generic[S, M]):
+class Game(Earning[S, M]):
     """One variant bound to its players, its rules and its words. States and moves are the game's own frozen values.
 
     A game fills in what raises NotImplementedError, and of the rest only what it does otherwise.
@@ -241,21 +238,6 @@ class Game(Generic[S, M]):
     def worth(self, state: S, seat: Seat, move: M) -> int:
         """The points that the move earns at once, played on this state."""
         return 0
-
-    # what earned points: of open cards only, for everybody may look it up
-
-    def sums(self, before: S, move: M, after: S) -> tuple[Sum, ...]:
-        """What everybody's points grew by with the move, line by line."""
-        grown = enumerate(zip(self.scores(before), self.scores(after), strict=True))
-        return tuple(Sum(seat, (("points", now - then),)) for seat, (then, now) in grown if now != then)
-
-    def pending(self, state: S) -> Sum | None:
-        """What lies on the table and counts once it stands."""
-        return None
-
-    def losses(self, before: S, move: M, after: S) -> tuple[tuple[Seat, str], ...]:
-        """What the move took from whom, as it is told to that seat's player."""
-        return ()
 
     # text
 

@@ -10,8 +10,9 @@ from typing import cast
 from royalty.cards import remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
-from royalty.game import Deal, Game, IllegalMove, Player
+from royalty.game import Deal, IllegalMove, Player
 from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
+from royalty.games.royalty.earning import Earning
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -52,7 +53,6 @@ from royalty.places import (
     Question,
     Seat,
     Sorting,
-    Sum,
     TableView,
     Unseen,
 )
@@ -60,7 +60,7 @@ from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
 
-class Royalty(Game[State, Move]):
+class Royalty(Earning):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one.
@@ -275,25 +275,6 @@ class Royalty(Game[State, Move]):
     @property
     def tells_words(self) -> bool:
         return self.rules.referee == STRICT
-
-    def worth(self, state: State, seat: Seat, move: Move) -> int:
-        if isinstance(move, Turn):
-            return scoring.score(self.rules, state, seat, move).points
-        return -state.points if isinstance(move, Verdict) and move.upheld else 0
-
-    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
-        return (replace(waiting, waits=False),) if after.scores != before.scores and (waiting := self.pending(before)) else ()
-
-    def pending(self, state: State) -> Sum | None:
-        return Sum(state.turn, scoring.score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
-
-    def losses(self, before: State, move: Move, after: State) -> tuple[tuple[Seat, str], ...]:
-        """The word that a turn takes which stands."""
-        laid, stands = before.laid, isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
-        if not (stands and laid and laid.target and laid.capture) or after.laid:
-            return ()
-        old, new = scoring.captured_word(before, laid).letters.upper(), laid.capture.letters.upper()
-        return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))
