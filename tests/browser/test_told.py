@@ -28,15 +28,15 @@ def taken() -> Match:
 
 @pytest.mark.rule("4.1", "6.3")
 def test_a_felled_turn_gives_a_word_to_where_it_is_seen_next(at: Driver) -> None:
-    match = stacked("royalty/classic", "WAGEtio", "Riusexy", referee="table")
-    played(match, (0, "=WAGE"), (1, "stand"), (1, "1.1>WAGER"), (0, "challenge:capture"))
+    match = stacked("royalty/classic", "wAGEtlo", "RiuSebX", referee="table")
+    played(match, (0, "=wAGE"), (1, "stand"), (1, "1.1>wAGER"), (0, "challenge:capture"))
     at.bring(match.record())
     at.button("It falls").tap()
     follows = at.page.locator(".ruled .follows li")
     expect(follows.last).to_have_text("WAGE goes to Ann’s Domain, as Ann’s turn begins.")
     at.read_verdict()
     state = at.match().state
-    assert not state.exposed[0] and sorted(state.domains[0]) == sorted("WAGE")
+    assert not state.exposed[0] and sorted(state.domains[0]) == sorted("wAGE")
     expect(at.page.locator('.seat[data-seat="0"] .group')).to_have_count(0)
 
 
@@ -84,6 +84,7 @@ def test_a_figure_of_the_score_sheet_opens_to_its_sum(at: Driver, size: dict[str
     at.button("Menu").tap()
     at.button("Score sheet").tap()
     sheet = at.page.get_by_role("dialog").first
+    sheet.locator("table.log").wait_for()
     assert sheet.locator("table.log thead th").all_text_contents() == ["Turn", "Play", "Ann", "Bob", "Cy"]
     scores = match.game.scores(match.state)
     foot = sheet.locator("table.log tfoot tr").last.locator("td[data-side]")
@@ -103,7 +104,7 @@ def test_a_figure_of_the_score_sheet_opens_to_its_sum(at: Driver, size: dict[str
 @by_size
 def test_who_is_asked_sees_what_the_laid_turn_would_earn(at: Driver, size: dict[str, int]) -> None:
     at.page.set_viewport_size(size)  # type: ignore[arg-type]
-    match = stacked("royalty/classic", "EARtiow", "Niusexy", referee="challenge")
+    match = stacked("royalty/classic", "EARtlow", "NiuSebX", referee="challenge")
     at.bring(played(match, (0, "=EAR")).record())
     parts = at.page.locator(".question .parts li")
     expect(parts).to_have_count(2)

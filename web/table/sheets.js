@@ -168,9 +168,9 @@ const foot = (view) =>
       el(
         "tr",
         {},
-        el("td"),
+        el("td", { class: "turn" }),
         el("th", { scope: "row", class: "said" }, label),
-        ...numbers.map((number, at) => el("td", { class: number ? "" : "none", "data-side": sidesOf(view.players)[at].name }, number)),
+        ...numbers.map((number, at) => el("td", { "data-side": sidesOf(view.players)[at].name }, number)),
       ),
     ),
   );
@@ -183,13 +183,13 @@ export async function openSheet(view) {
   const { sums } = view.log.length ? await ask("sums") : { sums: {} };
   const cell = (/** @type {import("../page/types.js").LogLine} */ line, /** @type {string} */ text, /** @type {number} */ at) => {
     const own = (sums[line.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) => sides[at].seats.includes(one.seat));
-    return el("td", { class: text ? "" : "none", "data-side": sides[at].name }, text && own.length ? figureButton(view, own, line.text, sides[at].name) : text);
+    return el("td", { "data-side": sides[at].name }, text && own.length ? figureButton(view, own, line.text, sides[at].name) : text);
   };
   const rows = view.log.map((line, at) =>
     el(
       "tr",
-      { class: line.undone ? "undone" : "" },
-      el("td", {}, line.turn ?? ""),
+      { class: [line.undone ? "undone" : "", points[at].some(Boolean) ? "" : "plain"].filter(Boolean).join(" ") },
+      el("td", { class: "turn" }, line.turn ?? ""),
       el(
         "td",
         { class: "said" },
@@ -200,7 +200,10 @@ export async function openSheet(view) {
       ...points[at].map((text, column) => cell(line, text, column)),
     ),
   );
+  const log = el("table", { class: "log" });
+  log.style.setProperty("--sides", String(points[0]?.length || 1));
   const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
+  log.append(el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view));
   const chosen = await dialog(
     "Score sheet",
     [
@@ -216,11 +219,7 @@ export async function openSheet(view) {
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view),
       rows.length
-        ? el(
-            "div",
-            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
-            el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view)),
-          )
+        ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, log)
         : el("p", {}, "No turn has been played yet."),
     ],
     [
