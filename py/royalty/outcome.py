@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from royalty.places import Seat, figure
 
@@ -15,7 +15,7 @@ class TallyLine:
     seat: Seat
     label: str
     points: int
-    closing: bool = False
+    closing: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
