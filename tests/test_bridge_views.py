@@ -241,7 +241,7 @@ def test_a_verdict_is_told_with_its_word_why_and_what_follows(verdict, headline,
     told = ask("play", seats=[TABLE], move=verdict)["verdict"]
     assert (told["headline"], told["good"], told["group"]["word"]) == (headline, verdict == "failed", new)
     assert told["follows"] == {
-        "upheld": [f"{layer}’s cards go back to the hand, and the whole turn is worth nothing.", f"{base.upper()} lies before {other} again."],
+        "upheld": [f"{layer}’s cards go back to the hand, and the whole turn is worth nothing.", f"{base.upper()} goes to {other}’s Domain, as {other}’s turn begins."],
         "failed": [f"{layer} keeps {points} points.", f"{other} misses the next turn."],
     }[verdict]
     if verdict == "upheld":

@@ -25,7 +25,8 @@ MAY_KNOW = {
     "pages": {"places", "senses", "shapes"},
     "shapes": set[str](),
     "outcome": {"places"},
-    "game": {"cards", "lexicon", "outcome", "places"},
+    "earning": {"places"},
+    "game": {"cards", "earning", "lexicon", "outcome", "places"},
     "feats": {"places"},
     "daily": {"game"},
     "entry": {"daily", "feats", "game", "lexicon", "places", "pages", "teaching"},  # of the last two only the names of types

@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, cast
 
 from royalty.cards import rank, shuffle
+from royalty.earning import Earning, M, S
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine, places
 from royalty.places import (
@@ -123,11 +124,8 @@ class Deal:
 
 # -- the game itself
 
-S = TypeVar("S")
-M = TypeVar("M")
 
-
-class Game(Generic[S, M]):
+class Game(Earning[S, M]):
     """One variant bound to its players, its rules and its words. States and moves are the game's own frozen values.
 
     A game fills in what raises NotImplementedError, and of the rest only what it does otherwise.

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from royalty.places import Seat, figure
 
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """One line of the final tally: whose, what for, points (signed)."""
+    """One line of the final tally: whose, what for, points (signed). `closing`: they come with the end, and of no move."""
 
     seat: Seat
     label: str
     points: int
+    closing: bool = field(default=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

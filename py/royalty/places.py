@@ -232,6 +232,19 @@ class Judgment:
 
 
 @dataclass(frozen=True, slots=True)
+class Sum:
+    """What a seat's points grow by, line by line: for what, and how much. `waits`: it lies on the table, and counts once it stands."""
+
+    seat: Seat
+    parts: tuple[tuple[str, int], ...]
+    waits: bool = False
+
+    @property
+    def points(self) -> int:
+        return sum(points for _, points in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good).
 

@@ -14,9 +14,11 @@
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
  * @typedef {{label: string, points: number[], lines: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
- * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string}} LogLine
+ * @typedef {{seat: number, parts: [string, number][], waits: boolean, points: number}} Sum
+ * @typedef {{at: number, seat: number, text: string, words: string[][], sums: Sum[], losses: string[]}} Entry
+ * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, at: number}} LogLine
  * @typedef {{key: string, tune: string, pip: string, title: string, line: string}} Scene
- * @typedef {{reason: string, lines: {seat: number, label: string, points: number}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
+ * @typedef {{reason: string, lines: {seat: number, label: string, points: number, closing: boolean}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle
@@ -39,7 +41,7 @@
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], fresh: string[], held: Held | null, draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, unseen: boolean, log: LogLine[],
  *   may: {take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], redo: boolean, end: boolean},
- *   last: string, earlier: string, about: string[][], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
+ *   last: string, earlier: string, about: string[][], earned: Sum[], since: {title: string, lines: Entry[]} | null, scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{label: string, rows: string[][]}} Sorting
  * @typedef {{value: string, label: string, help: string, sides: number[]}} Choice

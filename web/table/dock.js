@@ -3,6 +3,7 @@
 
 import { backs } from "./cards.js";
 import { button, el, hidden, icon } from "../page/dom.js";
+import { sinceLines, waitingParts } from "./earned.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
 import { cardsById, drewInWords, groupsById, isShared, ownRows, zone } from "./view.js";
@@ -50,7 +51,9 @@ function handOverDock(shown, acts) {
     el(
       "div",
       { class: "question passing" },
-      shown.last ? el("p", { class: "told" }, lastPlays(shown)) : null,
+      shown.since?.lines.length
+        ? el("div", { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title }, el("b", {}, shown.since.title), sinceLines(shown))
+        : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
     actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
@@ -69,6 +72,7 @@ function questionDock(shown, answers, tried, acts) {
     "div",
     { class: "question" },
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
+    waitingParts(shown),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
     ...answers.filter(isRefused).map(({ reason, rule }) => el("p", { class: "why" }, reason, ruleButton(rule))),
     others.length ? el("div", { class: "row" }, ...others) : null,

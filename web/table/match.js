@@ -14,7 +14,7 @@ import { sameEyes, turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
 import { paint, paintStill, settleAgain } from "./paint.js";
-import { changes, ending, handInWords } from "./spoken.js";
+import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, intent, isOpen, nothing, state } from "./state.js";
 import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
 import { chooseStanding } from "./tray.js";
@@ -116,7 +116,16 @@ function receive(answer) {
   if (scene && !next.verdict) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
-      [scene ? `${scene.title}.` : "", next.last, drewInWords(next), next.lesson?.say ?? "", ...changes(before, next), ...ending(next), ...next.table.status]
+      [
+        scene ? `${scene.title}.` : "",
+        next.last,
+        earnedInWords(next),
+        drewInWords(next),
+        next.lesson?.say ?? "",
+        ...changes(before, next),
+        ...ending(next),
+        ...next.table.status,
+      ]
         .filter(Boolean)
         .join(" "),
       next.phase === "over" ? "won" : (scene?.tune ?? "played"),

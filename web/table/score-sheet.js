@@ -6,6 +6,8 @@ import { el } from "../page/dom.js";
 import { areAllied, placeOf, sidesOf, together } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").LogLine} LogLine */
+/** @typedef {import("../page/sides.js").Side} Side */
 
 /** What stands above the columns: a side each. @param {View} view */
 const names = (view) => sidesOf(view.players).map(({ name }) => name);
@@ -16,23 +18,33 @@ export const totalName = (view) => (areAllied(view.players) ? "Total of both" : 
 /** Points by seat, a side a column. @param {View} view @param {(seat: number) => number} points */
 const bySide = (view, points) => sidesOf(view.players).map((side) => figure(together(side, view.players, points).sum));
 
-/**
- * What a line gave: the points of the player it tells of, then those of others that it changed, each after his name: "+12, Bob +20".
- * What a ruling settles for him was told when he played.
- * @param {View} view @param {import("../page/types.js").LogLine} line
- */
-function pointsOf(view, line) {
-  const own = view.players.find((player) => player.name === line.name)?.seat;
-  const earned = line.score || (line.seat === own && line.changes.find(([seat]) => seat === own)?.[2]);
-  const others = line.changes.filter(([seat]) => seat !== own).map(([seat, , change]) => `${view.players[seat].name} ${signed(change)}`);
-  return [...(earned ? [signed(earned)] : []), ...others].join(", ");
+/** What a line changed for a side; for points that only lie on the table, that they are laid. @param {View} view @param {LogLine} line @param {Side} side */
+function pointsFor(view, line, { seats }) {
+  if (line.undone) return "";
+  const changed = line.changes.filter(([seat]) => seats.includes(seat));
+  if (changed.length) return signed(changed.reduce((all, [, , change]) => all + change, 0));
+  return line.score > 0 && !line.changes.length && seats.includes(line.seat) ? `${figure(line.score)} laid` : "";
 }
 
-/** The total after a line; for points that only lie on the table, that they are laid. @param {View} view @param {import("../page/types.js").LogLine} line */
-function totalOf(view, line) {
-  const own = view.players.find((player) => player.name === line.name)?.seat;
-  if (line.undone || line.total === null) return "";
-  return line.score && !line.changes.some(([seat]) => seat === own) ? "laid" : figure(line.total);
+/** What all lines of the log together gave each side. @param {View} view @returns {number[]} */
+const sums = (view) =>
+  sidesOf(view.players).map(({ seats }) =>
+    view.log.reduce((all, line) => all + (line.undone ? 0 : line.changes.reduce((sum, [seat, , change]) => sum + (seats.includes(seat) ? change : 0), 0)), 0),
+  );
+
+/** What comes with the end, what it adds to each side, and the total: the foot of the columns. @param {View} view @returns {string[][]} */
+export function turnFoot(view) {
+  if (!hasPoints(view) && !view.outcome) return [];
+  const closing = (view.outcome?.lines ?? []).filter((line) => line.closing);
+  const sides = sidesOf(view.players);
+  const gave = (/** @type {string} */ label) => sides.map(({ seats }) => closing.filter((line) => line.label === label && seats.includes(line.seat)));
+  const told = [...new Set(closing.map(({ label }) => label))].map((label) => [
+    `${label[0].toUpperCase()}${label.slice(1)}`,
+    ...gave(label).map((lines) => (lines.length ? signed(lines.reduce((all, { points }) => all + points, 0)) : "")),
+  ]);
+  const played = sums(view);
+  const totals = sides.map(({ seats }, at) => played[at] + closing.reduce((all, { seat, points }) => all + (seats.includes(seat) ? points : 0), 0));
+  return [...(told.length ? [["All turns", ...played.map(figure)]] : []), ...told, [totalName(view), ...totals.map(figure)]];
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
@@ -48,21 +60,22 @@ export function dealSheet(view) {
 }
 
 /** Whether any line gave points to anybody: in a first round none has yet, and what is empty has no column. @param {View} view */
-const hasPoints = (view) => view.log.some((line) => pointsOf(view, line) !== "");
+const hasPoints = (view) => view.log.some((line) => sidesOf(view.players).some((side) => pointsFor(view, line, side) !== ""));
 
-/** What stands above the turns. @param {View} view */
-export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) ? ["Points", "Total"] : [])];
+/** What stands above the turns: a column a side. @param {View} view */
+export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) || view.outcome ? names(view) : [])];
 
-/** What a line gave and the total after it, where the turns tell of points. @param {View} view @returns {string[][]} */
+/** What each line gave to each side, where the turns tell of points. @param {View} view @returns {string[][]} */
 export function turnPoints(view) {
-  const told = hasPoints(view);
-  return view.log.map((line) => (told ? [pointsOf(view, line), totalOf(view, line)] : []));
+  const told = turnHead(view).length > 2;
+  return view.log.map((line) => (told ? sidesOf(view.players).map((side) => pointsFor(view, line, side)) : []));
 }
 
-/** Turn, what was played, points, total: a row a line of the log. @param {View} view @returns {string[][]} */
+/** Turn, what was played, what it gave to each: a row a line of the log. @param {View} view @returns {string[][]} */
 function turnRows(view) {
   const points = turnPoints(view);
-  return view.log.map((line, at) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, ...points[at]]);
+  const rows = view.log.map((line, at) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, ...points[at]]);
+  return [...rows, ...turnFoot(view).map((row) => ["", ...row])];
 }
 
 /** What each line of the tally gave to each player, and the totals. @param {View} view @returns {string[][]} */

@@ -7,11 +7,13 @@ import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand } from "../share/files.js";
 import { withPart } from "../page/waiting.js";
+import { ask } from "../worker/engine.js";
 import { meaningButton } from "./asking.js";
+import { figureButton } from "./earned.js";
 import { holdBack } from "./second-tap.js";
 import { ownCards } from "./view.js";
 import { reportText } from "../share/report.js";
-import { dealSheet, plainSheet, printSheet, turnHead, turnPoints } from "./score-sheet.js";
+import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -157,14 +159,37 @@ export const share = (view) => withPart(import("../share/share.js"), ({ openShar
 /** A side's points; of a game that is over those of its end, whatever move of it is looked at. @param {View} view @param {import("../page/sides.js").Side} side */
 const pointsNow = (view, side) => view.outcome?.totals[side.seats[0]] ?? together(side, view.players, (seat) => view.table.standings[seat].score).sum;
 
-/** Every turn with its points and the running totals. @param {View} view */
+/** What comes with the end, and what every column adds up to. @param {View} view */
+const foot = (view) =>
+  el(
+    "tfoot",
+    {},
+    ...turnFoot(view).map(([label, ...numbers]) =>
+      el(
+        "tr",
+        {},
+        el("td", { class: "turn" }),
+        el("th", { scope: "row", class: "said" }, label),
+        ...numbers.map((number, at) => el("td", { "data-side": sidesOf(view.players)[at].name }, number)),
+      ),
+    ),
+  );
+
+/** Every turn with what it gave, a column a side, and what they add up to. @param {View} view */
 export async function openSheet(view) {
   const points = turnPoints(view);
+  const sides = sidesOf(view.players);
+  // What they are made of is asked for here alone.
+  const { sums } = view.log.length ? await ask("sums") : { sums: {} };
+  const cell = (/** @type {import("../page/types.js").LogLine} */ line, /** @type {string} */ text, /** @type {number} */ at) => {
+    const own = (sums[line.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) => sides[at].seats.includes(one.seat));
+    return el("td", { "data-side": sides[at].name }, text && own.length ? figureButton(view, own, line.text, sides[at].name) : text);
+  };
   const rows = view.log.map((line, at) =>
     el(
       "tr",
-      { class: line.undone ? "undone" : "" },
-      el("td", {}, line.turn ?? ""),
+      { class: [line.undone ? "undone" : "", points[at].some(Boolean) ? "" : "plain"].filter(Boolean).join(" ") },
+      el("td", { class: "turn" }, line.turn ?? ""),
       el(
         "td",
         { class: "said" },
@@ -172,10 +197,13 @@ export async function openSheet(view) {
         line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
         line.words.length ? meaningButton(line.words) : null,
       ),
-      ...points[at].map((text) => el("td", {}, text)),
+      ...points[at].map((text, column) => cell(line, text, column)),
     ),
   );
+  const log = el("table", { class: "log" });
+  log.style.setProperty("--sides", String(points[0]?.length || 1));
   const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
+  log.append(el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view));
   const chosen = await dialog(
     "Score sheet",
     [
@@ -191,11 +219,7 @@ export async function openSheet(view) {
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view),
       rows.length
-        ? el(
-            "div",
-            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
-            el("table", { class: "log" }, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows)),
-          )
+        ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, log)
         : el("p", {}, "No turn has been played yet."),
     ],
     [

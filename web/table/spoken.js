@@ -1,12 +1,15 @@
 // @ts-check
 /** What is said of a view besides its own sentences: names and numbers, for those who do not see the scores. */
 
-import { figure } from "../page/figures.js";
+import { figure, signed } from "../page/figures.js";
 import { listed, sidesOf } from "../page/sides.js";
 import { ownCards } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
+
+/** More parts than these are looked up, and not spoken unasked. */
+const SPOKEN = 6;
 
 /** What stands at a seat: "Ann 20", "Ann, board 170". @param {View} view @param {number} seat */
 function standing({ players, table }, seat) {
@@ -18,6 +21,14 @@ function standing({ players, table }, seat) {
 export function changes(before, next) {
   if (!before || before.id !== next.id || next.outcome) return [];
   return next.players.flatMap(({ seat }) => (standing(before, seat) === standing(next, seat) ? [] : [`${standing(next, seat)}.`]));
+}
+
+/** What points are made of, where that is more than one part. @param {View} view */
+export function earnedInWords({ earned, players }) {
+  const many = earned.reduce((all, { parts }) => all + parts.length, 0);
+  if (many > SPOKEN) return "";
+  const told = earned.filter(({ parts }) => parts.length > 1);
+  return told.map(({ seat, parts }) => `${players[seat].name}: ${parts.map(([label, points]) => `${label}, ${signed(points)}`).join("; ")}.`).join(" ");
 }
 
 /** @param {View} view @param {Outcome} outcome */

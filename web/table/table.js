@@ -7,6 +7,7 @@ import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
+import { openSince } from "./earned.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
 
@@ -63,11 +64,22 @@ function banner(view, acts) {
     { class: "banner" },
     el("h1", {}, "Royalty"),
     pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("span", { class: "counted" }, `${pack.label} `), el("b", {}, pack.count)) : null,
-    el("p", { class: "last" }, lastLine(view)),
+    lastTold(view),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo, { "data-once": "" }) : null,
     button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
+  );
+}
+
+/** What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn. @param {View} view */
+function lastTold(view) {
+  const line = lastLine(view);
+  if (!view.since?.lines.length) return el("p", { class: "last" }, line);
+  return el(
+    "p",
+    { class: "last" },
+    button(line, () => void openSince(view), { class: "telling", "aria-haspopup": "dialog", "data-key": "since" }),
   );
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from royalty.bridge import catalogue, words
+from royalty.bridge import catalogue, earned, words
 from royalty.bridge.desk import Desk, Json, Rows, plain
 from royalty.bridge.shapes import SAVE, SENTENCES, read_json
 from royalty.bridge.views import (
@@ -341,6 +341,7 @@ _ALL: dict[str, Callable[[Desk, Json], Json]] = {
     "hint": _hint,
     "unseen": _unseen,
     "sortings": _sortings,
+    "sums": earned.sums,
     "new": _new,
     "lessons": _lessons,
     "lesson": _lesson,

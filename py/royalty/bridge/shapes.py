@@ -36,6 +36,7 @@ SHAPES: dict[str, Fields] = {
     "hint": Fields(optional={"step": Number(0, 100), "ply": Number(-1_000_000, 1_000_000)}),
     "unseen": Fields(),
     "sortings": Fields(),
+    "sums": Fields(),
     "new": Fields({"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}),
     "lessons": Fields(optional={"family": SHORT}),
     "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),

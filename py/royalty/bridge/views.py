@@ -9,7 +9,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from royalty.bridge import allies
+from royalty.bridge import allies, earned
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.fresh import in_hand, just_come
 from royalty.course import Course
@@ -118,6 +118,8 @@ def view_of(desk: Desk) -> Json:
         "last": " ".join(step.sentence for step in newest),
         "earlier": " ".join(step.sentence for step in _earlier(match, newest)),
         "about": _about(newest),
+        "earned": earned.newest(match),
+        "since": earned.since(match, viewer if viewer is not None else asked),
         "scene": plain(match.scene),
         "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
@@ -335,7 +337,7 @@ def _ruling(match: Match) -> Json | None:
 def log_of(match: Match) -> list[Json]:
     """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with.
 
-    `changes`: seat, points so far and what they grew by, for everybody whose points the line changed. `pip`: once the match is over,
+    `at`: its event. `changes`: seat, points so far and what they grew by, for everybody whose points the line changed. `pip`: once the match is over,
     the drawing of what everybody looked up for.
     """
     lines: list[Json] = []
@@ -349,7 +351,7 @@ def log_of(match: Match) -> list[Json]:
             if event.what == "kind":
                 kind = "a person" if event.text == "person" else match.entry.computer(event.text).label
                 lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
-                              "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0,
+                              "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0, "at": at,
                               "total": None, "undone": False, "words": [], "changes": [], "pip": ""})  # fmt: skip
             continue
         scores[step.ply] = after = match.game.scores(step.state)
@@ -365,7 +367,7 @@ def log_of(match: Match) -> list[Json]:
             "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
             "text": step.sentence, "score": event.score, "total": total,
             "undone": event.undone, "words": [list(pair) for pair in step.words],
-            "changes": _changes(earlier, after), "pip": pips.get(at, ""),
+            "changes": _changes(earlier, after), "pip": pips.get(at, ""), "at": at,
         })  # fmt: skip
         played = played if event.undone else lines[-1]
     return lines

@@ -14,11 +14,12 @@ from royalty.games.alliance.acts import DEAL, DRAWN, GIFT, LIE, NEXT, STACK, WAI
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
+from royalty.games.alliance.scoring import counted_parts
 from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, TableView
+from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, Sum, TableView
 from royalty.teaching import Lesson
 
 
@@ -108,6 +109,12 @@ class Alliance(Game[State, Move]):
 
     def deal_number(self, state: State) -> int:
         return state.deal
+
+    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+        if len(after.scored) == len(before.scored):
+            return ()
+        given = enumerate(after.scored[-1].points)
+        return tuple(Sum(seat, counted_parts(after, seat)) for seat, points in given if points)
 
     # text
 

@@ -10,8 +10,9 @@ from typing import cast
 from royalty.cards import remove, shuffle, sort_cards, write_word
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
-from royalty.game import Deal, Game, IllegalMove, Player
+from royalty.game import Deal, IllegalMove, Player
 from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
+from royalty.games.royalty.earning import Earning
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -60,7 +61,7 @@ from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
 
-class Royalty(Game[State, Move]):
+class Royalty(Earning):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one.
@@ -271,11 +272,6 @@ class Royalty(Game[State, Move]):
     @property
     def tells_words(self) -> bool:
         return self.rules.referee == STRICT
-
-    def worth(self, state: State, seat: Seat, move: Move) -> int:
-        if isinstance(move, Turn):
-            return scoring.score(self.rules, state, seat, move).points
-        return -state.points if isinstance(move, Verdict) and move.upheld else 0
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return showing.table(self.moment(state, seat))

@@ -16,10 +16,11 @@ BONUS = 20
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Points of a turn and the lines of its sum."""
+    """Points of a turn, the lines of its sum, and the same as parts that add up: what each word and each premium gives."""
 
     points: int
     lines: tuple[str, ...]
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 def added_cards(state: State, turn: Turn) -> str:
@@ -59,12 +60,13 @@ def turn_points(capture: int, meld: int, cards_played: int) -> int:
 def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     """What the turn earns on this state."""
     lines: list[str] = []
+    parts: list[tuple[str, int]] = []
     capture = meld = 0
     added = added_cards(state, turn)
     if turn.capture:
-        capture = _word_points(rules, turn.capture, capture_factor(added), "royalty, four added of one colour", lines)
+        capture = _word_points(rules, turn.capture, capture_factor(added), "royalty, four added of one colour", lines, parts)
     if turn.meld:
-        meld = _word_points(rules, turn.meld, *meld_factor(rules, state, seat, turn.meld.cards), lines)
+        meld = _word_points(rules, turn.meld, *meld_factor(rules, state, seat, turn.meld.cards), lines, parts)
     played = len(added) + (len(turn.meld.cards) if turn.meld else 0)
     points = turn_points(capture, meld, played)
     if capture and meld and played != HAND:
@@ -72,17 +74,20 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     if played == HAND:
         both = f"({capture} + {meld})" if turn.capture and turn.meld else str(capture + meld)
         lines.append(f"seven cards: {both} × 2 = {points}")
-    return Score(points, tuple(lines))
+        parts.append(("seven cards × 2", capture + meld))
+    return Score(points, tuple(lines), tuple(parts))
 
 
-def _word_points(rules: Rules, word: Word, factor: int, premium: str, lines: list[str]) -> int:
+def _word_points(rules: Rules, word: Word, factor: int, premium: str, lines: list[str], parts: list[tuple[str, int]]) -> int:
     total = value(word.cards, rules.values)
     numbers = " + ".join(str(rules.values[card.lower()]) for card in word.cards)
     lines.append(
         f"{word.letters.upper()}: {numbers} = {total}" if len(word.cards) > 1 else f"{word.letters.upper()}: {total}"
     )
+    parts.append((f"{word.letters.upper()}: {numbers}" if len(word.cards) > 1 else word.letters.upper(), total))
     if factor > 1:
         lines.append(f"{premium}: {total} × {factor} = {total * factor}")
+        parts.append((f"{premium} × {factor}", total * (factor - 1)))
     return total * factor
 
 
@@ -102,7 +107,7 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
     bonus = BONUS if len(tied) == 1 else BONUS // 2
     for side in tied:
         holder = sides.index(side)
-        lines.append(TallyLine(holder, "largest Domain" if len(tied) == 1 else "largest Domain, shared", bonus))
+        lines.append(TallyLine(holder, "largest Domain" if len(tied) == 1 else "largest Domain, shared", bonus, closing=True))
         if not coalition:
             own[holder] += bonus
     if not coalition:
@@ -133,17 +138,17 @@ def _settle_hands(rules: Rules, state: State, own: list[int], lines: list[TallyL
     if state.ending == "out":
         points = value(state.surrendered, rules.values)
         own[state.turn] += points
-        lines.append(TallyLine(state.turn, "cards surrendered", points))
+        lines.append(TallyLine(state.turn, "cards surrendered", points, closing=True))
         return
     for seat, hand in enumerate(state.hands):
         if hand:
             own[seat] -= value(hand, rules.values)
-            lines.append(TallyLine(seat, "unplayed cards", -value(hand, rules.values)))
+            lines.append(TallyLine(seat, "unplayed cards", -value(hand, rules.values), closing=True))
 
 
 def _double(own: list[int], doubles: list[Seat], lines: list[TallyLine]) -> None:
     for seat in doubles:
-        lines.append(TallyLine(seat, "ROYALTY doubles", own[seat]))
+        lines.append(TallyLine(seat, "ROYALTY doubles", own[seat], closing=True))
         own[seat] *= 2
 
 

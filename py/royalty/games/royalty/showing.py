@@ -8,7 +8,7 @@ from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
-from royalty.games.royalty.turns import challengers, to_act
+from royalty.games.royalty.turns import challengers, play, to_act
 from royalty.places import (
     TABLE,
     CardView,
@@ -257,9 +257,19 @@ def _undoing(now: Moment, turn: Turn) -> tuple[str, ...]:
     """Rule 6.3."""
     name = now.names[now.state.turn]
     back = (f"{name}’s cards go back to the hand, and the whole turn is worth nothing.",)
-    if not turn.target:
-        return back
-    return (*back, f"{captured_word(now.state, turn).letters.upper()} lies before {now.names[turn.target.owner]} again.")
+    return (*back, _given_back(now, turn.target)) if turn.target else back
+
+
+def _given_back(now: Moment, target: Target) -> str:
+    """Where all see the word that was to be taken, once the next player's turn has begun (rule 4.1)."""
+    word, owner = now.exposed(target), now.names[target.owner]
+    after = play(now.rules, now.state, Verdict(True), TABLE)
+    while after.missing:
+        after = play(now.rules, after, Miss(), TABLE)
+    told = word.letters.upper()
+    if word in after.exposed[target.owner]:
+        return f"{told} lies before {owner} again."
+    return f"{told} goes to {owner}’s Domain, as {'the game is over' if after.ending else f'{owner}’s turn begins'}."
 
 
 def _standing_on(now: Moment, challenger: Seat) -> tuple[str, ...]:

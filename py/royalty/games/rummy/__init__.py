@@ -12,7 +12,7 @@ from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.rummy import drafting, hinting, showing, turns
 from royalty.games.rummy.cards import is_joker, pack, points
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
-from royalty.games.rummy.scoring import drop_price, is_over
+from royalty.games.rummy.scoring import counted_parts, drop_price, is_over
 from royalty.games.rummy.state import (
     DEAL,
     DECLARE,
@@ -34,7 +34,20 @@ from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, 
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine, places, told_points
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Held, Option, Question, RowNote, Seat, Sorting, Standing, TableView
+from royalty.places import (
+    TABLE,
+    CardView,
+    Draft,
+    Held,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Sorting,
+    Standing,
+    Sum,
+    TableView,
+)
 from royalty.teaching import Lesson
 
 
@@ -151,6 +164,12 @@ class Rummy(Game[State, Act]):
 
     def deal_number(self, state: State) -> int:
         return state.deal
+
+    def sums(self, before: State, move: Act, after: State) -> tuple[Sum, ...]:
+        if len(after.scored) == len(before.scored):
+            return ()
+        given = enumerate(after.scored[-1].points)
+        return tuple(Sum(seat, counted_parts(self.terms, after, seat)) for seat, points in given if points)
 
     # text
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from royalty.faces import standard_name
+from royalty.games.rummy.cards import points
 from royalty.games.rummy.grouping import Groups, cheapest
 from royalty.games.rummy.rules import WRONG, Terms
-from royalty.games.rummy.state import DROPPED, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
+from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
 from royalty.places import Seat
 
 SAID = {DROPPED: "dropped", LEFT: "left the table", WRONGLY: "declared wrongly", POOLED: "out of the match"}
@@ -39,6 +41,20 @@ def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups
     found = cheapest(hand, state.rank, terms.sets_count)
     rest = (found.rest + ((found.discard,) if found.discard else ()),) if found.rest or found.discard else ()
     return (*found.groups, *rest), found.points, "counts the hand"
+
+
+def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """What a deal that has just been counted gave this seat, card by card where its hand counts (rules 13.9 to 13.11)."""
+    deal = after.scored[-1]
+    if after.out[seat] != IN:
+        return ((deal.notes[seat], deal.points[seat]),)
+    loose = cheapest(after.hands[seat], after.rank, terms.sets_count)
+    cards = (*loose.rest, *((loose.discard,) if loose.discard else ()))
+    if sum(points(card, after.rank) for card in cards) < loose.points:
+        cards = after.hands[seat]  # without two sequences nothing is safe
+    parts = tuple((f"the {standard_name(card)}", worth) for card in cards if (worth := points(card, after.rank)))
+    spared = deal.points[seat] - sum(worth for _, worth in parts)
+    return (*parts, (f"no more than {deal.points[seat]}", spared)) if spared else parts
 
 
 def drop_price(terms: Terms, state: State, seat: Seat) -> int:

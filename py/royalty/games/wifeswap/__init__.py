@@ -11,6 +11,7 @@ from royalty.faces import standard_card, standard_name
 from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.wifeswap import drafting, hinting, listing, showing, turns
 from royalty.games.wifeswap.cards import pack, why_taking
+from royalty.games.wifeswap.families import counted_parts
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, TARGET, TITLE, read_terms
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, as_text, read_act, write_act
@@ -18,7 +19,7 @@ from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine, places, told_points
 from royalty.pages import Book
-from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, TableView
+from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, Sum, TableView
 from royalty.teaching import Lesson
 
 
@@ -101,6 +102,12 @@ class WifeSwap(Game[State, Act]):
     def deal_number(self, state: State) -> int:
         return state.round
 
+    def sums(self, before: State, move: Act, after: State) -> tuple[Sum, ...]:
+        if len(after.scored) == len(before.scored):
+            return ()
+        given = enumerate(after.scored[-1].points)
+        return tuple(Sum(seat, counted_parts(after.tables[seat])) for seat, points in given if points)
+
     # text
 
     def read_move(self, text: str) -> Act:
@@ -125,7 +132,7 @@ class WifeSwap(Game[State, Act]):
         if move.what == BUILD:
             return f"{name} builds nothing." if move.families is None else showing.told_build(name, state, seat, move.families)
         if move.what == UNDER:
-            return f"{name} puts {len(move.order)} cards under the stock."
+            return showing.told_under(name, move.order, after)
         return f"{name} goes on."
 
     def _ending(self, after: State, before: State) -> str:

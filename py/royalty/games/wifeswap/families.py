@@ -100,6 +100,16 @@ def worth(families: Families) -> int:
     return couples + sum(points(card) * (2 if card[1] in royal else 1) for card in families.members)
 
 
+def counted_parts(families: Families) -> tuple[tuple[str, int], ...]:
+    """What each family counts; a royal one once more (rule 11.13)."""
+    found: list[tuple[str, int]] = []
+    for family in lying(families):
+        plain = sum(map(points, family.cards))
+        found.append((name_of(family.couple), plain))
+        found += [("twice, as it is royal", plain)] if kind_of(family.couple) == ROYAL else []
+    return tuple(found)
+
+
 def partners_suits(couple: Couple) -> str:
     """`spades`, `hearts and clubs`: the suits of a family, in words."""
     suits = dict.fromkeys(NAMED[card[1]][2] for card in couple)

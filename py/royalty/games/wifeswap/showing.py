@@ -168,6 +168,13 @@ def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
     return f"{name} {laid}: families of {now} now, {before} before.{leave}"
 
 
+def told_under(name: str, order: Hand, after: State) -> str:
+    """What went under the stock, and how much of it came up again as all drew up (rule 11.11)."""
+    drawn = len(order) - len(after.pack)
+    many = "all of them are" if drawn == len(order) else f"{drawn} of them {'is' if drawn == 1 else 'are'}"
+    return f"{name} puts {len(order)} cards under the stock{f', and {many} drawn up at once' if drawn > 0 else ''}."
+
+
 def _listed(cards: list[str]) -> str:
     named = [f"the {standard_name(card)}" for card in cards]
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"

@@ -30,7 +30,7 @@ from royalty.games.royalty.rules import (
 from royalty.lexicon import TIERS, Lexicon
 from royalty.outcome import Outcome
 from royalty.pages import Book
-from royalty.places import CardView, Draft, Option, Seat, Standing, TableView
+from royalty.places import CardView, Draft, Option, Seat, Standing, Sum, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -145,6 +145,9 @@ class Joust(Game[State, Move]):
 
     def worth(self, state: State, seat: Seat, move: Move) -> int:
         return piles.worth(self.rules, move)
+
+    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+        return (Sum(before.turn, (showing.part(self.rules, move),)),) if isinstance(move, Take) and piles.worth(self.rules, move) else ()
 
     # text
 

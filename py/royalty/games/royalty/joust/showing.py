@@ -146,9 +146,15 @@ def _word(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled, p
 
 
 def _sum(rules: Rules, take: Take) -> tuple[str, ...]:
-    numbers = " + ".join(str(rules.values[card.lower()]) for card in take.word.cards)
     again = ("a royalty: you play again",) if is_royalty(take.word.cards) else ()
-    return (f"{take.word.letters.upper()}: {numbers} = {worth(rules, take)}", *again)
+    label, points = part(rules, take)
+    return (f"{label} = {points}", *again)
+
+
+def part(rules: Rules, take: Take) -> tuple[str, int]:
+    """What the word gives, with the values of its letters."""
+    numbers = " + ".join(str(rules.values[card.lower()]) for card in take.word.cards)
+    return f"{take.word.letters.upper()}: {numbers}", worth(rules, take)
 
 
 def scores(rules: Rules, state: State) -> tuple[int, ...]:
@@ -162,7 +168,7 @@ def tally(rules: Rules, state: State) -> Outcome:
     largest = [seat for seat, size in enumerate(sizes) if size == max(sizes)]
     for seat in largest:
         bonus = BONUS // len(largest)
-        lines.append(TallyLine(seat, "larger Domain" if len(largest) == 1 else "equal Domains", bonus))
+        lines.append(TallyLine(seat, "larger Domain" if len(largest) == 1 else "equal Domains", bonus, closing=True))
         points[seat] += bonus
     ranks = [(points[seat], sizes[seat]) for seat in range(2)]
     places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

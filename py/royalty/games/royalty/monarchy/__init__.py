@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.cards import pack, remove, shuffle
+from royalty.cards import pack, remove, shuffle, value
 from royalty.daily import read_day, say_day
 from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
@@ -31,7 +31,7 @@ from royalty.games.royalty.rules import (
 from royalty.lexicon import TIERS, Lexicon
 from royalty.outcome import Outcome
 from royalty.pages import Book
-from royalty.places import Draft, Option, RowNote, Seat, Standing, TableView
+from royalty.places import Draft, Option, RowNote, Seat, Standing, Sum, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -128,6 +128,10 @@ class Monarchy(Game[State, Arrangement]):
 
     def worth(self, state: State, seat: Seat, move: Arrangement) -> int:
         return arranging.worth(self.rules, move)
+
+    def sums(self, before: State, move: Arrangement, after: State) -> tuple[Sum, ...]:
+        parts = tuple((word.letters.upper(), value(word.cards, self.rules.values)) for word in move.words)
+        return (Sum(0, parts),) if self.worth(before, 0, move) else ()
 
     def read_move(self, text: str) -> Arrangement:
         return arranging.read_move(text)

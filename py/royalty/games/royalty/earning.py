@@ -1,0 +1,36 @@
+"""What the turns of Royalty earn and take, as everybody is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.game import Game
+from royalty.games.royalty.rules import Rules
+from royalty.games.royalty.scoring import captured_word, score
+from royalty.games.royalty.state import Move, Stand, State, Turn, Verdict
+from royalty.places import Seat, Sum
+
+
+class Earning(Game[State, Move]):
+    """The part of the game that tells where points come from."""
+
+    rules: Rules
+
+    def worth(self, state: State, seat: Seat, move: Move) -> int:
+        if isinstance(move, Turn):
+            return score(self.rules, state, seat, move).points
+        return -state.points if isinstance(move, Verdict) and move.upheld else 0
+
+    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+        return (replace(waiting, waits=False),) if after.scores != before.scores and (waiting := self.pending(before)) else ()
+
+    def pending(self, state: State) -> Sum | None:
+        return Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
+
+    def losses(self, before: State, move: Move, after: State) -> tuple[tuple[Seat, str], ...]:
+        """The word that a turn takes which stands with this move."""
+        laid, stands = before.laid, isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
+        if not (stands and laid and laid.target and laid.capture) or after.laid:
+            return ()
+        old, new = captured_word(before, laid).letters.upper(), laid.capture.letters.upper()
+        return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)

@@ -1,0 +1,72 @@
+// @ts-check
+/** What earned points, part by part: every figure opens to its sum, and what others have done is told together. */
+
+import { button, dialog, el, hidden } from "../page/dom.js";
+import { figure, signed } from "../page/figures.js";
+import { meaningButton } from "./asking.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Sum} Sum */
+/** @typedef {import("../page/types.js").Entry} Entry */
+
+/** "+12", or "12 laid" for what has yet to stand. @param {Sum[]} sums */
+export function pointsOf(sums) {
+  const total = sums.reduce((all, { points }) => all + points, 0);
+  return sums.some(({ waits }) => waits) ? `${figure(total)} laid` : signed(total);
+}
+
+/** A sum line by line, with its total. @param {View} view @param {Sum} sum */
+const sumTable = (view, sum) =>
+  el(
+    "table",
+    { class: "sum" },
+    el("caption", {}, view.players[sum.seat].name),
+    el("tbody", {}, ...sum.parts.map(([label, points]) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, signed(points))))),
+    el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, sum.waits ? "Counts if it stands" : "Together"), el("td", {}, signed(sum.points)))),
+  );
+
+/** @param {View} view @param {Sum[]} sums @param {string} text what it was for */
+const openSum = (view, sums, text) =>
+  dialog(
+    pointsOf(sums),
+    [
+      text ? el("p", {}, text) : null,
+      el("div", { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" }, ...sums.map((sum) => sumTable(view, sum))),
+    ],
+    [{ label: "Close", value: "", main: true }],
+  );
+
+/** A figure that opens to its sum. @param {View} view @param {Sum[]} sums @param {string} text what it was for @param {string} [whose] */
+export const figureButton = (view, sums, text, whose = "") =>
+  button(
+    pointsOf(sums),
+    () => void openSum(view, sums, text),
+    { class: "figure", "aria-haspopup": "dialog", "data-key": `sum ${whose} ${text}` },
+    hidden(`${whose ? `, ${whose}` : ""}: what adds up to it`),
+  );
+
+/** One entry of what was done, each figure after whose it is. @param {View} view @param {Entry} entry */
+const entryLine = (view, { text, words, sums, losses }) =>
+  el(
+    "li",
+    {},
+    text,
+    " ",
+    words.length && view.hand_over ? null : words.length ? meaningButton(words) : null,
+    ...sums.flatMap((sum) => [sums.length > 1 ? ` ${view.players[sum.seat].name} ` : " ", figureButton(view, [sum], text, view.players[sum.seat].name)]),
+    ...losses.map((loss) => el("strong", { class: "loss" }, loss)),
+  );
+
+/** What has been done since somebody's turn. @param {View} view */
+export const sinceLines = (view) => el("ol", { class: "since" }, ...(view.since?.lines ?? []).map((entry) => entryLine(view, entry)));
+
+/** @param {View} view */
+export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)], [{ label: "Close", value: "", main: true }]);
+
+/** What the newest turn gives, under the question whether it stands. @param {View} view */
+export function waitingParts(view) {
+  const laid = view.earned.filter(({ waits, parts }) => waits && parts.length > 1);
+  return laid.length
+    ? el("ul", { class: "parts small" }, ...laid.flatMap(({ parts }) => parts.map(([label, points]) => el("li", {}, `${label} ${signed(points)}`))))
+    : null;
+}
