@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from royalty.faces import hand_ids
 from royalty.game import IllegalMove
-from royalty.games.alliance import turns
+from royalty.games.alliance import drawing, turns
 from royalty.games.alliance.acts import (
     ARRANGE,
     BUNDLE,
@@ -88,7 +88,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         yield Intent(SKIP, "Draw nothing", "none", "The stack is empty.")
     if TOP in kinds:
         yield Intent(TOP, f"Take the {name_of(state.top)}", "none", f"Tap the discards to take the {name_of(state.top)}.", zone="discards")
-    elif CHANGE in kinds:
+    elif drawing.is_offered(terms, state):
         yield Intent(CHANGE, f"Change House with the {name_of(state.top)}", "none", "You show three of it, and one goes to the Dead Pile.")
 
 
@@ -138,7 +138,9 @@ def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft)
         return tuple(Option(label, (seat,), reason=reason, rule=rule) for label, reason, rule in lacks(terms, state, kinds))
     if intent.key in PLAYS:
         label, prompt, _ = PLAYS[intent.key]
-        return tuple(_way(names, state, seat, act, label, prompt) for act in turns.moves(terms, state, seat) if act.what == intent.key)
+        found = tuple(_way(names, state, seat, act, label, prompt) for act in turns.moves(terms, state, seat) if act.what == intent.key)
+        # The top of another House is offered whatever he holds (12.5): why he cannot take it, he alone is told.
+        return found or (_tried(terms, state, seat, Move(CHANGE, state.top, place=ON_TOP), intent.label),)
     if intent.draft == "none":
         return (_tried(terms, state, seat, Move(END if intent.key == "out" else intent.key), intent.label),)
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])

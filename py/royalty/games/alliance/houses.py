@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
-from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of
+from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.privileges import with_hostages_ended
 from royalty.games.alliance.ransoms import prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
@@ -57,7 +57,7 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     if act.given:
         state, _ = ransomed(state, seat, act.seat, card, act.given)
     state, three = _gathered(state, seat, card, on_top=on_top, ransom=bool(act.given))
-    state, two = _buried(state, act.place, three)
+    state, two = _buried(state, act.place, three, in_turn=not claims)
     spoils, melded = list(state.spoils[seat]), list(state.melds[seat])
     for place, lying in two:
         to_spoils = claims or is_court(card) or (card[0] == "A" and place == IN_SPOILS)
@@ -101,7 +101,13 @@ def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool
     return state.with_meld(seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
 
 
-def _buried(state: State, place: str, three: list[Placed]) -> tuple[State, list[Placed]]:
-    """One of the three in the Dead Pile: of those in one place the one that came last."""
+def _buried(state: State, place: str, three: list[Placed], *, in_turn: bool) -> tuple[State, list[Placed]]:
+    """One of the three in the Dead Pile, where it gives no privilege (12.11): of those in one place the one that came last."""
     gone = max((at for at, (where, _) in enumerate(three) if where == place), key=lambda at: three[at][1].since)
-    return replace(state, dead=(*state.dead, three[gone][1].card)), three[:gone] + three[gone + 1 :]
+    dead = three[gone][1]
+    state = replace(state, dead=(*state.dead, dead.card))
+    if in_turn and dead.since < state.number:
+        in_spoils = place == IN_SPOILS
+        had = without(state.had, (dead.card,)) if in_spoils else state.had
+        state = replace(state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,)))
+    return state, three[:gone] + three[gone + 1 :]

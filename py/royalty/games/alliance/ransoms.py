@@ -9,7 +9,7 @@ from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import MELDED, RANSOMED, WON, Board, Lying, State, faces
+from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces
 from royalty.places import Seat
 
 # -- assassination
@@ -99,5 +99,6 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     """The card out of the Meld, what was given for it in its place."""
     at = _lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
-    laid = (*board[:at], Lying(given, state.number, RANSOMED), *board[at + 1 :])
+    how = PAID if owner == seat else RANSOMED
+    laid = (*board[:at], Lying(given, state.number, how), *board[at + 1 :])
     return state.giving(seat, given).with_meld(owner, laid), card
