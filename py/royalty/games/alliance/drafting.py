@@ -38,8 +38,10 @@ from royalty.games.alliance.acts import (
 )
 from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
+from royalty.games.alliance.houses import dying_called
 from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.privileges import why_no_privilege
+from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, DRAWS, HOMES, MAIN, SEAL, State
@@ -154,14 +156,18 @@ def _about(names: Names, state: State, seat: Seat, act: Move) -> str:
     """Which of several ways it is."""
     whose = f"{names[act.seat]}’s" if act.seat not in (-1, seat) else "your"
     if act.what == KILL:
-        return f"{name_of(act.card)} in {whose} {'Meld' if act.place == IN_MELD else 'Spoils'}"
+        return f"{name_of(act.card)} in {whose} {'Meld' if act.place == IN_MELD else 'Spoils'}{_apart(victim_called(state, act))}"
     if act.what in (RANSOM, REDEEM):
         return f"{whose} {name_of(act.card)} for the {name_of(act.given)}".capitalize() if whose == "your" else f"{whose} {name_of(act.card)} for the {name_of(act.given)}"
     if act.what in (CHANGE, TAKE):
         card = name_of(act.card or state.top)
         ransom = f", {names[act.seat]} gets the {name_of(act.given)}" if act.given else ""
-        return f"{card}: {_PLACES[act.place]} dies{ransom}"
+        return f"{card}: {_PLACES[act.place]}{_apart(dying_called(state, seat, act))} dies{ransom}"
     return name_of(act.card)
+
+
+def _apart(called: str) -> str:
+    return f" ({called})" if called else ""
 
 
 def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str) -> Option:
