@@ -53,7 +53,10 @@ function handOverDock(shown, acts) {
       shown.last ? el("p", { class: "told" }, lastPlays(shown)) : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
-    actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
+    actionRow(hand, [
+      ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
+      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
+    ]),
   ];
 }
 
