@@ -130,7 +130,8 @@ def table(
         spoils=tuple(boards[:4]), melds=tuple(boards[4:]), number=NUMBER, **piles,
     )  # fmt: skip
     drawn = {"drawn": 5} if phase == MAIN else {}
-    made = Table(game, replace(begun(state, turn), phase=phase, **{**drawn, **fields}))
+    had, had_melded = (tuple(one.card for one in board[turn] if one.since < NUMBER) for board in (state.spoils, state.melds))
+    made = Table(game, replace(begun(state, turn), phase=phase, **{"had": had, "had_melded": had_melded, **drawn, **fields}))
     assert len(game.cards(made.state)) == 100
     return made
 

@@ -14,6 +14,7 @@ from matches import load, new
 from royalty.bridge.views import hand_for
 from royalty.game import BadRecord, IllegalMove
 from royalty.games.alliance.blunders import SAID, blunder, sensible
+from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.hinting import hints
 from royalty.games.alliance.thinking import MINDS, chosen
 from royalty.match import Match
@@ -180,3 +181,32 @@ def test_hints_tell_more_step_by_step() -> None:
     assert hints(at.game, at.state, 1, WORDS) == ()
     warned = hints(at.game, table("KD 3D", homes="DBRC").state, 0, WORDS)
     assert SAID["breaks"] in warned[1:-1]
+
+
+# -- claims (12.17)
+
+
+def claimable(**given: Any) -> Table:
+    """Ann puts the third ace of Birds away, and Bob holds the two others, which only burden his hand."""
+    return after("AB 3D", "AB AB 3B", "3R 4R", "3C 4C", homes="DCRC", **given).play("discard:AB")
+
+
+@pytest.mark.rule("12.17")
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_claims_a_discard_that_gains(level: str) -> None:
+    at = claimable()
+    terms = at.game.terms
+    assert chosen(terms, at.state, 1, MINDS[level], Random(1)).what == "claim" and chosen(terms, at.state, 2, MINDS[level], Random(1)).what == "lie"
+    at.by(1, "claim").by(2, "lie").by(3, "lie")
+    assert choice(at, level) == "take:hand"
+    assert blunder(claimable().state, 1, at.game.read_move("lie")) == "lets" and not blunder(claimable().state, 2, at.game.read_move("lie"))
+    dear = after("TB 3D", "TB TB 3B", "3R 4R", "3C 4C", homes="DCRC", spoils=("", "KC QC JC 6D 6B 6R")).play("discard:TB")
+    assert chosen(terms, dear.state, 1, MINDS[level], Random(1)).what == "lie", "it would lose a whole set of Royals"
+
+
+@pytest.mark.rule("12.17")
+def test_what_a_claim_gains_is_reckoned_without_hidden_cards() -> None:
+    at = claimable(spoils=("", "KC", "", "QC"))
+    for seed in range(10):
+        other = at.game.imagine(at.state, 1, Random(seed))
+        assert gaining(other, 1) == gaining(at.state, 1)

@@ -220,7 +220,7 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
     outcome = match.outcome
     if outcome:
         for line in outcome.lines:
-            yield f"tally\t{line.seat + 1}\t{line.label}\t{line.points}"
+            yield f"tally\t{line.seat + 1}\t{line.label}\t{line.said or line.points}"
         for seat, total in enumerate(outcome.totals):
             yield f"tally\t{seat + 1}\ttotal\t{total}"
 

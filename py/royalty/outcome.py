@@ -10,12 +10,13 @@ from royalty.places import Seat, figure
 
 @dataclass(frozen=True, slots=True)
 class TallyLine:
-    """One line of the final tally: whose, what for, points (signed). `closing`: they come with the end, and of no move."""
+    """One line of the final tally: whose, what for, points (signed). `closing`: they come with the end, and of no move. `said`: in place of a 0 that was not played for."""
 
     seat: Seat
     label: str
     points: int
     closing: bool = field(default=False, repr=False)
+    said: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,11 @@ class Outcome:
     unaided: str = ""
 
 
-def told_points(names: Sequence[str], points: Sequence[int]) -> str:
-    """`Ann 96, Bob 84`; where a name ends in a number, `Computer: 96, Computer 2: 84`."""
+def told_points(names: Sequence[str], points: Sequence[int], said: Sequence[str] = ()) -> str:
+    """`Ann 96, Bob 84`; where a name ends in a number, `Computer: 96, Computer 2: 84`; in place of points what is `said` of a seat."""
     apart = ":" if any(name[-1:].isdigit() for name in names) else ""
-    return ", ".join(f"{name}{apart} {figure(number)}" for name, number in zip(names, points, strict=True))
+    words = said or [""] * len(names)
+    return ", ".join(f"{name}{apart} {word or figure(number)}" for name, number, word in zip(names, points, words, strict=True))
 
 
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:

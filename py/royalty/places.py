@@ -260,11 +260,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """One deal of a match, scored: what it is called, points by seat, and further lines."""
+    """One deal of a match, scored: what it is called, points by seat, and further lines; by seat what is `said` in place of points, if anything is."""
 
     label: str
     points: tuple[int, ...]
     lines: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

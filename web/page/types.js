@@ -12,13 +12,13 @@
  * @typedef {{rows: RowNote[], text: string}} Held
  * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, equal: boolean, help: string}} Question
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
- * @typedef {{label: string, points: number[], lines: string[]}} DealScore
+ * @typedef {{label: string, points: number[], lines: string[], said: string[]}} DealScore
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number}} PlayerView
  * @typedef {{seat: number, parts: [string, number][], waits: boolean, points: number}} Sum
  * @typedef {{at: number, seat: number, text: string, words: string[][], sums: Sum[], losses: string[]}} Entry
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, at: number}} LogLine
  * @typedef {{key: string, tune: string, pip: string, title: string, line: string}} Scene
- * @typedef {{reason: string, lines: {seat: number, label: string, points: number, closing: boolean}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
+ * @typedef {{reason: string, lines: {seat: number, label: string, points: number, closing: boolean, said: string}[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle

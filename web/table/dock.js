@@ -56,7 +56,10 @@ function handOverDock(shown, acts) {
         : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
-    actionRow(hand, [button("Show my hand", () => acts.show(seat), { class: "main-action" })]),
+    actionRow(hand, [
+      ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
+      button("Show my hand", () => acts.show(seat), { class: "main-action" }),
+    ]),
   ];
 }
 

@@ -67,7 +67,9 @@ export function tally(view, outcome) {
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const lines = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
   const cell = (/** @type {string} */ label, /** @type {import("../page/sides.js").Side} */ side) => {
-    if (!side.seats.some((seat) => lines(label, seat).length)) return [""];
+    const found = side.seats.flatMap((seat) => lines(label, seat));
+    if (!found.length) return [""];
+    if (found.every((line) => line.said)) return [found[0].said];
     const { sum, parts } = together(side, view.players, (seat) => lines(label, seat).reduce((all, line) => all + line.points, 0));
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };

@@ -48,7 +48,11 @@ export function turnFoot(view) {
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
-const dealRows = (view) => view.table.deals.map(({ label, points, lines }) => [[label, ...lines].join(" · "), ...bySide(view, (seat) => points[seat])]);
+const dealRows = (view) =>
+  view.table.deals.map(({ label, points, lines, said }) => [
+    [label, ...lines].join(" · "),
+    ...bySide(view, (seat) => points[seat]).map((told, at) => said[sidesOf(view.players)[at].seats[0]] || told),
+  ]);
 
 /** The table of deals, where a match has several. @param {View} view */
 const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
@@ -86,6 +90,7 @@ function tallyRows(view) {
   const sides = sidesOf(view.players);
   const sum = (/** @type {string} */ label, /** @type {number[]} */ seats) => {
     const found = outcome.lines.filter((line) => line.label === label && seats.includes(line.seat));
+    if (found.length && found.every((line) => line.said)) return found[0].said;
     return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
   };
   return [

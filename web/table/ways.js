@@ -14,7 +14,9 @@ const SETTLES = 400;
 export async function chooseWay(view, options) {
   const { act } = options[0];
   const who = (/** @type {Option} */ { seats }) => seats.map((seat) => view.players[seat].name).join(" and ");
-  const able = await narrow(`${act}: who?`, options, who);
+  // Where the game asks to whom or what, and that settles it, nobody is asked who says so.
+  const settled = options[0].prompt && new Set(options.map(({ about }) => about)).size === options.length;
+  const able = settled ? options : await narrow(`${act}: who?`, options, who);
   const ways = await narrow(options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`, able, ({ about }) => about);
   return ways[0];
 }

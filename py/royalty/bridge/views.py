@@ -17,7 +17,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
-from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
+from royalty.places import TABLE, Draft, Judgment, Option, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
 
@@ -186,17 +186,26 @@ def sortings_for(desk: Desk) -> tuple[Sorting, ...]:
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
-    """What the draft could become; where nobody's hand is shown, what the people at the table may answer."""
-    seat = viewer if viewer is not None else TABLE
-    if not match.to_act or (viewer is None and hand_for(match) is not None):
+    """What the draft could become; where nobody's hand is shown, what the people at the table may answer, or who of them has left."""
+    if not match.to_act:
         return []
-    found = []
-    for option in match.game.options(match.state, seat, draft):
-        seats = tuple(s for s in option.seats if s == TABLE or (match.is_person(s) and s in match.to_act))
+    found, passing = [], viewer is None and hand_for(match) is not None
+    for option in match.game.options(match.state, viewer if viewer is not None else TABLE, draft):
         gone = match.game.leaver(match.game.read_move(option.move)) if option.move else None
-        if seats and (gone is None or match.is_person(gone)):
-            found.append({**plain(option), "seats": list(seats)})
+        seats = _answering(match, option) if gone is None else _telling(match, option, gone)
+        if seats and not (passing and gone is None):
+            found.append({**plain(option), "seats": seats})
     return found
+
+
+def _answering(match: Match, option: Option) -> list[Seat]:
+    """Whose answer it may be."""
+    return [seat for seat in option.seats if seat == TABLE or (match.is_person(seat) and seat in match.to_act)]
+
+
+def _telling(match: Match, option: Option, gone: Seat) -> list[Seat]:
+    """Who tells that a person has left the table, at whoever's turn: the first other person."""
+    return [seat for seat in option.seats if match.is_person(seat)][:1] if match.is_person(gone) else []
 
 
 def _open_to_people(match: Match, table: TableView) -> TableView:

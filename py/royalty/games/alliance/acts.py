@@ -22,7 +22,10 @@ IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, BY_RANSOM = "hand", "meld", "spoils", "top"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move: what is done, with which card or cards, to whom, where; what is given for it; how many are taken; a new order of the pack."""
+    """A move: what is done, with which card or cards, to whom, where; what is given for it; how many are taken; a new order of the pack.
+
+    `which`: of equal cards there, if it is not the usual one (`telling_apart.py`).
+    """
 
     what: str
     card: str = ""
@@ -31,6 +34,7 @@ class Move:
     place: str = ""
     given: str = ""
     count: int = 0
+    which: int = 0
 
 
 _PLAIN = (STACK, TOP, SKIP, DRAWN, WAIT, END, DONE, LIE, CLAIM, YES, NO, NEXT, SURRENDER)
@@ -38,6 +42,7 @@ _ONE = (GIFT, PLAY, SPOIL, ARRANGE, HOSTAGE, REVOKE, DISCARD, END)
 _CARD = r"[2-9TJQKA][DBRC]"
 _ROW = rf"{_CARD}(?:\.{_CARD})*"
 _PLACE = rf"{IN_HAND}|{IN_MELD}|{IN_SPOILS}|{ON_TOP}|{BY_RANSOM}"
+_WHICH = r"(?:@([1-9]\d?))?"
 _PRICE = rf"(?::([1-4]):({_CARD}))?"
 
 
@@ -63,10 +68,10 @@ _FORMS: tuple[tuple[re.Pattern[str], _Made], ...] = (
     (re.compile(rf"{HOME}:([DBRC])"), lambda found: Move(HOME, place=found[1])),
     (re.compile(rf"{MELD}:({_ROW})"), lambda found: Move(MELD, cards=_in_order(found[1]))),
     (re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"), lambda found: Move(BUNDLE, cards=_in_order(found[2]), count=int(found[1]))),
-    (re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD})"), lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2])),
+    (re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD}){_WHICH}"), lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2], which=int(found[4] or 0))),
     (re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"), lambda found: Move(found[1], found[3], seat=_seat(found[2]), given=found[4])),
-    (re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_PRICE}"), lambda found: Move(CHANGE, found[1], seat=_seat(found[3]), place=found[2], given=found[4] or "")),
-    (re.compile(rf"{TAKE}:({_PLACE}){_PRICE}"), lambda found: Move(TAKE, seat=_seat(found[2]), place=found[1], given=found[3] or "")),
+    (re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_WHICH}{_PRICE}"), lambda found: Move(CHANGE, found[1], seat=_seat(found[4]), place=found[2], given=found[5] or "", which=int(found[3] or 0))),
+    (re.compile(rf"{TAKE}:({_PLACE}){_WHICH}{_PRICE}"), lambda found: Move(TAKE, seat=_seat(found[3]), place=found[1], given=found[4] or "", which=int(found[2] or 0))),
     (re.compile(rf"{DEAL}:({_ROW})"), lambda found: Move(DEAL, cards=_row(found[1]))),
 )
 
@@ -80,12 +85,13 @@ def read_act(text: str) -> Move:
 
 
 def write_act(act: Move) -> str:
-    """`discard:KD`, `meld:9D.9B`, `kill:2:spoils:KD`, `change:KD:hand:2:KB`."""
+    """`discard:KD`, `meld:9D.9B`, `kill:2:spoils:KD`, `change:KD:hand:2:KB`, `change:KD:spoils@2`."""
     cards, whose = ".".join(act.cards), str(act.seat + 1)
+    which = f"@{act.which}" if act.which else ""
     price = [whose, act.given] if act.given else []
     parts = {
         HOME: [act.place], MELD: [cards], DEAL: [cards], BUNDLE: [str(act.count), *([cards] if cards else [])],
-        KILL: [whose, act.place, act.card], RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
-        CHANGE: [act.card, act.place, *price], TAKE: [act.place, *price],
+        KILL: [whose, act.place, act.card + which], RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
+        CHANGE: [act.card, act.place + which, *price], TAKE: [act.place + which, *price],
     }.get(act.what, [act.card] if act.card else [])  # fmt: skip
     return ":".join([act.what, *parts])

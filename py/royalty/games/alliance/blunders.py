@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.games.alliance.acts import DISCARD, GIFT, PLAY, Move
+from royalty.games.alliance.acts import DISCARD, GIFT, LIE, PLAY, Move
 from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
+from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.scoring import MATCHING
 from royalty.games.alliance.state import State, ally_of, faces
 from royalty.places import Seat
 
-TAKES, BREAKS, THIRD, FEEDS, WASTES = "takes", "breaks", "third", "feeds", "wastes"
+TAKES, BREAKS, THIRD, FEEDS, WASTES, LETS = "takes", "breaks", "third", "feeds", "wastes", "lets"
 SAID = {
     TAKES: "Your ally wins this battle in any case: do not take it from him.",
     BREAKS: "Royals of your own House are not for giving or putting away.",
     THIRD: "Three of a denomination belong together.",
     FEEDS: "The next attacker could take that Royal of his from the discards.",
     WASTES: "That battle is lost: keep your Royal.",
+    LETS: "That discard is worth a claim.",
 }
 
 
@@ -31,7 +33,7 @@ def blunder(state: State, seat: Seat, act: Move) -> str:
         if is_needed_third(state, seat, act.card):
             return THIRD
         return FEEDS if act.what == DISCARD and is_royal(act.card, state.homes[(seat + 1) % 4]) else ""
-    return ""
+    return LETS if act.what == LIE and gaining(state, seat) else ""
 
 
 def is_needed_third(state: State, seat: Seat, card: str) -> bool:

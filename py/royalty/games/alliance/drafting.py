@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from royalty.faces import hand_ids
 from royalty.game import IllegalMove
-from royalty.games.alliance import turns
+from royalty.games.alliance import drawing, turns
 from royalty.games.alliance.acts import (
     ARRANGE,
     BUNDLE,
@@ -38,8 +38,10 @@ from royalty.games.alliance.acts import (
 )
 from royalty.games.alliance.asking import Names, homes, unshown
 from royalty.games.alliance.cards import house_name, name_of, sort_cards
+from royalty.games.alliance.houses import dying_called
 from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.privileges import why_no_privilege
+from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import BATTLE, CLAIMED, DRAW, DRAWS, HOMES, MAIN, SEAL, State
@@ -88,7 +90,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         yield Intent(SKIP, "Draw nothing", "none", "The stack is empty.")
     if TOP in kinds:
         yield Intent(TOP, f"Take the {name_of(state.top)}", "none", f"Tap the discards to take the {name_of(state.top)}.", zone="discards")
-    elif CHANGE in kinds:
+    elif drawing.is_offered(terms, state):
         yield Intent(CHANGE, f"Change House with the {name_of(state.top)}", "none", "You show three of it, and one goes to the Dead Pile.")
 
 
@@ -138,7 +140,9 @@ def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft)
         return tuple(Option(label, (seat,), reason=reason, rule=rule) for label, reason, rule in lacks(terms, state, kinds))
     if intent.key in PLAYS:
         label, prompt, _ = PLAYS[intent.key]
-        return tuple(_way(names, state, seat, act, label, prompt) for act in turns.moves(terms, state, seat) if act.what == intent.key)
+        found = tuple(_way(names, state, seat, act, label, prompt) for act in turns.moves(terms, state, seat) if act.what == intent.key)
+        # The top of another House is offered whatever he holds (12.5): why he cannot take it, he alone is told.
+        return found or (_tried(terms, state, seat, Move(CHANGE, state.top, place=ON_TOP), intent.label),)
     if intent.draft == "none":
         return (_tried(terms, state, seat, Move(END if intent.key == "out" else intent.key), intent.label),)
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])
@@ -152,14 +156,18 @@ def _about(names: Names, state: State, seat: Seat, act: Move) -> str:
     """Which of several ways it is."""
     whose = f"{names[act.seat]}’s" if act.seat not in (-1, seat) else "your"
     if act.what == KILL:
-        return f"{name_of(act.card)} in {whose} {'Meld' if act.place == IN_MELD else 'Spoils'}"
+        return f"{name_of(act.card)} in {whose} {'Meld' if act.place == IN_MELD else 'Spoils'}{_apart(victim_called(state, act))}"
     if act.what in (RANSOM, REDEEM):
         return f"{whose} {name_of(act.card)} for the {name_of(act.given)}".capitalize() if whose == "your" else f"{whose} {name_of(act.card)} for the {name_of(act.given)}"
     if act.what in (CHANGE, TAKE):
         card = name_of(act.card or state.top)
         ransom = f", {names[act.seat]} gets the {name_of(act.given)}" if act.given else ""
-        return f"{card}: {_PLACES[act.place]} dies{ransom}"
+        return f"{card}: {_PLACES[act.place]}{_apart(dying_called(state, seat, act))} dies{ransom}"
     return name_of(act.card)
+
+
+def _apart(called: str) -> str:
+    return f" ({called})" if called else ""
 
 
 def _tried(terms: Custom, state: State, seat: Seat, act: Move, label: str) -> Option:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
-from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of
+from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.privileges import with_hostages_ended
 from royalty.games.alliance.ransoms import prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
-from royalty.games.alliance.state import CHANGED, Lying, State, faces
+from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces
+from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
 from royalty.places import Seat
 
 Placed = tuple[str, Lying]
@@ -33,12 +34,25 @@ def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CH
     lying = [place for place, many in have.items() if many]
     lacks = COPIES - sum(have.values())
     if not lacks:
-        yield from (Move(what, named, place=place) for place in lying)
+        yield from (Move(what, named, place=place, which=which) for place in lying for which in _which(state, seat, place, card))
     elif lacks == 1 and is_court(card):
         for owner in range(SEATS):
             if owner != seat and ransomable(state, seat, owner, card):
                 for given in prices(state, seat, card):
-                    yield from (Move(what, named, seat=owner, place=place, given=given) for place in (*lying, BY_RANSOM))
+                    for place in (*lying, BY_RANSOM):
+                        yield from (Move(what, named, seat=owner, place=place, given=given, which=which) for which in _which(state, seat, place, card))
+
+
+def _which(state: State, seat: Seat, place: str, card: str) -> list[int]:
+    """Which of the equal cards that lie there may go to the Dead Pile: more than one where they differ."""
+    if place not in (IN_MELD, IN_SPOILS):
+        return [0]
+    return choices(state, seat, seat, place, card, _usual(board_at(state, seat, place), card))
+
+
+def _usual(board: Board, card: str) -> int:
+    """The one that came last."""
+    return max(equals(board, card), key=lambda at: board[at].since)
 
 
 def in_turn(state: State) -> Iterator[Move]:
@@ -56,8 +70,9 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     _check(state, seat, card, act, on_top=on_top)
     if act.given:
         state, _ = ransomed(state, seat, act.seat, card, act.given)
+    dying = _dying(state, seat, card, act)
     state, three = _gathered(state, seat, card, on_top=on_top, ransom=bool(act.given))
-    state, two = _buried(state, act.place, three)
+    state, two = _buried(state, act.place, dying, three, in_turn=not claims)
     spoils, melded = list(state.spoils[seat]), list(state.melds[seat])
     for place, lying in two:
         to_spoils = claims or is_court(card) or (card[0] == "A" and place == IN_SPOILS)
@@ -101,7 +116,30 @@ def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool
     return state.with_meld(seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
 
 
-def _buried(state: State, place: str, three: list[Placed]) -> tuple[State, list[Placed]]:
-    """One of the three in the Dead Pile: of those in one place the one that came last."""
-    gone = max((at for at, (where, _) in enumerate(three) if where == place), key=lambda at: three[at][1].since)
-    return replace(state, dead=(*state.dead, three[gone][1].card)), three[:gone] + three[gone + 1 :]
+def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
+    """Which of the equal cards in the place that is named goes to the Dead Pile, from 0."""
+    if act.place not in (IN_MELD, IN_SPOILS):
+        need(not act.which, "12.16", "Of cards that are alike no other one can be meant.")
+        return 0
+    board = board_at(state, seat, act.place)
+    return equals(board, card).index(chosen_at(state, seat, seat, act.place, card, _usual(board, card), act.which, "12.16"))
+
+
+def dying_called(state: State, seat: Seat, act: Move) -> str:
+    """By what the card that goes to the Dead Pile differs from its equals there, '' if all are alike."""
+    if act.place not in (IN_MELD, IN_SPOILS):
+        return ""
+    card = act.card or state.top
+    return called(state, seat, seat, act.place, equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)])
+
+
+def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_turn: bool) -> tuple[State, list[Placed]]:
+    """One of the three in the Dead Pile, where it gives no privilege (12.11)."""
+    gone = [at for at, (where, _) in enumerate(three) if where == place][dying]
+    dead = three[gone][1]
+    state = replace(state, dead=(*state.dead, dead.card))
+    if in_turn and dead.since < state.number:
+        in_spoils = place == IN_SPOILS
+        had = without(state.had, (dead.card,)) if in_spoils else state.had
+        state = replace(state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,)))
+    return state, three[:gone] + three[gone + 1 :]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse
-from royalty.games.alliance.state import ARRANGED, Board, Lying, State, ally_of, enemies_of, faces
+from royalty.games.alliance.cards import CONJUGAL, SEATS, Hand, is_royal, is_spouse
+from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, State, ally_of, enemies_of, faces
 from royalty.places import Seat
 
 
@@ -34,6 +34,20 @@ def pledged(state: State, seat: Seat, voided: Collection[int] = ()) -> tuple[int
         for at, lying in enumerate(state.spoils[seat])
         if at not in voided and (at in married or (apart and lying.how == ARRANGED and is_royal(lying.card, other)))
     )
+
+
+def with_parted(before: State, state: State) -> State:
+    """Whose spouse has gone has lost all that the marriage gave, also where it was arranged: it is no betrothal now (rule 12.18)."""
+    for seat in range(SEATS):
+        wed = {one for one in _wed(before, seat) if one.how == ARRANGED} - _wed(state, seat)
+        if wed:
+            state = state.with_spoils(seat, tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat]))
+    return state
+
+
+def _wed(state: State, seat: Seat) -> set[Lying]:
+    """The Royals of its ally that are married in the seat's Spoils."""
+    return {state.spoils[seat][at] for _, at in couples(state, seat)}
 
 
 def voided(state: State, seat: Seat) -> frozenset[int]:

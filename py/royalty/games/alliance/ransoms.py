@@ -9,7 +9,8 @@ from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import MELDED, RANSOMED, WON, Board, Lying, State, faces
+from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces
+from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
 from royalty.places import Seat
 
 # -- assassination
@@ -27,18 +28,39 @@ def victims(state: State) -> Iterator[Move]:
     for owner in range(SEATS):
         for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
             if owner != state.turn:
-                yield from (Move(KILL, card, seat=owner, place=place) for card in dict.fromkeys(faces(board)) if card[1] in ready)
+                yield from (one for card in dict.fromkeys(faces(board)) if card[1] in ready for one in _ways(state, owner, place, card))
+
+
+def _ways(state: State, owner: Seat, place: str, card: str) -> Iterator[Move]:
+    """The victims of this face: more than one where equal cards differ."""
+    usual = _usual_victim(board_at(state, owner, place), card)
+    yield from (Move(KILL, card, seat=owner, place=place, which=which) for which in choices(state, state.turn, owner, place, card, usual))
+
+
+def _usual_victim(board: Board, card: str) -> int:
+    """Of equal cards a hostage, or else the one that has lain there longest; -1 if there is none."""
+    hit = first_of(board, card, hostage=True)
+    return hit if hit >= 0 else first_of(board, card)
+
+
+def victim_at(state: State, act: Move) -> int:
+    """Where on the board the card lies that is to die."""
+    usual = _usual_victim(board_at(state, act.seat, act.place), act.card)
+    need(usual >= 0, "12.13", f"No {name_of(act.card)} lies there.")
+    return chosen_at(state, state.turn, act.seat, act.place, act.card, usual, act.which, "12.13")
+
+
+def victim_called(state: State, act: Move) -> str:
+    """By what the victim differs from its equals there, '' if all are alike."""
+    return called(state, state.turn, act.seat, act.place, victim_at(state, act))
 
 
 def assassinate(state: State, act: Move) -> State:
-    """Assassin and victim go to the Dead Pile. Of equal victims it is a hostage, or else the one that has lain there longest."""
+    """Assassin and victim go to the Dead Pile."""
     need(act.seat != state.turn, "12.13", "You may not assassinate your own cards.")
     at = assassin(state, act.card[1])
     need(at >= 0, "12.13", f"You have no ace of {house_name(act.card[1])} in Spoils, won in battle before this turn.")
-    board = state.spoils[act.seat] if act.place == IN_SPOILS else state.melds[act.seat]
-    hit = first_of(board, act.card, hostage=True)
-    hit = hit if hit >= 0 else first_of(board, act.card)
-    need(hit >= 0, "12.13", f"No {name_of(act.card)} lies there.")
+    hit, board = victim_at(state, act), board_at(state, act.seat, act.place)
     mine = state.spoils[state.turn]
     after = replace(state.with_spoils(state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
     left = _less(board, hit)
@@ -99,5 +121,6 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     """The card out of the Meld, what was given for it in its place."""
     at = _lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
-    laid = (*board[:at], Lying(given, state.number, RANSOMED), *board[at + 1 :])
+    how = PAID if owner == seat else RANSOMED
+    laid = (*board[:at], Lying(given, state.number, how), *board[at + 1 :])
     return state.giving(seat, given).with_meld(owner, laid), card

@@ -15,6 +15,8 @@ HOMES, DRAW, SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED, SCORED, YIEL
 )  # fmt: skip
 # How a card came to lie on a board.
 WON, CHANGED, ARRANGED, REDEEMED, MELDED, RANSOMED = "won", "changed", "arranged", "redeemed", "melded", "ransomed"
+# Given in a ransom of one’s own Meld by its own player (12.15); left by a spouse after an arranged marriage (12.18).
+PAID, PARTED = "paid", "left"
 SIDES = (0, 1, 0, 1)  # allies sit opposite
 DRAWS = 5  # of a turn: the attacker, three others, the attacker again
 ALLYS_DRAW = 2
@@ -72,7 +74,7 @@ class State:
     `pack` is the stack, its top first; `discards` has its top last; `dead` is the Dead Pile. `turn` attacks in turn `number`, which
     has come to `phase`: so many have `drawn` in it, `bundled` from the discards or not, `gifts` are sealed (by seat), `gifted` and `fought` tell what is over, `victor` who
     won. `trick` holds who played what and still lies there, `takers` who is to take of it.
-    What lay on the attacker's board when the turn began: `had` in Spoils, `had_melded` in Meld, and at his ally's the Royals of
+    What lay on the attacker's board when the turn began and is not dead since: `had` in Spoils, `had_melded` in Meld, and at his ally's the Royals of
     his that were married or betrothed, `courted`. `changed`, `held`, `asked`: whether he has changed his House, declared or revoked a
     hostage, proposed a marriage in this turn; `offer` is the Royal that he offers. `answered` and `claims` are of the window after a discard.
     `known` are the cards that each seat knows to be in another's hand, `got` what each got as a gift in this turn.

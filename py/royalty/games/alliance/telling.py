@@ -38,6 +38,7 @@ from royalty.games.alliance.acts import (
 )  # fmt: skip
 from royalty.games.alliance.battle import why
 from royalty.games.alliance.cards import Hand, house_name, name_of
+from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
 from royalty.outcome import told_points
@@ -117,7 +118,8 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -
 def _taken(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
     if act.what == KILL:
         where = "Meld" if act.place == IN_MELD else "Spoils"
-        return f"{name} assassinates the {name_of(act.card)} in {names[act.seat]}’s {where}."
+        which = f", {victim_called(state, act)}," if act.which else ""
+        return f"{name} assassinates the {name_of(act.card)}{which} in {names[act.seat]}’s {where}."
     given = f"gives the {name_of(act.given)}" if act.given else ""
     if act.what == RANSOM:
         whose = "his own Meld" if act.seat == seat else f"{names[act.seat]}’s Meld"

@@ -7,7 +7,7 @@ does so in many imagined worlds.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -30,7 +30,6 @@ from royalty.games.alliance.acts import (
     SKIP,
     SPOIL,
     STACK,
-    TAKE,
     TOP,
     YES,
     Move,
@@ -38,10 +37,9 @@ from royalty.games.alliance.acts import (
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.blunders import sensible
 from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
-from royalty.games.alliance.houses import changes
+from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.scoring import counted, on_board
 from royalty.games.alliance.state import (
     BATTLE,
     CLAIMED,
@@ -56,7 +54,15 @@ from royalty.games.alliance.state import (
     ally_of,
     enemies_of,
 )
-from royalty.games.alliance.valuing import Measure, board_value, learned_value, outlook, worth_as_spoil, worth_in_hand
+from royalty.games.alliance.valuing import (
+    Measure,
+    board_value,
+    learned_value,
+    outlook,
+    standing,
+    worth_as_spoil,
+    worth_in_hand,
+)
 from royalty.lexicon import Lexicon
 from royalty.places import Seat
 
@@ -72,10 +78,9 @@ class Temper:
 
 MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, learned_value)}
 # By how much an optional play must better the outlook.
-MARGINS = {MELD: 0.0, CHANGE: 14.0, TAKE: 14.0, BUNDLE: 8.0}
+MARGINS = {MELD: 0.0, CHANGE: 14.0, BUNDLE: 8.0}
 MARGIN = 5.0
 LEAD_ENOUGH = 25  # points ahead with which a round is ended
-MEAN = 6.4  # what a card of a hidden hand counts
 
 
 def in_order(terms: Custom, state: State, seat: Seat) -> list[Move]:
@@ -272,28 +277,18 @@ def _danger(state: State, seat: Seat, card: str) -> float:
 
 def _is_enough(state: State, seat: Seat) -> bool:
     """Whether to end the round now: the alliance is ahead, by what lies open, and by what hidden hands may count."""
-    def guessed(other: Seat) -> float:
-        one = counted(state, other)
-        natural = one.natural if other == seat else on_board(state, other) - MEAN * len(state.hands[other])
-        return natural * (1 + one.sets + one.marriages)
-
-    return guessed(seat) + guessed(ally_of(seat)) - sum(map(guessed, enemies_of(seat))) > LEAD_ENOUGH
+    return standing(state, seat) > LEAD_ENOUGH
 
 
 # -- claims and answers
 
 
 def _claiming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    if not mind.weighs:
-        return Move(LIE)
-    shown = replace(state, phase=CLAIMED, claims=(seat,), answered=())
-    ways = list(changes(shown, seat, state.top, on_top=True, what=TAKE))
-    return Move(CLAIM if ways and _best_of(terms, shown, seat, ways, mind) else LIE)
+    return Move(CLAIM if gaining(state, seat) else LIE)
 
 
 def _showing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    ways = [act for act in acts if act.what == TAKE]
-    return (_best_of(terms, state, seat, ways, mind) if ways else None) or Move(LIE)
+    return gaining(state, seat) or Move(LIE)
 
 
 def _answering(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:

@@ -40,6 +40,7 @@ from royalty.games.alliance.acts import (
     Move,
 )  # fmt: skip
 from royalty.games.alliance.cards import SEATS
+from royalty.games.alliance.privileges import with_parted
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
@@ -167,7 +168,7 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
         raise Refused("12.5", "Only the table does that.")
     if act.what not in _IN_PHASE.get(state.phase, ()):
         raise Refused("12.4", _WAITED_FOR.get(state.phase, "The game is over."))
-    after = _played(terms, state, seat, act)
+    after = with_parted(state, _played(terms, state, seat, act))
     if state.phase in (DRAW, MAIN) and not state.fought and act.what in (*_OPTIONAL, MELD):
         need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
     return after

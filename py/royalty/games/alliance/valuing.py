@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse, points
 from royalty.games.alliance.privileges import couples, courted, marriages, sets
-from royalty.games.alliance.scoring import MATCHING, board_points
+from royalty.games.alliance.scoring import MATCHING, board_points, counted, on_board
 from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
 from royalty.places import Seat
 
@@ -21,6 +21,7 @@ Measure = Callable[[State, Seat, float], float]  # of a seat's board, with what 
 ROYALS = (0.0, 24.0, 40.0, 46.0)
 # As learned: what each further Royal promises with an empty stack, and how much more with a whole one.
 LEARNED_ROYALS = ((69.0, -29.0), (8.0, 74.0), (7.0, 70.0))
+MEAN = 6.4  # what a card of a hidden hand counts
 SURE, UNSURE, LOOSE = 0.85, 0.35, 0.45  # of what may be melded with a Royal, without one; of what is only a burden
 
 
@@ -29,6 +30,19 @@ def outlook(state: State, seat: Seat, value: Measure) -> float:
     left, right = enemies_of(seat)
     mine = value(state, seat, hand_value(state, seat)) + value(state, ally_of(seat), 0.0)
     return mine - value(state, left, 0.0) - value(state, right, 0.0)
+
+
+def standing(state: State, seat: Seat) -> float:
+    """How far the seat's alliance is ahead now, by what lies open, and by what hidden hands may count."""
+    left, right = enemies_of(seat)
+    return _guessed(state, seat, seat) + _guessed(state, seat, ally_of(seat)) - _guessed(state, seat, left) - _guessed(state, seat, right)
+
+
+def _guessed(state: State, seat: Seat, other: Seat) -> float:
+    """What the other would count now, as the seat can know."""
+    one = counted(state, other)
+    natural = one.natural if other == seat else on_board(state, other) - MEAN * len(state.hands[other])
+    return natural * (1 + one.sets + one.marriages)
 
 
 def learned_value(state: State, seat: Seat, held: float) -> float:

@@ -12,7 +12,7 @@ from royalty.game import BadRecord, Deal, Game, Player
 from royalty.games.rummy import drafting, hinting, showing, turns
 from royalty.games.rummy.cards import is_joker, pack, points
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
-from royalty.games.rummy.scoring import counted_parts, drop_price, is_over
+from royalty.games.rummy.scoring import counted_parts, drop_price, is_over, placed, told_out
 from royalty.games.rummy.state import (
     DEAL,
     DECLARE,
@@ -32,7 +32,7 @@ from royalty.games.rummy.state import (
 )
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, places, told_points
+from royalty.outcome import Outcome, TallyLine, told_points
 from royalty.pages import Book
 from royalty.places import (
     TABLE,
@@ -93,13 +93,15 @@ class Rummy(Game[State, Act]):
         return asked if asked and asked.seats else None
 
     def moves(self, state: State, seat: Seat) -> Iterator[Act]:
-        if seat not in self.to_act(state) or seat == TABLE:
+        acting = self.to_act(state)
+        if seat == TABLE or acting in ((), (TABLE,)):
             return
         if state.is_scored:
-            yield Act(NEXT)
+            yield from (Act(NEXT),) if seat in acting else ()
             return
-        yield from self._after_drawing(state, seat) if state.drawn else self._before_drawing(state)
-        yield from (Act(LEAVE, seat=other) for other in state.within)
+        if seat in acting:
+            yield from self._after_drawing(state, seat) if state.drawn else self._before_drawing(state)
+        yield from (Act(LEAVE, seat=other) for other in state.within if seat in turns.tellers(state, other))
 
     def _before_drawing(self, state: State) -> Iterator[Act]:
         if state.pack:
@@ -121,7 +123,7 @@ class Rummy(Game[State, Act]):
 
     def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Act]]:
         """No move earns points at once: first what the plainest computer would do, then the rest, what costs most last."""
-        listed = list(self.moves(state, seat))
+        listed = list(self.moves(state, seat)) if seat in self.to_act(state) else []
         if not listed or top <= 0:
             return []
         best = chosen(self.terms, state, seat, MINDS["greedy"], Random(0))
@@ -133,7 +135,8 @@ class Rummy(Game[State, Act]):
         return is_last, is_joker(act.card, state.rank) if act.card else False, -points(act.card, state.rank) if act.card else 0
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
-        self.check_turn(state, seat)
+        if move.what != LEAVE or state.is_scored or self.to_act(state) in ((), (TABLE,)):
+            self.check_turn(state, seat)
         return turns.play(self.terms, self.names, state, seat, move)
 
     def chance(self, state: State, rng: Random) -> str | None:
@@ -146,18 +149,18 @@ class Rummy(Game[State, Act]):
             return None
         totals = self.scores(state)
         lines = tuple(
-            TallyLine(seat, f"Deal {number}", deal.points[seat])
+            TallyLine(seat, f"Deal {number}", deal.points[seat], told_out(deal)[seat])
             for number, deal in enumerate(state.scored, 1)
             for seat in range(len(totals))
         )
         reason = "The table agreed to stop." if state.agreed else self._reason(state)
-        return Outcome(reason, lines, totals, places(totals, lowest_wins=True))
+        return Outcome(reason, lines, totals, placed(self.terms, state))
 
     def _reason(self, state: State) -> str:
         if not self.terms.pool:
             return "The last deal is counted. The fewest points win."
         left = showing.still_in(self.terms, state)
-        return f"{self.names[left[0]]} is the last one left." if left else "All are out. The fewest points win."
+        return f"{self.names[left[0]]} is the last one left." if left else "All who were left went out in one deal. Of them the fewest points win."
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(map(state.total, range(len(self.names))))
@@ -211,7 +214,7 @@ class Rummy(Game[State, Act]):
         """What the points of the deal are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""
-        return f" Deal {after.deal} is over: {told_points(self.names, after.scored[-1].points)}."
+        return f" Deal {after.deal} is over: {told_points(self.names, after.scored[-1].points, told_out(after.scored[-1]))}."
 
     def text(self, state: State) -> str:
         return as_text(state)
@@ -231,7 +234,9 @@ class Rummy(Game[State, Act]):
         acting = self.to_act(state)
         if state.is_scored:
             return drafting.next_deal(acting if acting != (TABLE,) else ())
-        return drafting.options(self.terms, self.names, state, seat, draft) if seat in acting and seat != TABLE else ()
+        if seat == TABLE:
+            return drafting.leaving(self.terms, self.names, state, TABLE) if acting not in ((), (TABLE,)) else ()
+        return drafting.options(self.terms, self.names, state, seat, draft) if seat in acting else ()
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
         return drafting.notes(state, seat, draft)

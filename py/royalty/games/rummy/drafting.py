@@ -12,8 +12,8 @@ from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, k
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
-from royalty.games.rummy.turns import fault_of, why_not_away, why_not_declare, why_not_draw
-from royalty.places import Draft, Held, Option, RowNote, Seat, Sorting
+from royalty.games.rummy.turns import fault_of, tellers, why_not_away, why_not_declare, why_not_draw
+from royalty.places import TABLE, Draft, Held, Option, RowNote, Seat, Sorting
 
 GONE = "Someone left"
 WHOLE = "All your groups are good: you may declare."
@@ -27,7 +27,7 @@ def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draf
         if draft.intent == DROP:
             return (_dropping(terms, state, seat),)
         if draft.intent == LEAVE:
-            return tuple(_leaving(terms, names, state, seat, other) for other in state.within)
+            return leaving(terms, names, state, seat)
         rows = [row for row in draft.groups if row]
         if draft.intent == DISCARD and rows:
             return (_discarding(state, seat, rows),)
@@ -52,10 +52,15 @@ def _dropping(terms: Terms, state: State, seat: Seat) -> Option:
     return Option("Drop", (seat,), DROP, confirm=f"You are out of this deal, and it costs you {drop_price(terms, state, seat)} points.")
 
 
-def _leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, other: Seat) -> Option:
+def leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat) -> tuple[Option, ...]:
+    """Who may be said to have left: by this seat, or of itself, and before a hand is opened, by any of the others."""
+    return tuple(_leaving(terms, names, state, tellers(state, other) if seat in (TABLE, other) else (seat,), other) for other in state.within)
+
+
+def _leaving(terms: Terms, names: tuple[str, ...], state: State, seats: tuple[Seat, ...], other: Seat) -> Option:
     price = f"{names[other]} is out of this deal, which costs {drop_price(terms, state, other)} points. Do all of you agree?"
     text = write_act(Act(LEAVE, seat=other))
-    return Option(f"{names[other]} has left", (seat,), text, prompt="Who has left the table?", confirm=price, act=GONE, about=names[other])
+    return Option(f"{names[other]} has left", seats, text, prompt="Who has left the table?", confirm=price, act=GONE, about=names[other])
 
 
 def _read_row(hand: Hand, row: tuple[str, ...]) -> Hand:

@@ -12,6 +12,7 @@ from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, 
 from royalty.places import Seat
 
 SAID = {DROPPED: "dropped", LEFT: "left the table", WRONGLY: "declared wrongly", POOLED: "out of the match"}
+OUT = "out"
 
 
 def scored(terms: Terms, state: State, winner: Seat | None, groups: Groups) -> State:
@@ -55,6 +56,27 @@ def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, in
     parts = tuple((f"the {standard_name(card)}", worth) for card in cards if (worth := points(card, after.rank)))
     spared = deal.points[seat] - sum(worth for _, worth in parts)
     return (*parts, (f"no more than {deal.points[seat]}", spared)) if spared else parts
+
+
+def told_out(deal: ScoredDeal) -> tuple[str, ...]:
+    """By seat what is said in place of the points of a seat that did not play the deal."""
+    return tuple(OUT if note == SAID[POOLED] else "" for note in deal.notes)
+
+
+def survived(terms: Terms, state: State, seat: Seat) -> int:
+    """How many deals the seat lasted in a pool: more than there were while it is in (rule 13.14)."""
+    total = 0
+    for number, deal in enumerate(state.scored, 1):
+        total += deal.points[seat]
+        if terms.pool and total >= terms.pool:
+            return number
+    return len(state.scored) + 1
+
+
+def placed(terms: Terms, state: State) -> tuple[int, ...]:
+    """The places: in a pool who lasted longer is before who went out sooner; then the fewest points; equal ones share (rule 13.14)."""
+    ranks = [(-survived(terms, state, seat), state.total(seat)) for seat in range(len(state.hands))]
+    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
 def drop_price(terms: Terms, state: State, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from royalty.games.rummy.cards import is_joker
 from royalty.games.rummy.drafting import GONE
 from royalty.games.rummy.groups import arranged, kind_of
 from royalty.games.rummy.rules import Terms
-from royalty.games.rummy.scoring import SAID, is_over
+from royalty.games.rummy.scoring import SAID, is_over, told_out
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Hand, State
 from royalty.places import CardView, DealScore, Group, Intent, Question, Row, Seat, Standing, TableView, Zone
 
@@ -76,7 +76,8 @@ def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Stand
     found = []
     for seat in range(len(names)):
         last = state.scored[-1] if state.is_scored else None
-        lines = [f"{last.notes[seat]}: {last.points[seat]}"] if last else [SAID[state.out[seat]]] if state.out[seat] != IN else []
+        played = last and not told_out(last)[seat]
+        lines = [f"{last.notes[seat]}: {last.points[seat]}" if played else last.notes[seat]] if last else [SAID[state.out[seat]]] if state.out[seat] != IN else []
         counts = () if last else (("hand", len(state.hands[seat])),)
         found.append(Standing(seat, state.total(seat), counts, tuple(lines)))
     return tuple(found)
@@ -103,7 +104,7 @@ def match_line(terms: Terms, state: State) -> str:
 def deals(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:
     """The table of deals, each line with why a seat counts what it does."""
     return tuple(
-        DealScore(f"Deal {number}", one.points, tuple(f"{name}: {note}" for name, note in zip(names, one.notes, strict=True)))
+        DealScore(f"Deal {number}", one.points, tuple(f"{name}: {note}" for name, note in zip(names, one.notes, strict=True)), told_out(one))
         for number, one in enumerate(state.scored, 1)
     )
 

@@ -202,7 +202,16 @@ def _given_up(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, ac
         return _passed_on(terms, _out(state, seat, DROPPED))
     if not act.seat < len(state.hands):
         raise IllegalMove("There is no such seat at this table.")
+    if act.seat == seat:
+        raise IllegalMove("Only the others can say that you have left.")
+    if state.out[seat] == LEFT:
+        raise IllegalMove(f"{names[seat]} has left the table.")
     if state.out[act.seat] != IN:
         raise IllegalMove(f"{names[act.seat]} is out of this deal already.")
     after = _out(state, act.seat, LEFT)
-    return _passed_on(terms, after) if act.seat == seat or len(after.within) == 1 else after
+    return _passed_on(terms, after) if act.seat == state.turn or len(after.within) == 1 else after
+
+
+def tellers(state: State, gone: Seat) -> tuple[Seat, ...]:
+    """Who may say that a player has left the table: the others, at any time, never himself (rule 13.11)."""
+    return tuple(seat for seat, how in enumerate(state.out) if seat != gone and how != LEFT)

@@ -1,0 +1,89 @@
+"""Equal cards that lie in one place: which of them a player may mean, where it makes a difference, and how each is called.
+
+A move that says nothing of it means what it always meant; another one of them is told by its place among its equals (`@2`).
+"""
+
+from __future__ import annotations
+
+from royalty.games.alliance.acts import IN_MELD, IN_SPOILS
+from royalty.games.alliance.cards import is_court, is_royal, is_spouse
+from royalty.games.alliance.refusing import need
+from royalty.games.alliance.state import ARRANGED, MELDED, RANSOMED, WON, Board, Lying, State, ally_of, enemies_of
+from royalty.places import Seat
+
+Aspect = tuple[int, ...]
+# What each number of an aspect is called if it is not 0.
+ACE = (("won in battle",), ("there before this turn",))
+MELD = (("there before this turn",), ("still to be ransomed",))
+SPOILS = (("there before this turn",), ("the hostage",), ("pledged",), ("won lately", "won in this turn"))
+
+
+def board_at(state: State, owner: Seat, place: str) -> Board:
+    return {IN_SPOILS: state.spoils, IN_MELD: state.melds}[place][owner]
+
+
+def equals(board: Board, card: str) -> list[int]:
+    """Where on a board such cards lie."""
+    return [at for at, lying in enumerate(board) if lying.card == card]
+
+
+def aspect(state: State, mover: Seat, owner: Seat, place: str, lying: Lying) -> Aspect:
+    """What of a card makes a difference, besides its face: two of one aspect are alike."""
+    card, mine = lying.card, owner == mover
+    old = mine and mover == state.turn and lying.since < state.number
+    if card[0] == "A":
+        assassin = place == IN_SPOILS and lying.how == WON
+        return assassin, assassin and old
+    if not is_court(card):
+        return ()
+    if place == IN_MELD:
+        return old, _is_ransomable(state, owner, lying)
+    pledged = lying.how == ARRANGED and is_royal(lying.card, state.homes[ally_of(owner)])
+    return old, not mine and lying.hostage, not mine and pledged, _tradeable(state, owner, lying, card[1] if mine else state.homes[owner])
+
+
+def _is_ransomable(state: State, owner: Seat, lying: Lying) -> bool:
+    """Whether its player, or another, may still ransom it (rules 12.14 and 12.15)."""
+    last = state.last_turn(owner)
+    if lying.how == MELDED:
+        return lying.since == (state.number if owner == state.turn else last)
+    return lying.how == RANSOMED and lying.since >= last
+
+
+def _tradeable(state: State, owner: Seat, lying: Lying, home: str) -> int:
+    """Whether the owner's ally may trade for it: 1 in his next turn or this, 2 if only in the one after this (rule 12.19)."""
+    ally = ally_of(owner)
+    if lying.how != WON or not is_spouse(lying.card) or lying.card[1] != home or lying.since < state.last_turn(ally):
+        return 0
+    return 1 + (ally == state.turn and lying.since == state.number)
+
+
+def choices(state: State, mover: Seat, owner: Seat, place: str, card: str, usual: int) -> list[int]:
+    """Which of these equal cards may be meant: 0 for the `usual` one, by its place on the board; else which one among its equals. First what hurts the mover least."""
+    board = board_at(state, owner, place)
+    found: dict[Aspect, int] = {aspect(state, mover, owner, place, board[usual]): 0}
+    for number, at in enumerate(equals(board, card), 1):
+        found.setdefault(aspect(state, mover, owner, place, board[at]), number)
+    gains = owner in enemies_of(mover)
+    return [found[one] for one in sorted(found, key=sum, reverse=gains)]
+
+
+def chosen_at(state: State, mover: Seat, owner: Seat, place: str, card: str, usual: int, which: int, rule: str) -> int:
+    """Where on the board the card lies that is meant; Refused if that is no other way."""
+    if not which:
+        return usual
+    lying = equals(board_at(state, owner, place), card)
+    need(which <= len(lying), rule, "There are not so many of that card there.")
+    need(which in choices(state, mover, owner, place, card, usual), rule, "Of cards that are alike no other one can be meant.")
+    return lying[which - 1]
+
+
+def called(state: State, mover: Seat, owner: Seat, place: str, at: int) -> str:
+    """`the hostage`: by what the card differs from its equals there, '' if all are alike."""
+    board = board_at(state, owner, place)
+    looks = {aspect(state, mover, owner, place, board[other]) for other in equals(board, board[at].card)}
+    if len(looks) == 1:
+        return ""
+    words = ACE if board[at].card[0] == "A" else MELD if place == IN_MELD else SPOILS
+    mine = aspect(state, mover, owner, place, board[at])
+    return ", ".join(names[value - 1] for names, value in zip(words, mine, strict=True) if value) or "another one"
