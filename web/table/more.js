@@ -8,8 +8,8 @@ const AREAS = ".felt, .seats, .above-hand, .coach, .sheet, .banner .last, .acros
 const PARTS = ".card, .seat header, h2, p, button, tr, .foot, .draft-row, .line";
 /** Pixels that are nothing to look for. */
 const SLACK = 6;
-/** The height of a sign, its width, and that of one which is only an arrow: on a phone. */
-const [HIGH, WIDE, SHORT, PHONE] = [50, 250, 56, 641];
+/** The height of a sign and its width; how wide a phone is not. */
+const [HIGH, WIDE, PHONE] = [50, 250, 641];
 
 const layer = el("div", { class: "mores" });
 /** @type {HTMLElement[]} */
@@ -55,26 +55,27 @@ function sign(area, below) {
   const left = below ? area.scrollHeight - area.clientHeight - area.scrollTop : area.scrollTop;
   if (left <= SLACK) return null;
   const { left: start, right, top, bottom } = area.getBoundingClientRect();
-  const isShort = innerWidth < PHONE;
-  const wide = isShort ? SHORT : WIDE;
+  // On a phone what is touched is small, and no sign may lie over it.
+  if (innerWidth < PHONE) return null;
   const y = Math.round(below ? Math.min(bottom, innerHeight) : Math.max(top, 0));
-  const ends = [right, (start + right + wide) / 2, start + wide];
-  const free = ends.find((end) => isFree(area, end, wide, below ? y - HIGH : y));
-  // On a phone what is touched is small: no sign lies over it.
-  if (free === undefined && isShort) return null;
+  const ends = [right, (start + right + WIDE) / 2, start + WIDE];
   const arrow = el("span", { "aria-hidden": "true" }, below ? "↓ " : "↑ ");
-  const words = el("span", { class: isShort ? "hidden-text" : "" }, sayMore(area, below));
-  const node = el("button", { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) }, arrow, words);
-  node.style.left = `${Math.round(free ?? right)}px`;
+  const node = el(
+    "button",
+    { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) },
+    arrow,
+    sayMore(area, below),
+  );
+  node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
   node.style.top = `${y}px`;
   return node;
 }
 
-/** Whether a sign that ends there lies over nothing. @param {HTMLElement} area @param {number} end @param {number} wide @param {number} top */
-const isFree = (area, end, wide, top) =>
+/** Whether a sign that ends there lies over nothing. @param {HTMLElement} area @param {number} end @param {number} top */
+const isFree = (area, end, top) =>
   ![...area.querySelectorAll(`${PARTS}, .facts li`)].some((node) => {
     const box = node.getBoundingClientRect();
-    return !node.matches(".seat header, .draft-row") && box.right > end - wide && box.left < end && box.bottom > top && box.top < top + HIGH;
+    return !node.matches(".seat header, .draft-row") && box.right > end - WIDE && box.left < end && box.bottom > top && box.top < top + HIGH;
   });
 
 /** The parts that lie beyond that edge, in whole or in part. @param {HTMLElement} area @param {boolean} below @param {string} [kind] */
