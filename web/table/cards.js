@@ -22,7 +22,7 @@ function letterFace(card, mark) {
   return [
     mark ? el("span", { class: `letter ${widthOf(mark)}`, "aria-hidden": "true" }, mark) : null,
     pip(card.pip),
-    el("span", { class: "value", "aria-hidden": "true" }, card.value),
+    el("span", { class: String(card.value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, card.value),
     mark ? null : el("span", { class: "title", "aria-hidden": "true" }, card.name),
     pip(card.pip, "large"),
   ].filter((node) => node !== null);

@@ -3,6 +3,7 @@
 
 import { el, redraw } from "../page/dom.js";
 import { drawDock } from "./dock.js";
+import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen, mayMove } from "../page/settings.js";
@@ -83,7 +84,7 @@ export function paint(table, dock) {
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
-    redraw(main, ...(over ? [laid[0], end.drawFinal(view, dock.outcome)] : laid), section);
+    redraw(main, ...(over ? [laid[0], end.drawFinal(view, dock.outcome)] : laid), section, signs(main));
     redraw(screen(), main);
     // At once, for the next tap may come before the frame; and again where the page has moved.
     holdForAnother(view);
