@@ -62,6 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     levels = "instead measure each level of computer against the one below it: of the game named, or of all"
     bench.add_argument("--players", action="store_true", help=levels)
     bench.add_argument("--deals", type=int, default=1000, help="how many deals at most to measure players on; 1000 unless told")
+    before = "with --players and a game: each level against itself as it thought in that commit"
+    bench.add_argument("--before", metavar="COMMIT", help=before)
     against = "instead compare with the dist/ of an earlier build, in turn, in Chromium"
     bench.add_argument("--against", type=benchmarking.built_site, metavar="DIR", help=against)
     bench.add_argument("--starts", type=int, default=20, help="how many starts of each kind to compare; 20 unless told")
@@ -111,7 +113,7 @@ def _bench(arguments: argparse.Namespace) -> None:
     if arguments.against:
         benchmarking.compare_builds(arguments.against, arguments.starts)
     elif arguments.players:
-        benchmarking.measure_players(arguments.names, arguments.deals)
+        benchmarking.measure_players(arguments.names, arguments.deals, arguments.before)
     else:
         benchmarking.run_benchmarks(arguments.names, browser=arguments.browser)
 

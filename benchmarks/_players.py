@@ -1,12 +1,14 @@
 """Each level of computer against the level below it on the same deals, every seating once: is it better by as much as it should be?
 
-    _players.py [GAME] [--deals 1000] [--processes 2] [--kept FILE]
+    _players.py [GAME] [--deals 1000] [--processes 2] [--kept FILE] [--before COMMIT]
 
 A deal is played once in every seating, so that no luck of the cards is left. All chance comes from the number of the deal, and thinking is
 measured in imagined worlds and not in seconds, so a run gives the same anywhere. Deals that are done are kept, a line each, and not played again.
 
 The interval is fixed beforehand: it is looked at after `LOOKS` deals, each time with a twentieth shared among all looks, so that it
 holds for whichever ends the run. It ends early only where the whole interval clears the bound, or lies below it.
+
+`--before` instead measures each level of a game against itself as it thought in that commit: every seating and its mirror image.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,10 +26,11 @@ from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from statistics import NormalDist, fmean, stdev
+from types import ModuleType
 from typing import Any
 
 from royalty.game import Player
-from royalty.games import find_game
+from royalty.games import GAMES, find_game
 from royalty.lexicon import Lexicon, load_lexicon
 from royalty.match import Match, new_match
 
@@ -55,6 +59,7 @@ class Step:
     options: tuple[tuple[str, str], ...] = (("match", "1"),)
     lowest: bool = False  # the fewest points win
     partners: bool = False  # those opposite play together
+    mirrored: bool = False  # each seating also the other way about, so that equal players win half
     clear: bool = True  # whether the whole interval must clear the bound; else the mean must reach it over all deals
     times: int = 1  # as many deals as of other steps: most tell nothing here, and cost little
 
@@ -63,7 +68,9 @@ class Step:
         """The places of the upper level in each game of a deal."""
         if self.partners:
             return [tuple(range(start, self.seats, 2)) for start in range(2)]
-        return [(seat,) for seat in range(self.seats)]
+        alone = [(seat,) for seat in range(self.seats)]
+        others = [tuple(other for other in range(self.seats) if other != seat) for seat in range(self.seats)]
+        return [*alone, *others] if self.mirrored else alone
 
     @property
     def worlds(self) -> int:
@@ -229,6 +236,34 @@ def keep(step: Step, file: Path | None, number: int, games: Sequence[Result]) ->
             book.write("\n" + json.dumps([*step.played, number, games]))
 
 
+# -- a level against itself as it was
+
+
+def steps_before(game: str, commit: str) -> Iterator[Step]:
+    """Each level of the game against what it was in that commit, at each number of seats; it must not be weaker by more than a hundredth."""
+    entry = find_game(game)
+    older = {one.key: replace(one, key=f"{one.key}@{commit[:7]}") for one in thinking_before(game, commit).COMPUTERS}
+    GAMES[game] = replace(entry, computers=(*entry.computers, *older.values()))
+    for level, before in older.items():
+        for seats in range(entry.seats[0], entry.seats[1] + 1):
+            yield Step(game, level, before.key, seats, "wins", 0.49, clear=False, mirrored=True)
+
+
+def thinking_before(game: str, commit: str) -> ModuleType:
+    """How the game's computers thought in that commit, about the rules as they are now. Kept only while this runs."""
+    module = sys.modules[find_game(game).computers[0].choose.__module__]
+    file = Path(module.__file__ or "")
+    shown = subprocess.run(["git", "show", f"{commit}:./{file.name}"], cwd=file.parent, check=True, capture_output=True, text=True)
+    older = ModuleType(f"{module.__name__} of {commit}")
+    exec(compile(shown.stdout, older.__name__, "exec"), vars(older))
+    return older
+
+
+def steps_of(game: str, before: str | None) -> tuple[Step, ...]:
+    """What is measured. Each process asks for it too, so that it knows the older levels."""
+    return tuple(steps_before(game, before)) if before else STEPS
+
+
 def main() -> int:
     """Prints a line for each step; 1 if a bound is not cleared."""
     parser = argparse.ArgumentParser()
@@ -236,11 +271,13 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=LOOKS[-1])
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--kept", type=Path)
+    parser.add_argument("--before")
     given = parser.parse_args()
     print(f"Looked at after {', '.join(map(str, LOOKS))} deals.")
     print("game       upper     lower     seats worlds  by      deals  games     mean     from       to    bound", flush=True)
-    with Pool(given.processes) as pool:
-        cleared = [measured(step, given.deals, given.kept, pool) for step in STEPS if given.game in ("", step.game)]
+    steps = steps_of(given.game, given.before)
+    with Pool(given.processes, steps_of, (given.game, given.before)) as pool:
+        cleared = [measured(step, given.deals, given.kept, pool) for step in steps if given.game in ("", step.game)]
     return 0 if all(cleared) else 1
 
 

@@ -43,10 +43,13 @@ def compare_builds(other: Path, starts: int) -> None:
     run([PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
 
 
-def measure_players(games: list[str], deals: int) -> None:
-    """Each level of computer against the one below it; deals that were played before are not played again."""
+def measure_players(games: list[str], deals: int, before: str | None = None) -> None:
+    """Each level of computer against the one below it, or against itself in a commit; deals that were played before are not played again."""
+    if before and not games:
+        raise Failed("Name the game whose levels are to be measured against what they were.")
     say("\n== levels of computer")
-    run([PYTHON, ROOT / "benchmarks" / "_players.py", *games[:1], "--deals", str(max(deals, 2)), "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
+    asked = [*games[:1], "--deals", str(max(deals, 2)), *(["--before", before] if before else [])]
+    run([PYTHON, ROOT / "benchmarks" / "_players.py", *asked, "--kept", str(CACHE / "players.jsonl")], PYTHONPATH="py")
 
 
 def _runs_in_pyodide(file: Path) -> bool:

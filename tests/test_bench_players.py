@@ -124,3 +124,21 @@ def test_a_drop_is_weighed_against_the_same_hand_played_on(bench: ModuleType, mo
     monkeypatch.setattr(thinking, "DEAR", -1)
     assert bench.play_deal((step, 1))[1] == [(0, -20 - lead) for _, lead in on]
     assert thinking.MINDS["far"].drops, "as it was"
+
+
+def test_a_level_is_measured_against_itself_as_it_thought_before(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The older one is made of its own text, and each seating is played the other way about too."""
+    thinking = bench._module(step_of(bench))
+    text = Path(thinking.__file__).read_text(encoding="utf-8").replace("LATER = 0.6", "LATER = 0.1")
+    asked: list[Any] = []
+    monkeypatch.setattr(bench.subprocess, "run", lambda command, **_: asked.append(command) or SimpleNamespace(stdout=text))
+    monkeypatch.setitem(GAMES, "wife-swap", GAMES["wife-swap"])
+    older = bench.thinking_before("wife-swap", "1234567")
+    assert (older.LATER, thinking.LATER) == (0.1, 0.6) and asked == [["git", "show", "1234567:./thinking.py"]]
+    steps = list(bench.steps_before("wife-swap", "1234567"))
+    assert {(step.upper, step.seats) for step in steps} == {(level, seats) for level in ("greedy", "child", "far") for seats in (3, 4, 5)}
+    first = steps[0]
+    assert first.lower == "greedy@1234567" and first.seatings == [(0,), (1,), (2,), (1, 2), (0, 2), (0, 1)]
+    assert find_game("wife-swap").computer(first.lower).choose.__globals__["LATER"] == 0.1  # type: ignore[attr-defined]
+    games = bench.play_deal((replace(first, lower="child"), 1))[1]
+    assert len(games) == 6 and bench.value(first, games) == sum(share for share, _ in games) / 6

@@ -12,6 +12,7 @@ from laws.fixed import FixedWords
 from royalty.game import BadRecord, Player
 from royalty.games import find_game
 from royalty.games.wifeswap import WifeSwap
+from royalty.games.wifeswap.book import BOOK
 from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.rules import MOST_IDLE
@@ -181,6 +182,12 @@ def test_from_the_tenth_trick_without_gain_all_see_how_many_are_left():
     assert [seen[idle][0].split(" · ")[1] for idle in (11, 28, 29)] == ["19 tricks left", "2 tricks left", "1 trick left"]
     assert seen[29][1].endswith("This is the last trick, unless more is laid.")
     assert "left" not in at.game.table(at.state, 0).match, "the round is over"
+
+
+@pytest.mark.rule("11.15")
+def test_the_book_says_that_all_see_how_many_tricks_are_left():
+    told = next(rule for section in BOOK.sections for rule in section.rules if rule.number == "11.15")
+    assert "From the tenth on, all see how many are left." in told.text
 
 
 # -- 11.16: the record

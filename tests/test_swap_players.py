@@ -200,3 +200,12 @@ def test_computers_do_not_play_round_and_round(level: str, seats: int) -> None:
     """Of rounds on given deals none ends since nothing more was laid; before, some 5 of 100 did. `bench rounds` plays thousands."""
     for number in range(60 if level != "far" else 1):
         assert not endless(level, seats, number)
+
+
+@pytest.mark.rule("11.15")
+@pytest.mark.parametrize("number", (124, 142))
+def test_rounds_of_the_first_level_that_once_went_round_end(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such rounds of the first level are rare: these two are, where nobody lets go of his winning card."""
+    assert not endless("child", 3, number)
+    monkeypatch.setattr("royalty.games.wifeswap.thinking.STALE", MOST_IDLE)
+    assert endless("child", 3, number)

@@ -35,7 +35,7 @@ BOOK = Book(
                 Rule("11.12", "The end of a round", ("A round ends when somebody has no card in hand at the start of a trick.",), lesson="end"),
                 Rule("11.13", "Points", ("King, Queen, Jack and 10 count ten each, an ace one, other cards what they say. In a royal family everything counts twice. Cards in hand count nothing.",), lesson="end"),
                 Rule("11.14", "The match", ("Rounds until somebody has 500 points, or one to ten rounds. The most points win; equal points share a place.",)),
-                Rule("11.15", "When nothing moves", ("If thirty tricks in a row lay no more cards on the table than there were before, the round is counted as it stands.",)),
+                Rule("11.15", "When nothing moves", ("If thirty tricks in a row lay no more cards on the table than there were before, the round is counted as it stands.", "From the tenth on, all see how many are left.")),
                 Rule("11.16", "In the record", ("A build names all couples and all cards that lie there afterwards, so that it has one spelling.",)),
             ),
         ),
