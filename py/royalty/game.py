@@ -215,6 +215,10 @@ class Game(Generic[S, M]):
         """The game settled now, because all at the table agree to stop; a state notes it as `agreed`."""
         return cast(S, replace(cast(Any, state), agreed=True))
 
+    def stopping(self, state: S) -> str:
+        """What counts if all at the table stop now, or have stopped, as a sentence (rule 7.10)."""
+        return "The points count as they lie."
+
     def outcome(self, state: S) -> Outcome | None:
         """The final tally, None while it is not over."""
         if self.to_act(state):

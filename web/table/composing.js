@@ -35,7 +35,7 @@ export async function setDraft(next) {
 }
 
 /** What a draft could become, for those who listen. @param {import("../page/types.js").Option} option */
-const told = ({ reason, early, label, score }) => (reason && !early ? reason : score === null ? label : `${label}, ${figure(score)}`);
+const told = ({ reason, early, label, score }) => (reason && !early ? reason : early || score === null ? label : `${label}, ${figure(score)}`);
 
 /** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
 export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });

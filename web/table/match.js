@@ -9,7 +9,7 @@ import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped, unsavedOf } from "./asking.js";
 import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
+import { emptyDraft, heldDraft, isEmpty, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
@@ -228,6 +228,7 @@ const dockActs = {
   order: tapped(order),
   hide: () => void hideHand(),
   play: tapped(playDraft),
+  tell: (why) => refuse(why, "Not now"),
   outcome: {
     rematch: tapped(async (again = false) => sitDown(await ask("rematch", { again }), true)),
     home: () => state.home(),
@@ -300,12 +301,13 @@ async function playDraft() {
   // Somebody types faster than Python answers.
   await state.answered;
   if (state.waiting || !state.view) return;
-  const option = current().options.find((one) => one.move) ?? current().options[0];
-  if (!option) return;
+  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
+  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
   if (Object.keys(option.ask).length) {
     const chosen = await chooseStanding(current(), state.draft, option);
     if (chosen) void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
   } else if (option.move) await answer(option);
+  else if (option.reason) (await late(import("./ways.js"))).openReasons([option]);
 }
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */

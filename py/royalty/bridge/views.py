@@ -17,6 +17,7 @@ from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
+from royalty.outcome import Outcome
 from royalty.places import TABLE, Draft, Judgment, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
@@ -114,6 +115,7 @@ def view_of(desk: Desk) -> Json:
             "redo": match.may_redo(),
             "end": bool(match.to_act),
         },
+        "stopping": game.stopping(match.state) if match.to_act else "",
         "last": " ".join(step.sentence for step in newest),
         "earlier": " ".join(step.sentence for step in _earlier(match, newest)),
         "about": _about(newest),
@@ -121,7 +123,7 @@ def view_of(desk: Desk) -> Json:
         "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match) if not outcome else decided(desk, len(match.line)) is not None,
-        "outcome": plain(outcome) if outcome else None,
+        "outcome": _told_outcome(match, outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
         "told": _told(match) if outcome else "",
         "save": _save(desk, match),
@@ -146,6 +148,13 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _told_outcome(match: Match, outcome: Outcome) -> Json:
+    """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
+    stopped = f"{outcome.reason} {match.game.stopping(match.state)}"
+    told: Json = plain(replace(outcome, reason=stopped) if match.agreed else outcome)
+    return told
 
 
 def _told(match: Match) -> str:

@@ -50,6 +50,7 @@ from royalty.places import (
     Judgment,
     Option,
     Question,
+    RowNote,
     Seat,
     Sorting,
     TableView,
@@ -221,6 +222,9 @@ class Royalty(Game[State, Move]):
     def end(self, state: State) -> State:
         return turns.settle_game(state, "agreed")
 
+    def stopping(self, state: State) -> str:
+        return scoring.stopping(state)
+
     def read_move(self, text: str) -> Move:
         return read_move(text)
 
@@ -295,6 +299,9 @@ class Royalty(Game[State, Move]):
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         return drafting.options(self.moment(state, seat), draft)
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        return drafting.notes(self.moment(state, seat), draft)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves."""

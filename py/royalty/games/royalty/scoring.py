@@ -147,6 +147,13 @@ def _double(own: list[int], doubles: list[Seat], lines: list[TallyLine]) -> None
         own[seat] *= 2
 
 
+def stopping(state: State) -> str:
+    """What counts where all agree to stop (rule 7.10)."""
+    undone = "The turn that is not settled is undone. " if state.laid else ""
+    doubled = ", and ROYALTY doubles" if any(state.royal) else ""
+    return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
+
+
 def _reason(state: State, names: tuple[str, ...]) -> str:
     return {
         "out": f"{names[state.turn]} played the last card and went out.",

@@ -31,7 +31,7 @@ from royalty.games.rummy.state import (
 )
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, places, told_points
+from royalty.outcome import Outcome, TallyLine, only_finished, places, told_points
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Held, Option, Question, RowNote, Seat, Sorting, Standing, TableView
 from royalty.teaching import Lesson
@@ -126,6 +126,9 @@ class Rummy(Game[State, Act]):
         if state.is_scored:
             return write_act(Act(DEAL, order=tuple(shuffle(self.pack(), rng))))
         return write_act(Act(SHUFFLE, order=tuple(shuffle(state.discards[:-1], rng))))
+
+    def stopping(self, state: State) -> str:
+        return only_finished("deal", len(state.scored), not state.is_scored)
 
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
