@@ -17,6 +17,10 @@ class Earning(Generic[S, M]):
         """Points so far by seat."""
         raise NotImplementedError
 
+    def stopping(self, state: S) -> str:
+        """What counts if all at the table stop now, or have stopped, as a sentence (rule 7.10)."""
+        return "The points count as they lie."
+
     def sums(self, before: S, move: M, after: S) -> tuple[Sum, ...]:
         """What everybody's points grew by with the move, line by line."""
         grown = enumerate(zip(self.scores(before), self.scores(after), strict=True))

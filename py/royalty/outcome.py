@@ -43,6 +43,14 @@ def told_points(names: Sequence[str], points: Sequence[int], said: Sequence[str]
     return ", ".join(f"{name}{apart} {word or figure(number)}" for name, number, word in zip(names, points, words, strict=True))
 
 
+def only_finished(kind: str, count: int, going: bool) -> str:
+    """What counts of a match of several deals or rounds that is stopped, so many of them finished, and perhaps one going (rule 7.10)."""
+    if not count:
+        return f"No {kind} is finished, so nothing counts."
+    told = f"finished {kind} counts" if count == 1 else f"{count} finished {kind}s count"
+    return f"{'Only the' if going else 'The'} {told}."
+
+
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
     """The place of each seat by its total: 1 is best, equal totals share."""
     ranks = [-total if lowest_wins else total for total in totals]

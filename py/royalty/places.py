@@ -100,6 +100,7 @@ class Intent:
     `zone`: it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
     hand that are good. `people`: how many people, and not computers, must sit at the table for it.
     `shelf`: what those of its cards are called that lie in no row and in no hand; they stand beside the rows.
+    `off`: why it cannot be set out to now, as a sentence; its button keeps its place and says so.
     """
 
     key: str
@@ -121,6 +122,7 @@ class Intent:
     held: bool = False
     people: int = 0
     shelf: str = ""
+    off: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +155,12 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class RowNote:
-    """What a game thinks of one row of a draft: a few words, its value, and whether it is good as it lies."""
+    """What a game thinks of one row of a draft: a few words, its value, whether it is good as it lies, what its wild cards can only stand for."""
 
     text: str
     value: int | None = None
     good: bool | None = None
+    stands: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,7 +160,7 @@ class AnyPlayer:
         key = self.lay(view, draft)
         if not key:
             return
-        self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
+        self.press(self.page.locator(f'button[data-key="{key}"]:not([aria-disabled])'))
         if draft.named:
             self.name(draft, key)
 
@@ -216,7 +216,7 @@ class AnyPlayer:
             box.wait_for(state="detached")
             self.page.locator('.verdict[aria-busy="false"]').wait_for()
             done = self.page.locator(".verdict .points").count() > 0
-            self.press(self.page.locator(f'button[data-key="{key}"]:enabled'))
+            self.press(self.page.locator(f'button[data-key="{key}"]:not([aria-disabled])'))
             if done:
                 return
 

@@ -279,7 +279,7 @@ class Driver:
 
     def tap_aside(self) -> None:
         """Somebody else's tap follows at once: it falls elsewhere first, else what lies where the last one fell would wait."""
-        if self.page.locator("button[aria-disabled]").count():
+        if self.page.locator("button[data-held]").count():
             self.page.touchscreen.tap(1, 1)
 
     def clear(self) -> None:
@@ -382,7 +382,7 @@ class Driver:
             box.wait_for(state="detached")
 
     def play(self) -> None:
-        self.page.locator('button[data-key="Play"]:enabled').tap()
+        self.page.locator('button[data-key="Play"]:not([aria-disabled])').tap()
 
     def trade(self, match: Match, move: Trade) -> None:
         self.button("Trade").tap()
@@ -393,6 +393,6 @@ class Driver:
             return
         for card in move.cards:
             self.page.locator(f'.hand button.card[data-id^="{card}"]:not(.chosen)').first.tap()
-        self.page.locator('button[data-key="pick"]:enabled').tap()
+        self.page.locator('button[data-key="pick"]:not([aria-disabled])').tap()
         if self.page.get_by_role("dialog").count():
             self.confirm()

@@ -24,7 +24,7 @@ CUT = """() => [...document.querySelectorAll("#screen :is(h2, p, button, .sum, .
     return right - left > 1 && (left < -0.5 || right > innerWidth + 0.5 || node.scrollWidth > node.clientWidth + 1);
 }).map((node) => node.outerHTML.slice(0, 90))"""
 # What is deaf for a moment after it came, so that a tap meant for something else does nothing.
-SETTLING = "document.querySelector('.settling, .scene, button[aria-disabled]')"
+SETTLING = "document.querySelector('.settling, .scene, button[data-held]')"
 DONE_NOW = ".hand .card:not(.used), .actions button, .question .row button, .tray-row > .card, .tray-row .block"
 
 

@@ -70,7 +70,7 @@ class Window:
     def look(self) -> Seen:
         page = self.at.page
         # Buttons that took the place of others have settled.
-        expect(page.locator(".settling, button[aria-disabled]")).to_have_count(0)
+        expect(page.locator(".settling, button[data-held]")).to_have_count(0)
         stored: dict[str, Any] = page.evaluate(STORED)
         ident = stored["marks"][0] if stored["marks"] else ""
         told = [self._plain(text, ident) for text in page.evaluate("told")]

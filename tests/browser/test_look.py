@@ -27,7 +27,7 @@ def at_size(at: Driver, size: tuple[int, int]) -> None:
 def answered(at: Driver) -> None:
     """Python has said what it thinks of the cards that are together, and buttons may be pressed."""
     expect(at.page.locator('.verdict[aria-busy="false"] > *').first).to_be_visible()
-    expect(at.page.locator(".settling, button[aria-disabled]")).to_have_count(0)
+    expect(at.page.locator(".settling, button[data-held]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

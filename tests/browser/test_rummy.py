@@ -55,7 +55,7 @@ class Player(AnyPlayer):
         """Two taps: the card, and what is done with it."""
         self.press(card(self.at, ident), {"x": 12, "y": 24})
         expect(card(self.at, ident)).to_have_class("card red index chosen" if ident[1] in "HD" else "card black index chosen")
-        self.press(self.page.locator('button[data-key="Play"]:enabled'))
+        self.press(self.page.locator('button[data-key="Play"]:not([aria-disabled])'))
 
     def turn_up(self) -> None:
         self.press(self.at.button("Show my hand"))
@@ -83,7 +83,7 @@ def play_deal(at: Driver, player: Player) -> Match:
     player.press(at.button("Declare"))
     expect(at.page.locator(".tray-row .card")).to_have_count(13)
     assert at.hand() == ["JD1"]
-    player.press(at.page.locator('button[data-key="pick"]:enabled'))
+    player.press(at.page.locator('button[data-key="pick"]:not([aria-disabled])'))
     expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
     player.press(at.page.get_by_role("dialog").locator("button.main-action"))
     match = at.until(lambda now: now.state.is_scored)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from driver import Driver
-from playwright.sync_api import Locator, Position, expect
+from playwright.sync_api import BrowserContext, Locator, Position, expect
 from test_alliance import brought_to
 from test_menu import against_a_computer
 from test_rummy import ANN, BOB, WILD_UP, card, dealt
 
 HAND = ".hand button.card"
-HELD = "button[aria-disabled]"
+HELD = "button[data-held]"
 
 
 def tap_there(at: Driver, target: Locator, across: float = 0.5) -> Position:
@@ -24,8 +24,7 @@ def tap_there(at: Driver, target: Locator, across: float = 0.5) -> Position:
 
 
 def again(at: Driver, place: Position) -> None:
-    """The second tap, once what has come to lie there takes taps as far as anything new does."""
-    expect(at.page.locator(".settling")).to_have_count(0)
+    """The second tap, as soon as something else has come to lie there."""
     at.page.touchscreen.tap(**place)
     at.answered()
 
@@ -36,7 +35,7 @@ def discarded(at: Driver) -> Position:
     at.show_hand()
     at.page.locator('[data-key="zone stock"]').tap()
     card(at, "QH1").tap(position={"x": 12, "y": 24})
-    play = at.page.locator('button[data-key="Play"]:enabled')
+    play = at.page.locator('button[data-key="Play"]:not([aria-disabled])')
     play.wait_for()
     return tap_there(at, play)
 
@@ -52,6 +51,37 @@ def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
     # It waits for nobody who taps elsewhere.
     at.page.touchscreen.tap(1, 1)
     expect(at.page.locator(HELD)).to_have_count(0)
+    shows.tap()
+    expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_a_press_that_began_too_early_does_nothing_however_late_it_ends(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    place = discarded(at)
+    shows = at.button("Show my hand")
+    finger = at.page.context.new_cdp_session(at.page)
+    shows.wait_for()
+    held = at.page.locator(HELD).count()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(at.page.locator(f"{HELD}, .settling")).to_have_count(0)
+    expect(shows).to_be_enabled()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    at.answered()
+    assert held
+    expect(at.page.locator(HAND)).to_have_count(0)
+    at.page.touchscreen.tap(**place)
+    expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_what_is_held_back_answers_within_four_tenths_of_a_second(context: BrowserContext) -> None:
+    """By the page's own clock, from the frame in which it is painted."""
+    at = Driver(context.new_page())
+    at.page.clock.install()
+    discarded(at)
+    shows = at.button("Show my hand")
+    shows.wait_for()
+    at.page.clock.run_for(400)
+    expect(at.page.locator(f"{HELD}, .settling")).to_have_count(0)
     shows.tap()
     expect(at.page.locator(HAND)).to_have_count(13)
 
@@ -108,7 +138,7 @@ TWICE = """async ([key, come]) => {
     };
     const taps = [tap(1e7)];
     while (!document.querySelector(come)) await new Promise((resolve) => setTimeout(resolve, 15));
-    return [...taps, tap(1e7 + 400), tap(1e7 + 600)];
+    return [...taps, tap(1e7 + 350), tap(1e7 + 450)];
 }"""
 
 

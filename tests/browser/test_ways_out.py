@@ -201,7 +201,7 @@ def test_the_end_leaves_nothing_of_a_hand(at: Driver) -> None:
 
 def drawn(at: Driver) -> str:
     """All that is on the page, but for the moment in which a new button answers to no finger."""
-    return re.sub(r'(?<=class="dock) settling| aria-disabled="true"', "", at.page.locator("#app").inner_html())
+    return re.sub(r'(?<=class="dock) settling| (data-held|aria-disabled)="true"', "", at.page.locator("#app").inner_html())
 
 
 def test_a_page_that_is_left_waits_for_nobody(at: Driver) -> None:

@@ -49,7 +49,7 @@ class Player(AnyPlayer):
     def act(self, name: str) -> Match:
         """The button of that name, once it may be pressed, and what came of it."""
         before = len(self.at.match().events)
-        self.press(self.page.locator(".actions button:enabled").get_by_text(name, exact=True))
+        self.press(self.page.locator(".actions button:not([aria-disabled], :disabled)").get_by_text(name, exact=True))
         return self.at.until(lambda now: len(now.events) > before)
 
 
@@ -162,7 +162,7 @@ def test_what_would_leave_is_told_before_it_does(at: Driver) -> None:
     expect(at.button("Build for me")).to_be_visible()
     expect(laid).to_be_visible()
     at.button("Build for me").click()
-    at.page.locator('button[data-key="pick"]:enabled').click()
+    at.page.locator('button[data-key="pick"]:not([aria-disabled])').click()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text("orphan")
     dialog.get_by_role("button", name="No").click()

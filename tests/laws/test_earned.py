@@ -9,7 +9,8 @@ from typing import Any
 from laws.playing import Walk, few
 from royalty.bridge import earned
 from royalty.bridge.desk import Desk
-from royalty.bridge.views import log_of, view_of
+from royalty.bridge.log import log_of
+from royalty.bridge.views import view_of
 from royalty.match import Match
 
 

@@ -198,7 +198,7 @@ function playerRow(form, player, seat) {
     "data-key": `name ${seat}`,
     oninput: (/** @type {any} */ event) => {
       player.name = event.target.value;
-      tellAllies(form);
+      tellNames(form);
     },
     onfocus: (/** @type {any} */ event) => {
       event.target.setAttribute("list", "known-names");
@@ -247,9 +247,10 @@ function allied(form, seat) {
   return el("p", { class: "allied small" }, sideMark(players, seat), el("span", { "data-allies": seat }, allyLine(players, seat)));
 }
 
-/** The same after a name has changed, while somebody is still typing it. @param {Form} form */
-function tellAllies(form) {
+/** The same after a name has changed, while somebody is still typing it; and whose settings stand there. @param {Form} form */
+function tellNames(form) {
   const players = seated(form);
+  for (const name of document.querySelectorAll("[data-named]")) name.textContent = players[Number(/** @type {HTMLElement} */ (name).dataset.named)].name;
   for (const line of document.querySelectorAll("[data-allies]")) line.textContent = allyLine(players, Number(/** @type {HTMLElement} */ (line).dataset.allies));
 }
 
@@ -298,7 +299,7 @@ function foldPlayers(form) {
     el(
       "div",
       { class: "granted" },
-      el("b", {}, player.name || `Player ${seat + 1}`),
+      el("b", { "data-named": seat }, seated(form)[seat].name),
       ...settings.map((setting) =>
         playerField(
           setting,

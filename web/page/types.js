@@ -6,9 +6,9 @@
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null}} Standing
  * @typedef {{label: string, hint: string, takes: boolean, begins: string[]}} RowView
- * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, shelf: string}} Intent
+ * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: RowView[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, shelf: string, off: string}} Intent
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: string[][], act: string, about: string, early: boolean}} Option
- * @typedef {{text: string, value: number | null, good: boolean | null}} RowNote
+ * @typedef {{text: string, value: number | null, good: boolean | null, stands: Record<string, string>}} RowNote
  * @typedef {{rows: RowNote[], text: string}} Held
  * @typedef {{sentence: string, seats: number[], together: boolean, open: boolean, equal: boolean, help: string}} Question
  * @typedef {{headline: string, good: boolean, group: Group, why: string, follows: string[]}} Judgment
@@ -40,7 +40,7 @@
  *   table: TableView, question: Question | null, options: Option[], notes: RowNote[],
  *   draft: {intent: string, groups: string[][], named: Record<string, string>}, history: string, hand: string[][], fresh: string[], held: Held | null, draw: {seat: number, name: string, card: CardView}[][], draws_for: string,
  *   fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, unseen: boolean, log: LogLine[],
- *   may: {take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], redo: boolean, end: boolean},
+ *   may: {take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], redo: boolean, end: boolean}, stopping: string,
  *   last: string, earlier: string, about: string[][], earned: Sum[], since: {title: string, lines: Entry[]} | null, scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, hints: boolean, outcome: Outcome | null, awards: Award[], told: string, save: Save, record?: string, ply?: number, lesson?: LessonView
  * }} View
  * @typedef {{label: string, rows: string[][]}} Sorting

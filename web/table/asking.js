@@ -31,10 +31,10 @@ export async function attempt(act) {
  */
 export const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() => act(...given)));
 
-/** @param {string} sentence */
-export function refuse(sentence) {
+/** @param {string} sentence @param {string} [title] */
+export function refuse(sentence, title = "Not so") {
   alertText(sentence);
-  void dialog("Not so", [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]).then(unsay);
+  void dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]).then(unsay);
 }
 
 /** @param {View} next */

@@ -8,9 +8,9 @@ import { withPart } from "../page/waiting.js";
 import { cardName } from "./cards.js";
 import { groupsById, isShared, ownCards, ownRows } from "./view.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { forgetUnsaved, keepUnsaved, refuse, store } from "./asking.js";
-import { addRow, beginsFull, isEmpty, layCard, mainIntent, moveCard, removeCard, toggleCard, writeDraft } from "./draft.js";
-import { go, keep, readStep, writeHistory } from "./history.js";
+import { forgetUnsaved, keepUnsaved, refuse, store, unsavedOf } from "./asking.js";
+import { addRow, beginsFull, isEmpty, layCard, mainIntent, moveCard, readDraft, removeCard, toggleCard, writeDraft } from "./draft.js";
+import { go, keep, readHistory, readStep, writeHistory } from "./history.js";
 import { current, intent, isOpen, state } from "./state.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -34,8 +34,16 @@ export async function setDraft(next) {
   if (!isEmpty(state.draft) && option) say(told(option) + step, "card");
 }
 
+/** Goes on with what was put together when the page ended, before it was stored. @param {View} first */
+export async function takeUpUnsaved(first) {
+  const unsaved = unsavedOf(first);
+  if (!unsaved || first.viewer === null) return;
+  state.history = readHistory(unsaved.history);
+  await setDraft(readDraft(unsaved.draft, first.table.intents, groupsById(first)));
+}
+
 /** What a draft could become, for those who listen. @param {import("../page/types.js").Option} option */
-const told = ({ reason, early, label, score }) => (reason && !early ? reason : score === null ? label : `${label}, ${figure(score)}`);
+const told = ({ reason, early, label, score }) => (reason && !early ? reason : early || score === null ? label : `${label}, ${figure(score)}`);
 
 /** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
 export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });

@@ -15,8 +15,10 @@ import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, rul
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
- *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, outcome: import("./outcome.js").OutcomeActs
+ *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why: string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
+
+const FIRST_CLEAR = "First take back what you have laid.";
 
 /** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
 export function drawDock(shown, tried, acts) {
@@ -177,8 +179,16 @@ function counter({ cards, good }, draft, notes) {
   return el("p", { class: "counter" }, ...counts.flatMap((one, at) => (at ? [" ", one] : [one])));
 }
 
+/**
+ * A button that keeps its place: where it cannot be used now, a tap tells why.
+ * @param {string} label @param {() => void} press @param {string} why '' where it can @param {(why: string) => void} tell @param {Record<string, any>} [properties]
+ */
+const steady = (label, press, why, tell, properties = {}) =>
+  button(label, why ? () => tell(why) : press, { ...properties, "aria-disabled": why ? "true" : undefined });
+
 /** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
-const beginButton = (intent, draft, acts) => button(intent.label, () => acts.begin(intent), { disabled: !isEmpty(draft) && !intent.keeps });
+const beginButton = (intent, draft, acts) =>
+  steady(intent.label, () => acts.begin(intent), intent.off || (isEmpty(draft) || intent.keeps ? "" : FIRST_CLEAR), acts.tell);
 
 /** What is not done by a tap on the table. @param {import("../page/types.js").Intent[]} intents @param {import("./draft.js").Draft} draft @param {DockActs} acts */
 const beginButtons = (intents, draft, acts) => intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
@@ -195,23 +205,27 @@ function mainActions(shown, intent, option, tried, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
-    isEmpty(draft) ? null : button(intent.shelf ? "Start over" : "Clear", acts.clear, { "data-once": "" }),
+    steady(intent.shelf ? "Start over" : "Clear", acts.clear, isEmpty(draft) ? "Nothing is laid yet." : "", acts.tell, { "data-once": "" }),
     ...beginButtons(
       shown.table.intents.filter((one) => one !== intent),
       draft,
       acts,
     ),
-    intent.more
-      ? button(intent.more, acts.tray.more, { disabled: draft.rows.length >= intent.most_rows || !draft.rows[draft.rows.length - 1].placed.length })
-      : null,
+    intent.more ? steady(intent.more, acts.tray.more, whyNoMore(intent, draft), acts.tell) : null,
     ...handButtons(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action costly" : "main-action",
       "data-key": "Play",
-      disabled: !ready || waiting,
+      "aria-disabled": ready && !waiting ? undefined : "true",
     }),
   ].filter((node) => node !== null);
+}
+
+/** Why no row is added now. @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft */
+function whyNoMore({ most_rows }, { rows }) {
+  if (rows.length >= most_rows) return "There is room for no more.";
+  return rows[rows.length - 1].placed.length ? "" : "First lay something in the last row.";
 }
 
 /** An intent besides the main one: there is a way back. @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
@@ -219,9 +233,9 @@ function pickActions(shown, intent, option, { waiting }, acts) {
   return [
     button("Back", acts.back),
     ...hideButton(shown, acts),
-    button(option?.move ? option.label : intent.button || intent.label, () => option && acts.answer(option), {
+    button(option?.move ? option.label : intent.button || intent.label, acts.play, {
       class: "main-action",
-      disabled: !option?.move || waiting,
+      "aria-disabled": option?.move && !waiting ? undefined : "true",
       "data-key": "pick",
     }),
   ];

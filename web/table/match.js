@@ -7,9 +7,9 @@ import { closeDialogs, dialog, el, freePage, isBusy, whenReleased } from "../pag
 import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { askAndStore, attempt, refuse, store, tapped, unsavedOf } from "./asking.js";
-import { compose, handActs, keepMarks, lift, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
+import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
+import { compose, handActs, keepMarks, lift, returnTo, setDraft, takeUpUnsaved, tapCard, travel, trayActs, written } from "./composing.js";
+import { emptyDraft, heldDraft, isEmpty, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
 import { sameEyes, turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { tableKey } from "./keys.js";
@@ -67,14 +67,6 @@ async function sitDown(first, fresh) {
     await takeUpUnsaved(first);
     await carryOn();
   })();
-}
-
-/** Goes on with what was put together when the page ended, before it was stored. @param {View} first */
-async function takeUpUnsaved(first) {
-  const unsaved = unsavedOf(first);
-  if (!unsaved || first.viewer === null) return;
-  state.history = readHistory(unsaved.history);
-  await setDraft(readDraft(unsaved.draft, first.table.intents, groupsById(first)));
 }
 
 /** Nothing of a hand stays on the page until the next screen is drawn. */
@@ -239,6 +231,7 @@ const dockActs = {
   order: tapped(order),
   hide: () => void hideHand(),
   play: tapped(playDraft),
+  tell: (why) => refuse(why, "Not now"),
   outcome: {
     rematch: tapped(async (again = false) => sitDown(await ask("rematch", { again }), true)),
     home: () => state.home(),
@@ -311,12 +304,13 @@ async function playDraft() {
   // Somebody types faster than Python answers.
   await state.answered;
   if (state.waiting || !state.view) return;
-  const option = current().options.find((one) => one.move) ?? current().options[0];
-  if (!option) return;
+  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
+  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
   if (Object.keys(option.ask).length) {
     const chosen = await chooseStanding(current(), state.draft, option);
     if (chosen) void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
   } else if (option.move) await answer(option);
+  else if (option.reason) (await late(import("./ways.js"))).openReasons([option]);
 }
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */

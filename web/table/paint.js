@@ -13,7 +13,7 @@ import { isAtEnd, stillOf } from "./view.js";
 /** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
 
 /** Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the other one. */
-const SETTLES = 400;
+const SETTLES = 350;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
 let settled = 0;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A second tap on the same place, meant for what lay there before: on every screen it does nothing with what the first has brought, nor
- * once more what is done `data-once`; on the table it opens no hidden hand and answers for nobody else, however late it comes.
+ * once more what is done `data-once`; on the table it opens no hidden hand and answers for nobody else; a press that began too early does nothing, however late it ends.
  */
 
 import { state } from "./state.js";
@@ -10,15 +10,17 @@ import { isShared } from "./view.js";
 /** @typedef {import("../page/types.js").View} View */
 
 /** Milliseconds in which what has come to lie in the place of a press does not answer, and how soon after it that must have come. */
-const PATIENCE = 1200;
+const PATIENCE = 350;
 const SOON = 2000;
 /** How far beside the first a second tap may fall. */
 const NEAR = 16;
 /** A button that is held back, and said to be. */
-const HELD = "button[aria-disabled]";
+const HELD = "button[data-held]";
 /** The last press: where, or by a key; when, for which seats it spoke, whether it opened a hand, and until when it is minded, once something lies there. @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], opened: boolean, until: number}} */
 let last = { x: 0, y: 0, key: false, time: -SOON, seats: [], opened: false, until: 0 };
 let timer = 0;
+/** Whether the press under way began on what was held back: it does nothing, however late the finger is lifted. */
+let idle = false;
 
 /** Whose answers lie on the table. @param {View | null} view @returns {(number | null)[]} */
 function speaksFor(view) {
@@ -42,7 +44,7 @@ export function holdBack(selector) {
   if (left <= 0) return;
   for (const button of document.querySelectorAll(selector)) {
     if (!(last.key ? button === document.activeElement : lies(button))) continue;
-    button.setAttribute("aria-disabled", "true");
+    for (const name of ["data-held", "aria-disabled"]) button.setAttribute(name, "true");
   }
   clearTimeout(timer);
   timer = Number(setTimeout(letGo, left));
@@ -55,7 +57,7 @@ function lies(node) {
 }
 
 function letGo() {
-  for (const button of document.querySelectorAll(HELD)) button.removeAttribute("aria-disabled");
+  for (const button of document.querySelectorAll(HELD)) for (const name of ["data-held", "aria-disabled"]) button.removeAttribute(name);
 }
 
 /** @param {Event} event */
@@ -66,7 +68,8 @@ const press = (place) => (last = { ...place, time: performance.now(), seats: spe
 
 /** @param {PointerEvent} event */
 function pointed(event) {
-  if (isHeld(event)) return;
+  idle = isHeld(event);
+  if (idle) return;
   // Who taps elsewhere means what he taps.
   letGo();
   press({ x: event.clientX, y: event.clientY, key: false });
@@ -74,12 +77,14 @@ function pointed(event) {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  if (/^(Enter| )$/.test(event.key) && !event.repeat && !isHeld(event)) press({ x: 0, y: 0, key: true });
+  if (!/^(Enter| )$/.test(event.key) || event.repeat) return;
+  idle = isHeld(event);
+  if (!idle) press({ x: 0, y: 0, key: true });
 }
 
 /** @param {Event} event */
 function clicked(event) {
-  if (isHeld(event)) {
+  if (isHeld(event) || idle) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (performance.now() - last.time < SOON) press(last);
@@ -97,7 +102,7 @@ addEventListener("click", clicked, { capture: true });
 // -- on every screen
 
 /** Milliseconds. */
-const AT_ONCE = 500;
+const AT_ONCE = 400;
 const ONCE = 900;
 /** The last tap that was meant: where and when, on which screen, and whether on what is not done twice. */
 let tap = { x: 0, y: 0, time: -AT_ONCE, screen: "", once: false };

@@ -87,8 +87,7 @@ export async function openMenu(view) {
         el(
           "p",
           {},
-          "Does everybody agree? The game stops here and is counted as it stands, but nobody has won it. ",
-          view.table.deals.length ? "A deal that is not finished does not count. " : "",
+          `Does everybody agree? The game stops here. ${view.stopping} There are no places, and nobody has won. `,
           "Its pack stays sealed, as it was not played to its end.",
         ),
       ],

@@ -24,6 +24,8 @@ import { cardsById, groupsById } from "./view.js";
  * @param {Map<string, Group>} groups every group by id @param {import("../page/types.js").RowNote[]} notes @param {Acts} acts @param {Node | null} shelf what stands before them
  */
 export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
+  // What a wild card can only stand for stands on it, unless somebody has named it.
+  const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
   return el(
     "div",
@@ -34,7 +36,7 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
         const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
         const target = row.taken ? groups.get(row.taken.group) : undefined;
         if (takes && !target) return null;
-        const content = target ? takenCards(draft, at, cards, target, acts) : placedCards(row.placed, draft, cards, acts);
+        const content = target ? takenCards(shown, at, cards, target, acts) : placedCards(row.placed, shown, cards, acts);
         return drawRow(
           draft,
           at,

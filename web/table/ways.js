@@ -8,7 +8,7 @@ import { ruleButton } from "./tray.js";
 /** @typedef {import("../page/types.js").Option} Option */
 
 /** Milliseconds in which a choice answers to no finger: it lies where another button was tapped. */
-const SETTLES = 400;
+const SETTLES = 350;
 
 /** The one that is meant, asked step by step where there is more than one to choose; undefined for none. @param {View} view @param {Option[]} options all of one act */
 export async function chooseWay(view, options) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 from random import Random
@@ -12,11 +12,13 @@ from typing import Any
 from royalty.bridge import allies, earned
 from royalty.bridge.desk import Desk, Json, plain
 from royalty.bridge.fresh import in_hand, just_come
+from royalty.bridge.log import log_of
 from royalty.course import Course
 from royalty.daily import read_day, say_day
 from royalty.feats import awards
 from royalty.game import IllegalMove
 from royalty.match import SETTINGS, Match, Step
+from royalty.outcome import Outcome
 from royalty.places import TABLE, Draft, Judgment, Option, Seat, Sorting, TableView, Unseen
 from royalty.record import code_mark, fingerprint, seal
 
@@ -115,6 +117,7 @@ def view_of(desk: Desk) -> Json:
             "redo": match.may_redo(),
             "end": bool(match.to_act),
         },
+        "stopping": game.stopping(match.state) if match.to_act else "",
         "last": " ".join(step.sentence for step in newest),
         "earlier": " ".join(step.sentence for step in _earlier(match, newest)),
         "about": _about(newest),
@@ -124,7 +127,7 @@ def view_of(desk: Desk) -> Json:
         "verdict": plain(_verdict(match)),
         "ruling": _ruling(match),
         "hints": viewer in match.to_act and not desk.course and _hints_are_fair(match) if not outcome else decided(desk, len(match.line)) is not None,
-        "outcome": plain(outcome) if outcome else None,
+        "outcome": _told_outcome(match, outcome) if outcome else None,
         "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
         "told": _told(match) if outcome else "",
         "save": _save(desk, match),
@@ -149,6 +152,13 @@ def _teach(course: Course, view: Json) -> None:
         view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
+
+
+def _told_outcome(match: Match, outcome: Outcome) -> Json:
+    """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
+    stopped = f"{outcome.reason} {match.game.stopping(match.state)}"
+    told: Json = plain(replace(outcome, reason=stopped) if match.agreed else outcome)
+    return told
 
 
 def _told(match: Match) -> str:
@@ -341,49 +351,6 @@ def _ruling(match: Match) -> Json | None:
     found = (match.game.ruling(before, move) for before, move in _ruled_last(match) if match.people)
     ruling: Json | None = plain(next(filter(None, found), None))
     return ruling
-
-
-def log_of(match: Match) -> list[Json]:
-    """Everything that happened, in public sentences; `ply` is how many moves were played when it was over and done with.
-
-    `at`: its event. `changes`: seat, points so far and what they grew by, for everybody whose points the line changed. `pip`: once the match is over,
-    the drawing of what everybody looked up for.
-    """
-    lines: list[Json] = []
-    pips = match.pips if match.outcome else {}
-    played: Json = {}
-    scores = {0: match.game.scores(match.start)}  # by ply, as the match stood when it last was there
-    before = scores[0]
-    for at, event in enumerate(match.events):
-        step = match.said.get(at)
-        if step is None:
-            if event.what == "kind":
-                kind = "a person" if event.text == "person" else match.entry.computer(event.text).label
-                lines.append({"ply": None, "turn": None, "seat": event.seat, "name": match.players[event.seat].name,
-                              "text": f"{match.players[event.seat].name} is now played by {kind}.", "score": 0, "at": at,
-                              "total": None, "undone": False, "words": [], "changes": [], "pip": ""})  # fmt: skip
-            continue
-        scores[step.ply] = after = match.game.scores(step.state)
-        total = after[step.turn]
-        if match.game.is_quiet(event.text):
-            # It has no line of its own: the table as it leaves it belongs to the move told last.
-            if played and not event.undone:
-                played |= {"total": total, "ply": step.ply, "changes": _changes(before, after)}
-            continue
-        earlier = scores[step.ply - 1]
-        before = before if event.undone else earlier
-        lines.append({
-            "ply": step.ply, "turn": step.number, "seat": event.seat, "name": match.players[step.turn].name,
-            "text": step.sentence, "score": event.score, "total": total,
-            "undone": event.undone, "words": [list(pair) for pair in step.words],
-            "changes": _changes(earlier, after), "pip": pips.get(at, ""), "at": at,
-        })  # fmt: skip
-        played = played if event.undone else lines[-1]
-    return lines
-
-
-def _changes(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
-    return [[seat, now, now - then] for seat, (then, now) in enumerate(zip(before, after, strict=True)) if now != then]
 
 
 def _save(desk: Desk, match: Match) -> Json:

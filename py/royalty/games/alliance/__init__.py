@@ -17,7 +17,7 @@ from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
 from royalty.games.alliance.scoring import counted_parts
 from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, all_cards, ally_of, as_text
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine
+from royalty.outcome import Outcome, TallyLine, only_finished
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, Seat, Standing, Sum, TableView
 from royalty.teaching import Lesson
@@ -80,6 +80,9 @@ class Alliance(Game[State, Move]):
         if state.is_scored:
             return write_act(Move(DEAL, cards=tuple(shuffle(self.pack(), rng))))
         return DRAWN
+
+    def stopping(self, state: State) -> str:
+        return only_finished("round", len(state.scored), not state.is_scored)
 
     def outcome(self, state: State) -> Outcome | None:
         """An alliance's points are those of both; who surrenders with equal points has lost (rule 12.27)."""

@@ -52,6 +52,7 @@ from royalty.places import (
     Judgment,
     Option,
     Question,
+    RowNote,
     Seat,
     Sorting,
     TableView,
@@ -288,6 +289,9 @@ class Royalty(Earning):
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         return drafting.options(self.moment(state, seat), draft)
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        return drafting.notes(self.moment(state, seat), draft)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves."""

@@ -13,13 +13,22 @@ from royalty.games.royalty.judging import turn_fault, word_fault
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import STRICT
 from royalty.games.royalty.scoring import captured_word, score
-from royalty.games.royalty.showing import word_id
-from royalty.games.royalty.spelling import Placed, Spelled, good_letters, letters_asked, place_card, with_letters
+from royalty.games.royalty.showing import TRADE_COSTS, word_id
+from royalty.games.royalty.spelling import (
+    Placed,
+    Spelled,
+    good_letters,
+    letters_asked,
+    only_letters,
+    place_card,
+    with_letters,
+)
 from royalty.games.royalty.state import CAPTURE, Target, Trade, Turn, write_move
 from royalty.games.royalty.turns import challengers, check_form, check_target, check_trade
-from royalty.places import Draft, Option, Seat
+from royalty.places import Draft, Option, RowNote, Seat
 from royalty.wordplay import arrangements, crowns
 
+NO_WORD = "1.9"  # the rule by which a word is none
 GAP = "_"  # where a Knave stands that has no letter yet
 _WORD = re.compile(r"w(\d)\.(\d)")
 _WORD_CARD = re.compile(r"w(\d)\.(\d):(\d+)")
@@ -71,7 +80,9 @@ def _trade(now: Moment, draft: Draft) -> Option:
         check_trade(now.rules, now.state, cards)
     except IllegalMove as refusal:
         return Option(label, (now.seat,), reason=str(refusal), rule="4.8")
-    return Option(label, (now.seat,), write_move(Trade(cards)), 0, confirm="A trade takes the whole turn.")
+    # Whoever picks cards has read the price beside them.
+    price = "" if now.rules.rule_set.trades_any else TRADE_COSTS
+    return Option(label, (now.seat,), write_move(Trade(cards)), 0, confirm=price)
 
 
 def _lay(now: Moment, draft: Draft) -> Iterator[Option]:
@@ -82,11 +93,11 @@ def _lay(now: Moment, draft: Draft) -> Iterator[Option]:
         turn = _first_letters(now, spelled)
         check_form(now.rules, now.state, turn)
     except IllegalMove as refusal:
-        yield Option("Play", (now.seat,), reason=str(refusal), rule="4")
+        yield Option(_so_far(draft), (now.seat,), reason=str(refusal), rule="4", early=_may_grow(now, draft))
         return
     asks = _choices(now, spelled)
     if isinstance(asks, str):
-        yield _refused(now, turn, asks, "1.9")
+        yield replace(_refused(now, turn, asks, NO_WORD, _so_far(draft)), early=_may_grow(now, draft))
     elif asks:
         found = score(now.rules, now.state, now.seat, turn)
         yield Option(
@@ -94,7 +105,35 @@ def _lay(now: Moment, draft: Draft) -> Iterator[Option]:
             "the Knave stands for",
         )
     else:
-        yield _laid(now, _named(now, spelled))
+        laid = _laid(now, _named(now, spelled))
+        # A word may still become one; that a word is only another one's form is no matter of more letters.
+        yield replace(laid, early=laid.rule == NO_WORD and _may_grow(now, draft))
+
+
+def _may_grow(now: Moment, draft: Draft) -> bool:
+    """Whether there are cards in the hand that the draft might still take up."""
+    return not set(hand_ids(now.hand)) <= {ident for group in draft.groups for ident in group}
+
+
+def _so_far(draft: Draft) -> str:
+    """What is put together, while it is nothing yet."""
+    count = sum(map(len, draft.groups))
+    return f"{count} card{'' if count == 1 else 's'}"
+
+
+def notes(now: Moment, draft: Draft) -> tuple[RowNote, ...]:
+    """What the Knaves of each row can only stand for: told where words are judged at once, and nowhere else asked (rule 2.9)."""
+    if draft.intent != "lay" or now.seat != now.state.turn or now.lexicon is None or challengers(now.rules, now.state):
+        return ()
+    return tuple(RowNote("", stands=_only_letters(now, draft, group)) for group in draft.groups)
+
+
+def _only_letters(now: Moment, draft: Draft, group: tuple[str, ...]) -> dict[str, str]:
+    try:
+        spelled = _read_group(now, draft, group)
+    except IllegalMove:
+        return {}
+    return only_letters(spelled, _good_letters(now, spelled)) if spelled.unnamed else {}
 
 
 def _laid(now: Moment, spelled: list[Spelled]) -> Option:

@@ -21,6 +21,12 @@ class Earning(Game[State, Move]):
             return score(self.rules, state, seat, move).points
         return -state.points if isinstance(move, Verdict) and move.upheld else 0
 
+    def stopping(self, state: State) -> str:
+        """Rule 7.10."""
+        undone = "The turn that is not settled is undone. " if state.laid else ""
+        doubled = ", and ROYALTY doubles" if any(state.royal) else ""
+        return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
+
     def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
         return (replace(waiting, waits=False),) if after.scores != before.scores and (waiting := self.pending(before)) else ()
 

@@ -8,7 +8,7 @@ from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import HAND, STRICT, Rules
 from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
 from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Target, Trade, Turn, Verdict
-from royalty.games.royalty.turns import challengers, play, to_act
+from royalty.games.royalty.turns import challengers, play, to_act, why_no_trade
 from royalty.places import (
     TABLE,
     CardView,
@@ -24,6 +24,7 @@ from royalty.places import (
     Zone,
 )
 
+TRADE_COSTS = "Exchange cards; this takes the whole turn."
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 
 
@@ -182,10 +183,8 @@ def intents(now: Moment) -> tuple[Intent, ...]:
     if now.seat != now.state.turn or not acting:
         return ()
     found = [Intent("lay", "Play", "groups", f"Meld a word, or {now.rules.rule_set.capture} one on the table.", "Play", _rows(now.rules))]
-    if len(now.state.pack) >= HAND:
-        whole = not now.rules.rule_set.trades_any
-        kind = "none" if whole else "pick"
-        found.append(Intent("trade", "Trade", kind, "Exchange cards; this takes the turn.", "Trade", most=HAND))
+    kind = "pick" if now.rules.rule_set.trades_any else "none"
+    found.append(Intent("trade", "Trade", kind, TRADE_COSTS, "Trade", most=HAND, off=why_no_trade(now.state)))
     found.append(Intent("pass", "Pass", "none", "Give up this turn."))
     return tuple(found)
 

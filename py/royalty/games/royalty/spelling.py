@@ -55,6 +55,12 @@ def good_letters(group: Spelled, is_good: Callable[[str], bool]) -> list[tuple[s
     return [letters for letters in every if is_good(with_letters(group, letters).word().letters)]
 
 
+def only_letters(group: Spelled, good: list[tuple[str, ...]]) -> dict[str, str]:
+    """By id, the letter of each unnamed Knave of the group for which only one will do."""
+    named = zip(group.unnamed, zip(*good, strict=True), strict=False)
+    return {group.cards[place].id: letters[0] for place, letters in named if len(set(letters)) == 1}
+
+
 def letters_asked(group: Spelled, good: list[tuple[str, ...]]) -> dict[str, str] | str:
     """Letters on offer for the first of its Knaves whose letter matters, or why none will do (rule 2.9)."""
     if not good:

@@ -134,11 +134,16 @@ def lose_turn(rules: Rules, state: State) -> State:
     return _pass_for_good(state) if rules.rule_set.lost_turn_passes and not state.pack else state
 
 
+def why_no_trade(state: State) -> str:
+    """Why nothing can be traded now, '' if something can (rule 4.8)."""
+    return "" if len(state.pack) >= HAND else "A trade needs seven cards or more in the pack."
+
+
 def check_trade(rules: Rules, state: State, cards: str) -> None:
     """Rules 1.4 and 4.8."""
     hand = state.hands[state.turn]
-    if len(state.pack) < HAND:
-        raise IllegalMove("A trade needs seven cards or more in the pack.")
+    if why := why_no_trade(state):
+        raise IllegalMove(why)
     if not cards or not holds(hand, cards):
         raise IllegalMove("Choose the cards to trade from the hand.")
     if not rules.rule_set.trades_any and cards != hand:

@@ -32,7 +32,7 @@ from royalty.games.rummy.state import (
 )
 from royalty.games.rummy.thinking import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, told_points
+from royalty.outcome import Outcome, TallyLine, only_finished, told_points
 from royalty.pages import Book
 from royalty.places import (
     TABLE,
@@ -144,12 +144,15 @@ class Rummy(Game[State, Act]):
             return write_act(Act(DEAL, order=tuple(shuffle(self.pack(), rng))))
         return write_act(Act(SHUFFLE, order=tuple(shuffle(state.discards[:-1], rng))))
 
+    def stopping(self, state: State) -> str:
+        return only_finished("deal", len(state.scored), not state.is_scored)
+
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):
             return None
         totals = self.scores(state)
         lines = tuple(
-            TallyLine(seat, f"Deal {number}", deal.points[seat], told_out(deal)[seat])
+            TallyLine(seat, f"Deal {number}", deal.points[seat], said=told_out(deal)[seat])
             for number, deal in enumerate(state.scored, 1)
             for seat in range(len(totals))
         )

@@ -17,7 +17,7 @@ from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETT
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, as_text, read_act, write_act
 from royalty.games.wifeswap.thinking import COMPUTERS
 from royalty.lexicon import Lexicon
-from royalty.outcome import Outcome, TallyLine, places, told_points
+from royalty.outcome import Outcome, TallyLine, only_finished, places, told_points
 from royalty.pages import Book
 from royalty.places import TABLE, CardView, Draft, Option, Question, RowNote, Seat, Sorting, Standing, Sum, TableView
 from royalty.teaching import Lesson
@@ -79,6 +79,9 @@ class WifeSwap(Game[State, Act]):
 
     def chance(self, state: State, rng: Random) -> str | None:
         return write_act(Act(DEAL, order=tuple(shuffle(self.pack(), rng))))
+
+    def stopping(self, state: State) -> str:
+        return only_finished("round", len(state.scored), not state.is_scored)
 
     def outcome(self, state: State) -> Outcome | None:
         if self.to_act(state):

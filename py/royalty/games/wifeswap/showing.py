@@ -140,12 +140,12 @@ def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
     nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
     ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
     best = dearest(state.tables[seat], state.free(seat))
-    if best != state.tables[seat]:
-        ways.insert(1, _build(DEAREST, "Build for me", state, seat, best))
+    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
+    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
     return tuple(ways)
 
 
-def _build(key: str, label: str, state: State, seat: Seat, families: Families) -> Intent:
+def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
     """A draft of rows, one a family, that begins with these."""
     ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
     lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in enumerate(lying(families), 1)]
@@ -154,7 +154,7 @@ def _build(key: str, label: str, state: State, seat: Seat, families: Families) -
     told = "Lay families of the trick’s cards and your own."
     return Intent(
         key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
-        otherwise="You build only your own families.", keeps=True, shelf="Of the trick",
+        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
     )  # fmt: skip
 
 

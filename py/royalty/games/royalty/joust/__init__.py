@@ -30,7 +30,7 @@ from royalty.games.royalty.rules import (
 from royalty.lexicon import TIERS, Lexicon
 from royalty.outcome import Outcome
 from royalty.pages import Book
-from royalty.places import CardView, Draft, Option, Seat, Standing, Sum, TableView
+from royalty.places import CardView, Draft, Option, RowNote, Seat, Standing, Sum, TableView
 from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
@@ -137,6 +137,9 @@ class Joust(Game[State, Move]):
     def end(self, state: State) -> State:
         return showing.ended(state)
 
+    def stopping(self, state: State) -> str:
+        return "The words in the Domains count, and the larger Domain has its bonus."
+
     def outcome(self, state: State) -> Outcome | None:
         return showing.tally(self.rules, state) if state.ending else None
 
@@ -176,6 +179,9 @@ class Joust(Game[State, Move]):
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         return showing.options(self.rules, self.lexicon, self.names, state, draft) if seat in self.to_act(state) else ()
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        return showing.notes(self.rules, self.lexicon, state, draft) if seat in self.to_act(state) else ()
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """What lies below the tops, and what was put aside unseen, dealt again."""

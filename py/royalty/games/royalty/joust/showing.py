@@ -22,13 +22,12 @@ from royalty.games.royalty.joust.piles import (
     write_move,
 )
 from royalty.games.royalty.rules import Rules
-from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, place_card, with_letters
+from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, only_letters, place_card, with_letters
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine
-from royalty.places import Draft, Intent, Option, Row, Seat, Standing, TableView, Zone
+from royalty.places import Draft, Intent, Option, Row, RowNote, Seat, Standing, TableView, Zone
 
 BONUS = 10
-SOON = 3  # letters from which on it is said that they are no word
 Names = tuple[str, ...]
 
 
@@ -101,12 +100,33 @@ def options(rules: Rules, words: Lexicon | None, names: Names, state: State, dra
     except IllegalMove as refusal:
         return (Option("Play", (state.turn,), reason=str(refusal), rule="9.3"),)
     open_cards = tops(state)
-    spelled = Spelled(tuple(place_card(draft, top_id(state, pile), open_cards[pile], "") for pile in piles))
-    found = _word(rules, words, state, spelled, piles)
-    # A letter or two may still become a word, as long as there are other tops.
-    if found.reason and not found.ask and len(piles) < min(SOON, len(open_cards)):
+    found = _word(rules, words, state, _spelled(state, draft, piles), piles)
+    # It may still become a word, as long as there are other tops.
+    if found.reason and not found.ask and len(piles) < len(open_cards):
         found = replace(found, label=f"{len(piles)} letter{'' if len(piles) == 1 else 's'}", early=True)
     return (found,)
+
+
+def _good_letters(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled) -> list[tuple[str, ...]]:
+    tier = rules.tiers[state.turn]
+    return good_letters(spelled, lambda word: words is None or words.is_word(word, tier, bar_offensive=rules.bar_offensive))
+
+
+def notes(rules: Rules, words: Lexicon | None, state: State, draft: Draft) -> tuple[RowNote, ...]:
+    """What the Knaves of the row can only stand for (rule 2.9)."""
+    row = tuple(ident for group in draft.groups for ident in group)
+    if draft.intent != "lay" or words is None or not row:
+        return ()
+    try:
+        spelled = _spelled(state, draft, _piles(state, row))
+    except IllegalMove:
+        return ()
+    return (RowNote("", stands=only_letters(spelled, _good_letters(rules, words, state, spelled)) if spelled.unnamed else {}),)
+
+
+def _spelled(state: State, draft: Draft, piles: tuple[int, ...]) -> Spelled:
+    open_cards = tops(state)
+    return Spelled(tuple(place_card(draft, top_id(state, pile), open_cards[pile], "") for pile in piles))
 
 
 def _piles(state: State, row: tuple[str, ...]) -> tuple[int, ...]:
@@ -128,7 +148,7 @@ def _word(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled, p
     except IllegalMove as short:
         return Option("Play", seat, None, points, str(short), "9.3")
     if spelled.unnamed:
-        good = good_letters(spelled, lambda word: words is None or words.is_word(word, tier, bar_offensive=rules.bar_offensive))
+        good = _good_letters(rules, words, state, spelled)
         asks = letters_asked(spelled, good)
         if isinstance(asks, str):
             return Option("Play", seat, None, points, asks, "9.3")

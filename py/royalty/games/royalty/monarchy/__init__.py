@@ -120,6 +120,9 @@ class Monarchy(Game[State, Arrangement]):
             raise IllegalMove(refusal)
         return replace(state, laid=move)
 
+    def stopping(self, state: State) -> str:
+        return "Only what is laid counts."
+
     def outcome(self, state: State) -> Outcome | None:
         return None if self.to_act(state) else showing.tally(self.spread(state))
 

@@ -20,7 +20,7 @@ from royalty.games.royalty.monarchy.arranging import (
 )
 from royalty.games.royalty.monarchy.letters import SHORTEST
 from royalty.games.royalty.rules import HAND, Rules
-from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, place_card, with_letters
+from royalty.games.royalty.spelling import Spelled, good_letters, letters_asked, only_letters, place_card, with_letters
 from royalty.lexicon import Lexicon
 from royalty.outcome import Outcome, TallyLine
 from royalty.places import CardView, Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
@@ -230,18 +230,19 @@ def _note(at: Spread, draft: Draft, row: tuple[str, ...]) -> RowNote:
         return RowNote("")
     if not is_royalty(cards):
         return RowNote(_shape_of(cards), points, False if len(cards) > HAND else None)
-    named = ""
+    named, stands = "", dict[str, str]()
     if spelled.unnamed:
         asks = letters_asked(spelled, good := _good_letters(at, spelled))
         if not good or isinstance(asks, str):
             return RowNote("No letter for the Knave makes this a good word.", points, False)
+        stands = only_letters(spelled, good)
         if asks:
-            return RowNote("The Knave needs a letter.", points)
+            return RowNote("The Knave needs a letter.", points, stands=stands)
         # Only one makes a word: nobody need be asked.
         spelled = with_letters(spelled, good[0])
         named = f": {spelled.word().letters.upper()}"
     why = refused(at, spelled.word().letters)
-    return RowNote(why or _shape_of(cards) + named, points, not why)
+    return RowNote(why or _shape_of(cards) + named, points, not why, stands)
 
 
 def _shape_of(cards: str) -> str:
