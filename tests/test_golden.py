@@ -124,7 +124,7 @@ def offers(game: AnyGame, state: Any, seat: Seat, text: str) -> list[str]:
         lines += [f"  {points} {game.write_move(move)}" for points, move in game.ranked(state, seat, 3)]
     table = game.table(state, seat)
     lines += [f"  | {line}" for line in table.status]
-    drafts = [Draft(intent.key) for intent in table.intents]
+    drafts = [Draft(intent.key) for intent in table.intents if not intent.off]
     if kind(text) in ("meld", "capture", "both"):
         drafts.append(draft_of(table, text) or Draft())
     for draft in drafts:

@@ -146,7 +146,8 @@ DRAFTS = [
 @pytest.mark.parametrize(("setup", "groups", "said"), DRAFTS)
 def test_a_draft_is_refused_in_these_words(setup, groups, said):
     (option,) = table(setup).draft(*groups)
-    assert (option.reason, option.rule, option.move, option.label) == (said, "4", None, "Play")
+    count = sum(len(group.split()) for group in groups)
+    assert (option.reason, option.rule, option.move, option.label) == (said, "4", None, f"{count} card{'' if count == 1 else 's'}")
 
 
 # Who plays with which options, and what is said.
@@ -249,7 +250,8 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     )
     beside = new("pg", "rummy")
     move = f"left:{1 + beside.players.index(next(one for one in beside.players if one.kind != 'person'))}"
-    yield lambda: beside.play(beside.to_act[0], move, RNG), "A computer plays for Bob, and it does not leave the table."
+    person = 1 - (int(move[-1]) - 1)
+    yield lambda: beside.play(person, move, RNG), "A computer plays for Bob, and it does not leave the table."
     header = match.header
     yield lambda: Line(replace(header, options={"undo": "maybe"}), find_game, None), "The record's undo option is none that there is."
     yield lambda: Line(replace(header, sides=(0, 0)), find_game, None), "The sides in the record are not those that its options make."
