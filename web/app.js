@@ -8,13 +8,15 @@ import { ask, sentenceOf } from "./worker/engine.js";
 import { chooseFamily, family, forDealing } from "./home/family.js";
 import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
+import { store } from "./table/asking.js";
 import { keepOffline } from "./kept/offline.js";
 import { holdGame, whenTakenOver } from "./kept/onetab.js";
+import { watchPasting } from "./page/pasting.js";
 import { applySettings } from "./page/settings.js";
 import { SAVE_VERSION, lastGame, listGames, putGame, storing } from "./kept/store.js";
 import { recall } from "./kept/values.js";
 import { drawStill } from "./table/table.js";
-import { late, meanwhile, showFailure, tell, tellIfSlow, watchStoring } from "./page/waiting.js";
+import { late, meanwhile, showFailure, spoken, staying, tell, tellIfSlow, watchStoring } from "./page/waiting.js";
 
 /** @typedef {import("./kept/store.js").Stored} Stored */
 /** @typedef {import("./page/types.js").Catalogue} Catalogue */
@@ -79,12 +81,21 @@ async function showFamily(address) {
 
 const settings = alone(() => later(import("./page/choosing.js"), ({ openSettings }) => openSettings()));
 const keep = alone(() => later(import("./kept/keeping.js"), ({ openKeeping }) => openKeeping()));
-const openHome = () => later(import("./home/home.js"), showHome);
+/** Home, unless something is said or begun while its parts are on their way. */
+function openHome() {
+  const before = spoken;
+  return later(import("./home/home.js"), (home) => showHome(home, () => spoken === before));
+}
 
-/** @param {typeof import("./home/home.js")} home */
-async function showHome({ drawHome }) {
+/** Draws home again where it is shown: what a screen says owns it until the person leaves. */
+function refreshHome() {
+  if (location.hash.length < 2 && place.querySelector("main.home")) void openHome();
+}
+
+/** @param {typeof import("./home/home.js")} home @param {() => boolean} free */
+async function showHome({ drawHome }, free) {
   const games = await listGames();
-  if (location.hash.length > 1) return;
+  if (location.hash.length > 1 || !free()) return;
   redraw(
     place,
     drawHome(games, {
@@ -114,7 +125,7 @@ async function later(module, then) {
     const part = await late(module);
     if (now === screen) await then(part);
   } catch (error) {
-    showFailure(sentenceOf(error));
+    if (now === screen) showFailure(sentenceOf(error));
   }
 }
 
@@ -173,17 +184,27 @@ async function showDays(key, day) {
   }
 }
 
+/** What stands in an address; as it is where it was cut or mistyped: then it is no code, and that is said. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 async function showNewGame() {
   const [{ openNewGame }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
   if (!isNewGame(location.hash.slice(1))) return;
   const [part, ...rest] = now.split("/");
-  const [family, code] = part === "code" ? ["", decodeURIComponent(rest.join("/"))] : [rest.join("/"), ""];
+  const [family, code] = part === "code" ? ["", decoded(rest.join("/"))] : [rest.join("/"), ""];
   openNewGame(place, catalogue, { deal: alone(deal), home: goHome, today: alone(playToday), open: go }, family, code);
 }
 
 /** @param {typeof import("./home/games.js")} games */
 async function showGames({ openGames }) {
-  openGames(place, await listGames(), { open: alone(open), take: alone(take), home: goHome });
+  const games = await listGames();
+  if (now === "games") openGames(place, games, { open: alone(open), take: alone(take), home: goHome });
 }
 
 /** @param {string} key */
@@ -232,16 +253,19 @@ async function showTable() {
 /** Deals at once with what was played last: two taps from opening the page to cards. */
 const playAgain = () =>
   meanwhile("The pack is being shuffled …", async () => {
+    const here = staying();
     const parts = await forDealing();
     const setup = parts[0].lastSetup(parts[1]);
-    if (!(await deal(setup, "", setup, parts))) go("new");
+    if (!(await deal(setup, "", setup, parts, here)) && here()) go("new");
   });
 
 /** Today's deal: gone on with where it is begun, shown in the calendar where it was played to its end. @param {string} family */
 async function playToday(family) {
+  const here = staying();
   try {
     const { todaysGames } = await late(import("./home/calendar.js"));
     const { running, over } = await todaysGames(family);
+    if (!here()) return;
     if (running) await open(running);
     else if (over) go(`${family}/days`);
     else await dealDay(family, today());
@@ -253,17 +277,20 @@ async function playToday(family) {
 /** The deal of a day, by the rules and for whom this family of games was played last. @param {string} family @param {string} day */
 const dealDay = (family, day) =>
   meanwhile("The pack is being laid out …", async () => {
+    const here = staying();
     const [{ daySetup, lastSetup }, catalogue] = await forDealing();
-    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family));
+    await deal(daySetup(catalogue, family, day), "", lastSetup(catalogue, family), undefined, here);
   });
 
-/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with @param {Awaited<ReturnType<typeof forDealing>>} [parts] */
-async function deal(setup, code = "", kept = setup, parts) {
+/** Whether it was dealt; if not, the players were told why. @param {Setup} setup @param {string} [code] of a deal that is played again @param {Setup} [kept] what the next game begins with @param {Awaited<ReturnType<typeof forDealing>>} [parts] @param {() => boolean} [here] whether the person is still where it was begun */
+async function deal(setup, code = "", kept = setup, parts, here = staying()) {
   try {
     const [{ lasting, rememberSetup }, catalogue, { rulingsText }] = parts ?? (await forDealing());
     const view = await ask("new", { ...setup, code, today: today(), kept: { rulings: rulingsText() } });
     rememberSetup(lasting(catalogue, kept));
-    await sit(view, true);
+    // Who has gone elsewhere stays there; the game waits for him at home.
+    if (here()) await sit(view, true);
+    else await store(view);
     return true;
   } catch (error) {
     if (/** @type {import("./worker/engine.js").EngineError} */ (error).kind === "start") throw error;
@@ -298,11 +325,13 @@ const open = (game) =>
         await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
         return goHome();
       }
-      if (!(await holdGame(game.id))) return goHome();
+      const here = staying();
+      if (!(await holdGame(game.id))) return here() ? goHome() : undefined;
       // Another tab may have gone on with it since the list was made.
       const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
       try {
-        await sit(await ask("load", { sealed }), false);
+        const view = await ask("load", { sealed });
+        if (here()) await sit(view, false);
       } catch (error) {
         const { kind, message } = /** @type {import("./worker/engine.js").EngineError} */ (error);
         if (kind !== "BadRecord") throw error;
@@ -375,8 +404,9 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 });
 
 applySettings();
+watchPasting();
 watchStoring();
-storing.addEventListener("change", () => location.hash.length < 2 && void show());
+storing.addEventListener("change", refreshHome);
 addEventListener("hashchange", () => void show());
 addEventListener("keydown", matchKey);
 document.addEventListener("visibilitychange", () => document.hidden && void hideHand());
@@ -389,7 +419,7 @@ whenTakenOver(() => {
   goHome();
   void tell("Open elsewhere", "This game goes on in another tab or window.");
 });
-void keepOffline(() => location.hash.length < 2 && void show());
+void keepOffline(refreshHome);
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));

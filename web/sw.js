@@ -42,6 +42,9 @@ const ASK_AGAIN = 200;
 /** Milliseconds after which a page that was opened has asked to look after what is kept, or cannot. */
 const ASKS = 6000;
 
+/** A file is gone from the device, and the host has another build by now. */
+class OtherBuild extends Error {}
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = worker.registration.scope;
 /** Caches belong to the whole origin, where another copy of the game may live at another path. */
@@ -61,7 +64,7 @@ worker.addEventListener("fetch", (event) => {
   if (path === null) return;
   if (event.request.mode !== "navigate") event.respondWith(serveTab(event, path));
   else if (path in HASHES) {
-    event.respondWith(serve(path));
+    event.respondWith(serve(event, path));
     event.waitUntil(lookUnlessAsked(event.resultingClientId));
   }
 });
@@ -73,11 +76,21 @@ worker.addEventListener("message", (event) => {
 });
 
 async function install() {
-  await Promise.all(Object.keys(BUILD.first).map((path) => keep(path)));
+  await Promise.all(Object.keys(BUILD.first).map((path) => keep(path))).catch(tellNoRoom);
   await Promise.all(Object.keys(BUILD.later).map((path) => keep(path, { older: true }).catch(() => {})));
   // The page of such a build may never come to the point where it could ask for this one.
   if (await isMistyped()) await worker.skipWaiting();
 }
+
+/** A page that waits to be kept hears that there is no room. @param {unknown} error */
+async function tellNoRoom(error) {
+  const pages = isFull(error) ? await worker.clients.matchAll({ type: "window", includeUncontrolled: true }) : [];
+  for (const page of pages) page.postMessage({ ask: "no room" });
+  throw error;
+}
+
+/** @param {unknown} error */
+const isFull = (error) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 // -- serving
 
@@ -92,20 +105,40 @@ function pathOf(request) {
 async function serveTab(event, path) {
   const elder = (await elders).get(event.clientId);
   if (elder) return (await find(await caches.open(elder), path)) ?? Response.error();
-  return path in HASHES ? serve(path) : fetch(event.request);
+  return path in HASHES ? serve(event, path) : fetch(event.request);
 }
 
-/** @param {string} path */
-async function serve(path) {
+/** @param {FetchEvent} event @param {string} path */
+async function serve(event, path) {
   const cache = await opened;
   const kept = await find(cache, path);
   if (kept) return kept;
   try {
     await keep(path);
     return (await find(cache, path)) ?? Response.error();
-  } catch {
+  } catch (error) {
+    if (error instanceof OtherBuild) event.waitUntil(makeWay());
     return Response.error();
   }
+}
+
+/** @type {Promise<void> | null} */
+let making = null;
+
+/** What this build has lost nobody has any more: the newer one takes over as soon as it is here. */
+function makeWay() {
+  making ??= letNewer()
+    .catch(() => {})
+    .finally(() => (making = null));
+  return making;
+}
+
+async function letNewer() {
+  await worker.registration.update();
+  const coming = worker.registration.installing ?? worker.registration.waiting;
+  if (!coming) return;
+  while (coming.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done, { once: true }));
+  coming.postMessage({ ask: "take over" });
 }
 
 /** What is kept of a file; one that is kept under a wrong type gets its own. @param {Cache} cache @param {string} path */
@@ -150,7 +183,7 @@ async function download(path) {
     const found = await answer(path, await fetch(addressOf(path), { cache }));
     if (found) return found;
   }
-  throw new Error(`${path} is not of this build.`);
+  throw new OtherBuild(`${path} is not of this build.`);
 }
 
 /**
@@ -190,7 +223,7 @@ async function digest(body) {
 // -- looking after what is kept
 
 let looked = 0;
-/** @type {Promise<boolean> | null} */
+/** @type {Promise<boolean | "full"> | null} */
 let looking = null;
 
 /** After a start: serves the page that is open already if it is of this build, then looks. @param {string} build */
@@ -207,7 +240,7 @@ async function lookUnlessAsked(page) {
   if (looked < opened && (await worker.clients.get(page))) await look();
 }
 
-/** Checks every kept file and mends what is missing or spoilt; whether the whole build is on the device then. */
+/** Checks every kept file and mends what is missing or spoilt; whether the whole build is on the device then, "full" where there was no room. */
 function look() {
   looked = Date.now();
   looking ??= mend().finally(() => (looking = null));
@@ -216,10 +249,10 @@ function look() {
 
 async function mend() {
   if (!(await caches.has(OURS))) opened = caches.open(OURS);
-  let whole = true;
+  let whole = /** @type {boolean | "full"} */ (true);
   // One after the other, so that what the page asks for meanwhile need not wait.
   for (const path of Object.keys(HASHES)) {
-    if (!(await isSound(path))) await renew(path).catch(() => (whole = false));
+    if (!(await isSound(path))) await renew(path).catch((error) => (whole = isFull(error) || whole === "full" ? "full" : false));
   }
   return whole;
 }

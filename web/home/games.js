@@ -5,6 +5,7 @@ import { alone, button, dialog, el, redraw } from "../page/dom.js";
 import { counted, momentInWords } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
+import { MOST_PASTED, lengthOf } from "../page/pasting.js";
 import { tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
 import { named } from "./home.js";
@@ -13,6 +14,10 @@ import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
 import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
+
+/** Games of a family that are drawn at first, and at most at a time: thousands would keep the page busy for seconds. */
+const FIRST = 50;
+const MOST = 400;
 
 /**
  * The games kept on this device.
@@ -25,6 +30,8 @@ export function openGames(place, games, acts) {
   let shown = place;
   /** What of a game cannot be checked here, by its id. @type {Map<string, string>} */
   const unchecked = new Map();
+  /** How many games of a family are drawn, where more were asked for. @type {Map<string, number>} */
+  const drawn = new Map();
   const refresh = () => redraw(place, (shown = screen()));
 
   function screen() {
@@ -55,7 +62,28 @@ export function openGames(place, games, acts) {
   function list(key) {
     const family = families.find((one) => one.key === key);
     const own = games.filter((game) => familyOf(game) === key);
-    return el("section", {}, el("h2", {}, family ? titleOf(family) : own[0].title), el("ul", { class: "games" }, ...own.map(item)));
+    const most = drawn.get(key) ?? FIRST;
+    const title = family ? titleOf(family) : own[0].title;
+    return el(
+      "section",
+      {},
+      el("h2", {}, title),
+      el("ul", { class: "games" }, ...own.slice(0, most).map(item)),
+      own.length > most
+        ? button(`Show more: ${own.length - most} older`, () => showMore(key, own[most]), {
+            "data-key": `more ${key}`,
+            "aria-label": `Show more of ${title}: ${own.length - most} older`,
+          })
+        : null,
+    );
+  }
+
+  /** Draws more of a family's games and goes on to the first of them. @param {string} key @param {Stored} first */
+  function showMore(key, first) {
+    const most = drawn.get(key) ?? FIRST;
+    drawn.set(key, most + Math.min(most, MOST));
+    refresh();
+    /** @type {HTMLElement | null} */ (shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`))?.focus();
   }
 
   /** @param {Stored} game */
@@ -168,7 +196,7 @@ export function openGames(place, games, acts) {
         "aria-label": "Record or save code",
         onpaste: (/** @type {ClipboardEvent} */ event) => {
           // Not even shown: to lay out that much text would keep the page busy for minutes.
-          const isTooLarge = (event.clipboardData?.getData("text").length ?? 0) > LONGEST;
+          const isTooLarge = lengthOf(event) > MOST_PASTED;
           if (isTooLarge) event.preventDefault();
           told.textContent = isTooLarge ? TOO_LARGE : "";
         },

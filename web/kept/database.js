@@ -143,7 +143,8 @@ function run(database, stores, mode, action) {
     };
     transaction.onabort = () => {
       clearTimeout(slow);
-      reject(transaction.error);
+      // A browser that gives no reason has not stored it either.
+      reject(transaction.error ?? new DOMException("", "AbortError"));
     };
   });
 }

@@ -33,6 +33,7 @@ const ON_DEVICE = {
   whole: "The whole game is on this device. It works without a network.",
   part: "A part of the game is not on this device. It is fetched as soon as there is a network.",
   coming: "The game is still being put on this device. After that it works without a network.",
+  full: "This device has no room left for the game, so it needs the network. Make room on the device, then open Royalty again.",
   none: "This browser does not keep the game on the device, so it needs the network at every start.",
 };
 

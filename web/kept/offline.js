@@ -15,6 +15,8 @@ const FIRST_CARDS = 2000;
 let registration = null;
 /** Private windows and strict settings refuse to keep anything. */
 let refused = !("serviceWorker" in navigator);
+/** The device had no room for the game when it was to be put there. */
+let full = false;
 let lookedAt = Date.now();
 /** Another build is served now, but something was going on here; the page changes as soon as it may. Until then its files are of its own build. */
 let overdue = false;
@@ -37,6 +39,7 @@ export async function keepOffline(changed) {
     controlled = true;
     changeIfDue();
   });
+  navigator.serviceWorker.addEventListener("message", ({ data }) => (full ||= data.ask === "no room"));
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => data.ask === "are you free" && ports[0].postMessage(isFree()));
   addEventListener("hashchange", changeIfDue);
   // Of a dialog; it leaves the page a moment later.
@@ -77,7 +80,7 @@ function watch(mine, changed) {
   });
 }
 
-/** What the service worker says to a question; null if it does not say in time. @param {ServiceWorker | null | undefined} worker @param {string} ask @returns {Promise<boolean | null>} */
+/** What the service worker says to a question; null if it does not say in time. @param {ServiceWorker | null | undefined} worker @param {string} ask @returns {Promise<boolean | "full" | null>} */
 function askWorker(worker, ask) {
   return new Promise((resolve) => {
     if (!worker) return resolve(null);
@@ -117,9 +120,10 @@ async function takeUpdate() {
   );
 }
 
-/** How much of the game is on this device, after a look at all of it: "whole", "part", "coming", or "none" where the browser keeps nothing. */
+/** How much of the game is on this device, after a look at all of it: "whole", "part", "coming", "full" where there is no room, or "none" where the browser keeps nothing. */
 export async function onDevice() {
   if (refused) return "none";
   const whole = await askWorker(registration?.active, "look");
+  if (whole === "full" || (whole === null && full)) return "full";
   return whole === null ? "coming" : whole ? "whole" : "part";
 }

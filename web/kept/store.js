@@ -44,19 +44,30 @@ watchStore({
 
 /** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given @param {{played?: boolean}} [how] `played`: it lies on the table */
 export async function putGame(given, { played = false } = {}) {
+  const game = take(given);
+  if (played) last = game.id;
+  await want([[game.id, game]]);
+}
+
+/** Keeps many games at once. @param {Stored[]} given */
+export async function putGames(given) {
+  await want(given.map((game) => [game.id, take(game)]));
+}
+
+/** @param {Stored} given */
+function take(given) {
   const before = own.get(given.id) ?? common.get(given.id);
   const game = { label: before?.label, ...given };
   // Who only looks at a finished game does not play it.
   if (before?.over && before.sealed === game.sealed) game.when = before.when;
-  if (played) last = game.id;
   own.set(game.id, game);
-  await want(game.id, game);
+  return game;
 }
 
 /** @param {string} id */
 export async function dropGame(id) {
   forget(id);
-  await want(id, null);
+  await want([[id, null]]);
 }
 
 /** @param {string} id */
@@ -65,9 +76,9 @@ function forget(id) {
   hidden.add(id);
 }
 
-/** @param {string} id @param {Stored | null} game */
-async function want(id, game) {
-  waiting.set(id, game);
+/** @param {[string, Stored | null][]} changes */
+async function want(changes) {
+  for (const [id, game] of changes) waiting.set(id, game);
   const saved = save();
   // Players who have been told need not wait for it.
   if (!trouble) await saved;
@@ -144,14 +155,14 @@ async function saveAll() {
   try {
     // Also finds out whether the store is there again, or was emptied.
     if (trouble || !waiting.size) await read();
-    for (const [id, game] of waiting) {
+    for (const some of portions()) {
       try {
-        await write(id, game);
-        if (waiting.get(id) === game) waiting.delete(id);
+        await write(some);
+        for (const [id, game] of some) if (waiting.get(id) === game) waiting.delete(id);
       } catch (error) {
         // Where there is no room for one game, there may be for another, and a deleted one makes some.
-        failure = error;
-        if (!isFull(error)) break;
+        if (!isFull(error)) throw error;
+        if (some.length === 1) failure = error;
       }
     }
   } catch (error) {
@@ -161,14 +172,22 @@ async function saveAll() {
   else works();
 }
 
-/** One game, and whether it lay on the table last, in one transaction. @param {string} id @param {Stored | null} game */
-const write = (id, game) =>
-  transact("readwrite", (games, marks) => {
-    const asked = [game ? games.put(game) : games.delete(id)];
-    if (game && id === last) asked.push(marks.put(id, "last"));
-    if (!game && common.has(id)) asked.push(marks.put(true, `hidden ${id}`));
-    return asked;
-  });
+/** What waits, all of it at first, for a transaction takes long; what there is no room for in one is tried one by one. */
+function* portions() {
+  if (waiting.size > 1) yield [...waiting];
+  for (const one of [...waiting]) yield [one];
+}
+
+/** Games, and which of them lay on the table last, in one transaction. @param {[string, Stored | null][]} some */
+const write = (some) => transact("readwrite", (games, marks) => some.flatMap(([id, game]) => put(games, marks, id, game)));
+
+/** @param {IDBObjectStore} games @param {IDBObjectStore} marks @param {string} id @param {Stored | null} game */
+function put(games, marks, id, game) {
+  const asked = [game ? games.put(game) : games.delete(id)];
+  if (game && id === last) asked.push(marks.put(id, "last"));
+  if (!game && common.has(id)) asked.push(marks.put(true, `hidden ${id}`));
+  return asked;
+}
 
 function works() {
   trouble = "";

@@ -13,23 +13,44 @@ const SLOW =
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-/** Shows a line if the engine is still starting, and a plain notice if it fails. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
+/** How often something was said or begun on a whole screen: what was on its way before that is not drawn over it. */
+export let spoken = 0;
+
+/** A whole screen that says something. It stays until the person leaves it. @param {Node} screen */
+function claim(screen) {
+  spoken += 1;
+  redraw(place, screen);
+}
+
+/** Whether a person is still where he is now, when asked later. */
+export function staying() {
+  const at = location.hash;
+  return () => location.hash === at;
+}
+
+/** Shows a line if the engine is still starting, and a plain notice if it fails, unless the person has gone elsewhere. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
 export async function meanwhile(line, step, paint = () => false) {
   let ready = false;
+  const here = staying();
   void start().then(
     () => (ready = true),
     () => {},
   );
   await Promise.resolve();
-  if (!ready && !paint())
-    redraw(
-      place,
-      el("main", { class: "page waiting", id: "screen" }, el("h1", { class: "hidden-text" }, "Royalty"), el("p", { class: "slab", role: "status" }, line)),
-    );
+  spoken += 1;
+  const screen = el(
+    "main",
+    { class: "page waiting", id: "screen" },
+    el("h1", { class: "hidden-text" }, "Royalty"),
+    el("p", { class: "slab", role: "status" }, line),
+  );
+  if (!ready && !paint()) claim(screen);
   try {
     await step();
+    // Nothing came of it, and that was told: back home, where it was begun.
+    if (screen.isConnected && here() && location.hash.length < 2) dispatchEvent(new Event("hashchange"));
   } catch (error) {
-    showFailure(sentenceOf(error));
+    if (here()) showFailure(sentenceOf(error));
   }
 }
 
@@ -42,8 +63,7 @@ function reload() {
 /** @param {string} sentence */
 export function showFailure(sentence) {
   alertText(sentence);
-  redraw(
-    place,
+  claim(
     el(
       "main",
       { class: "page", id: "screen" },

@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { addPeople, people } from "../kept/facts.js";
-import { SAVE_VERSION, listGames, putGame } from "../kept/store.js";
+import { SAVE_VERSION, listGames, putGames } from "../kept/store.js";
 import { manyGames } from "../home/families.js";
 import { ask } from "../worker/engine.js";
 import { keep } from "./files.js";
@@ -71,7 +71,8 @@ export async function takeShelf(text) {
   const kept = new Map(own.map((game) => [game.id, game]));
   const marks = new Set(own.filter(({ mark }) => mark).map(({ mark }) => mark));
   const seals = new Set(own.map(({ sealed }) => sealed));
-  let added = 0;
+  /** @type {Stored[]} */
+  const fresh = [];
   let bad = 0;
   for (const game of shelf.games) {
     if (seals.has(game.sealed) || (game.mark && marks.has(game.mark))) continue;
@@ -80,12 +81,12 @@ export async function takeShelf(text) {
       bad += 1;
       continue;
     }
-    await putGame(free);
     kept.set(free.id, free);
-    added += 1;
+    fresh.push(free);
   }
+  await putGames(fresh);
   addPeople(shelf.people);
-  return told(added, shelf.games.length - added - bad, bad);
+  return told(fresh.length, shelf.games.length - fresh.length - bad, bad);
 }
 
 /** The game under an id that is free; null if it cannot be read. @param {Stored} game @param {string[]} kept @returns {Promise<Stored | null>} */

@@ -20,6 +20,9 @@ const WARM_AFTER = 1000;
 /** A restore that takes longer hangs, and Python is started afresh; it takes a second or two. */
 const RESTORE_LIMIT = 20_000;
 
+/** A game's part that takes longer hangs; the page gives up a little later than that, and would not know why. */
+const PART_LIMIT = 15_000;
+
 const SITE = new URL("../", import.meta.url);
 /** @param {string} path */
 const addressOf = (path) => new URL(path, SITE).href;
@@ -150,7 +153,7 @@ async function begin(packed) {
   takePart = async (family) => {
     near = true;
     const path = `/${family}.zip`;
-    pyodide.FS.writeFile(path, await download(`./python/games/${family}.zip`, "This game"));
+    pyodide.FS.writeFile(path, await within(PART_LIMIT, download(`./python/games/${family}.zip`, "This game")));
     bridge.take_part(path);
   };
   inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: Boolean(packed) });

@@ -1,0 +1,115 @@
+"""What is tapped before the page listens, and answers that come late: what was said or begun is not drawn over, and nobody is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hosting import INSTALLED, Host
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from test_bad_hosts import LOSE
+
+LATER = ("app.js", "home/home.js")
+KEPT = "async () => (await (await import(new URL('kept/store.js', document.baseURI))).listGames()).length"
+# By then whatever waited for home's module and the stored games has gone on.
+SETTLED = f"async () => {{ await import(new URL('home/home.js', document.baseURI)); for (let i = 0; i < 5; i++) await ({KEPT})(); }}"
+
+
+class Slow:
+    """A device whose host holds some files until they are released."""
+
+    def __init__(self, context: BrowserContext, *names: str) -> None:
+        self.held: dict[str, list[Route]] = {name: [] for name in names}
+        self.context = context
+        for name in names:
+            context.route(f"**/{name}", self.held[name].append)
+        self.page = context.new_page()
+
+    def release(self, name: str) -> None:
+        self.context.unroute(f"**/{name}")
+        for route in self.held[name]:
+            route.continue_()
+
+
+def tapped_early(context: BrowserContext, *names: str) -> Slow:
+    """Play was tapped before the page listened; home's own module is still on its way."""
+    slow = Slow(context, *LATER, *names)
+    slow.page.goto("./", wait_until="commit")
+    slow.page.locator("[data-home=play]").tap()
+    slow.release("app.js")
+    return slow
+
+
+def stays(page: Page, what: str) -> None:
+    expect(page.locator(what)).to_be_visible()
+    page.evaluate(SETTLED)
+    assert page.locator(what).is_visible(), page.locator("#app").inner_text()
+
+
+def test_a_start_that_fails_is_not_drawn_over_by_home(host: Host, device: Callable[..., BrowserContext], problems: list[str]) -> None:
+    host.spoil("missing", "pyodide/pyodide.asm.js")
+    slow = tapped_early(device(host.address))
+    expect(slow.page.locator("#failure")).to_be_visible()
+    slow.release("home/home.js")
+    stays(slow.page, "#failure")
+    problems.clear()
+
+
+def test_a_game_that_is_begun_is_not_drawn_over_by_home(host: Host, device: Callable[..., BrowserContext]) -> None:
+    slow = tapped_early(device(host.address), "python/royalty.zip")
+    expect(slow.page.locator(".waiting")).to_be_visible()
+    slow.release("home/home.js")
+    stays(slow.page, ".waiting")
+    slow.release("python/royalty.zip")
+    slow.page.wait_for_function("location.hash === '#table'")
+
+
+@pytest.mark.parametrize("first", ["home/home.js", "python/royalty.zip"])
+def test_who_has_gone_elsewhere_stays_there_and_the_game_is_kept(first: str, host: Host, device: Callable[..., BrowserContext]) -> None:
+    slow = tapped_early(device(host.address), "python/royalty.zip")
+    page = slow.page
+    expect(page.locator(".waiting")).to_be_visible()
+    page.evaluate("location.hash = 'games'")
+    expect(page.get_by_role("heading", name="Past games")).to_be_visible()
+    slow.release(first)
+    for name in {"home/home.js", "python/royalty.zip"} - {first}:
+        slow.release(name)
+    page.wait_for_function(KEPT)
+    assert page.evaluate("location.hash") == "#games"
+    page.get_by_role("button", name="Home", exact=True).tap()
+    page.locator("button.continue").tap()
+    page.locator(".dock").wait_for()
+
+
+def test_an_address_that_is_no_address_is_told_as_a_bad_link(page: Page) -> None:
+    page.goto("./#code/%zz")
+    expect(page.locator("#code-told")).not_to_be_empty()
+    expect(page.locator("#failure")).to_have_count(0)
+
+
+@pytest.mark.keeps
+def test_a_lost_file_that_nobody_has_any_more_lets_the_newer_build_take_over(page: Page, host: Host, problems: list[str]) -> None:
+    page.goto("./")
+    page.evaluate(INSTALLED)
+    # As at a host that lets a browser keep nothing.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.evaluate(LOSE, "home/home.js")
+    host.deploy_newer()
+    page.evaluate("""() => {
+        globalThis.changed = new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+        fetch("home/home.js").catch(() => {});
+    }""")
+    page.evaluate("Promise.race([changed, new Promise((_, no) => setTimeout(no, 20000, new Error('No newer build took over.')))])")
+    page.goto("./?again")
+    page.locator(".home [data-key=Settings]:not([data-home])").wait_for()
+    problems.clear()
+
+
+def test_a_part_that_hangs_is_told_as_not_here(host: Host, device: Callable[..., BrowserContext], problems: list[str]) -> None:
+    page = device(host.address).new_page()
+    page.goto("./")
+    part = sorted((host.folder / "python" / "games").glob("*.zip"))[0]
+    host.spoil("hanging", f"python/games/{part.name}")
+    ask = "(family) => import(new URL('worker/engine.js', document.baseURI)).then(({ ask }) => ask('lessons', { family })).catch((error) => error.message)"
+    assert "not on this device yet" in page.evaluate(ask, part.stem)
+    problems.clear()
