@@ -2,10 +2,10 @@
 /** The page's beginning, and the way from screen to screen. The address names the screen, so a reload comes back to it. */
 
 import { hush } from "./page/announce.js";
-import { alone, freePage, redraw } from "./page/dom.js";
+import { alone, freePage, redraw, skip } from "./page/dom.js";
 import { today } from "./page/figures.js";
 import { ask, sentenceOf } from "./worker/engine.js";
-import { chooseFamily, family, forDealing } from "./home/family.js";
+import { chooseFamily, decoded, family, forDealing, isBook, isNewGame, readAddress } from "./home/family.js";
 import { closeMatch, hideHand, matchKey, openMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
 import { store } from "./table/asking.js";
@@ -57,16 +57,6 @@ async function show() {
   else await openHome();
 }
 
-const isNewGame = (/** @type {string} */ screen) => /^(new|code)(\/|$)/.test(screen);
-const isBook = (/** @type {string} */ screen) => /(^|\/)book(\/|$)/.test(screen);
-
-/** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
-function readAddress(address) {
-  const parts = address.split("/");
-  const [key, part, rest = ""] = parts.length === 1 || ["book", "learn", "print"].includes(parts[0]) ? ["", ...parts] : parts;
-  return { key, part, rest };
-}
-
 /** Lessons, book, or a screen that only this family has. @param {string} address */
 async function showFamily(address) {
   const { key, part, rest } = readAddress(address);
@@ -88,9 +78,7 @@ function openHome() {
 }
 
 /** Draws home again where it is shown: what a screen says owns it until the person leaves. */
-function refreshHome() {
-  if (location.hash.length < 2 && place.querySelector("main.home")) void openHome();
-}
+const refreshHome = () => void (location.hash.length < 2 && place.querySelector("main.home") && openHome());
 
 /** @param {typeof import("./home/home.js")} home @param {() => boolean} free */
 async function showHome({ drawHome }, free) {
@@ -181,15 +169,6 @@ async function showDays(key, day) {
   } catch (error) {
     await tell("Not now", sentenceOf(error));
     goHome();
-  }
-}
-
-/** What stands in an address; as it is where it was cut or mistyped: then it is no code, and that is said. @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 
@@ -395,13 +374,7 @@ for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorA
   early.addEventListener("click", acts[where] ?? alone(() => go(where)));
 }
 
-// The address names the screen, so the way past the banner may not change it.
-document.querySelector(".skip")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  const goal = /** @type {HTMLElement} */ (document.getElementById("dock") ?? document.getElementById("screen"));
-  goal.tabIndex = -1;
-  goal.focus();
-});
+document.querySelector(".skip")?.addEventListener("click", skip);
 
 applySettings();
 watchPasting();

@@ -69,6 +69,14 @@ export function redraw(place, ...content) {
   if (key && !focused?.isConnected) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
+/** The way past the banner: the address names the screen, so it may not change it. @param {Event} event */
+export function skip(event) {
+  event.preventDefault();
+  const goal = /** @type {HTMLElement} */ (document.getElementById("dock") ?? document.getElementById("screen"));
+  goal.tabIndex = -1;
+  goal.focus();
+}
+
 let pressed = false;
 /** @type {(() => void) | null} */
 let later = null;

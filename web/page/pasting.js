@@ -1,7 +1,7 @@
 // @ts-check
 /** Text that is too long for any field is refused before it is shown: to lay it out would keep the page busy for minutes. */
 
-import { toast } from "./toast.js";
+import { withPart } from "./waiting.js";
 
 /** No record of a game that was played is longer. */
 export const MOST_PASTED = 200_000;
@@ -17,7 +17,7 @@ export function lengthOf(event) {
 function refuse(event) {
   if (event.defaultPrevented || lengthOf(event) <= MOST_PASTED) return;
   event.preventDefault();
-  toast(TOO_LONG);
+  void withPart(import("./toast.js"), ({ toast }) => toast(TOO_LONG));
 }
 
 export function watchPasting() {
