@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -14,6 +15,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     WebError,
@@ -59,8 +61,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     page = getattr(item, "funcargs", {}).get("page")
     if report.when == "call" and report.failed and page is not None and not page.is_closed():
         picture = CACHE / "failures" / f"{item.name.replace('/', '-')}.png"
-        page.screenshot(path=picture, timeout=5_000)
-        report.sections.append(("The page", f"{picture}\n{page.locator('body').inner_text(timeout=5_000)}"))
+        # A page that hangs has none.
+        with suppress(Error):
+            page.screenshot(path=picture, timeout=5_000)
+            report.sections.append(("The page", f"{picture}\n{page.locator('body').inner_text(timeout=5_000)}"))
     return report
 
 

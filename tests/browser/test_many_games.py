@@ -49,10 +49,9 @@ def test_past_games_draws_a_window_of_many_and_all_can_be_reached(page: Page) ->
     more.tap()
     expect(games).to_have_count(100)
     assert page.evaluate("document.activeElement.dataset.key") == f"rename g{MANY - 51}"
-    while more.count():
-        more.focus()
-        page.keyboard.press("Enter")
-    assert games.count() == MANY
+    page.keyboard.press("Tab")
+    page.evaluate("() => { for (let more; (more = document.querySelector('[data-key^=\"more \"]')); ) more.click(); }")
+    expect(games).to_have_count(MANY)
 
 
 def test_many_games_are_taken_in_with_one_transaction(page: Page) -> None:
@@ -70,7 +69,7 @@ def test_a_transaction_that_ends_without_a_reason_has_stored_nothing(at: Driver)
     at.page.add_init_script(ABORTS)
     at.page.goto("./")
     at.page.evaluate("async (game) => (await import(new URL('kept/store.js', document.baseURI))).putGame(game)", KEPT[0])
-    expect(at.page.locator("#unstored")).to_be_visible()
+    expect(at.page.locator("button.continue")).to_contain_text("not stored")
 
 
 def test_a_text_that_no_field_takes_is_refused_at_once(page: Page) -> None:

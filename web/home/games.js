@@ -83,6 +83,7 @@ export function openGames(place, games, acts) {
     const most = drawn.get(key) ?? FIRST;
     drawn.set(key, most + Math.min(most, MOST));
     refresh();
+    void check();
     /** @type {HTMLElement | null} */ (shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`))?.focus();
   }
 
@@ -113,17 +114,19 @@ export function openGames(place, games, acts) {
     );
   }
 
-  /** Finds out which games cannot be checked: while the list is shown, and after it is. */
+  /** Finds out which of the games that are drawn cannot be checked, while the list is shown. */
   async function check() {
-    for (const game of [...games]) {
-      if (!shown.isConnected) return;
-      if (game.version > SAVE_VERSION || game.broken) continue;
-      // What does not open says so itself, once it is tried.
-      const told = await ask("check", { sealed: game.sealed }).catch(() => null);
-      if (!told?.unchecked) continue;
-      unchecked.set(game.id, told.unchecked);
-      if (shown.isConnected) refresh();
-    }
+    for (const key of new Set(games.map(familyOf)))
+      for (const game of games.filter((one) => familyOf(one) === key).slice(0, drawn.get(key) ?? FIRST)) {
+        if (!shown.isConnected) return;
+        if (unchecked.has(game.id) || game.version > SAVE_VERSION || game.broken) continue;
+        unchecked.set(game.id, "");
+        // What does not open says so itself, once it is tried.
+        const told = await ask("check", { sealed: game.sealed }).catch(() => null);
+        if (!told?.unchecked) continue;
+        unchecked.set(game.id, told.unchecked);
+        if (shown.isConnected) refresh();
+      }
   }
 
   /** @param {Stored} game */
