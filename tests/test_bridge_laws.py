@@ -223,7 +223,8 @@ def check_options(view: Json, match, people: list[int]) -> None:
     for option in view["options"]:
         assert option["seats"] and set(option["seats"]) <= {TABLE, *people}
         for seat in option["seats"]:
-            assert seat == TABLE or seat in match.to_act
+            leaves = bool(option["move"]) and match.game.leaver(match.game.read_move(option["move"])) is not None
+            assert seat == TABLE or seat in match.to_act or leaves
             if option["move"]:
                 match.game.play(match.state, seat, match.game.read_move(option["move"]))
     if view["viewer"] is None and (view["hand_for"] is not None or view["phase"] == "over"):

@@ -203,9 +203,9 @@ def test_the_player_s_own_dictionary_and_the_house_s_bars_hold():
 
 
 @pytest.mark.rule("9.3")
-def test_a_letter_or_two_are_not_complained_of_as_long_as_other_cards_lie_open():
+def test_what_is_no_word_yet_is_not_complained_of_as_long_as_other_cards_lie_open():
     at = on("Cx Ax Lx Mx")
-    for tops, early in ((("p1.2",), True), (("p1.2", "p3.2"), True), (("p1.2", "p3.2", "p4.2"), False)):
+    for tops, early in ((("p1.2",), True), (("p1.2", "p3.2"), True), (("p1.2", "p3.2", "p4.2"), True)):
         (option,) = at.draft(*tops)
         assert option.move is None and option.early == early and option.reason.endswith("dictionary.")
     assert at.draft("p1.2")[0].label == "1 letter"

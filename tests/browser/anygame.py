@@ -51,7 +51,8 @@ def expected(view: Json) -> Json:
     ordered = [[zone for zone in table["zones"] if zone["owner"] == seat] for seat in range(len(view["players"]))]
     places = [] if lone else list(shared)
     places += [zone for own in ordered for zone in own if zone["kind"] not in ("fan", "groups") and zone["cards"]]
-    answers = [] if view["draft"]["intent"] else list(dict.fromkeys(called(option) for option in view["options"] if option["move"] or not option["reason"]))
+    # What others may do before a hand is opened is no answer of its player.
+    answers = [] if view["draft"]["intent"] or view["hand_over"] else list(dict.fromkeys(called(option) for option in view["options"] if option["move"] or not option["reason"]))
     # At the end the pad lies where the table lay; a move back shows the table again.
     pad = bool(over) and view.get("ply") is None
     return {

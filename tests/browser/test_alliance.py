@@ -169,7 +169,7 @@ def test_a_game_that_is_stopped_before_anybody_has_points_is_no_tie(at: Driver) 
     brought_to(at, "pppp", lambda state: state.phase == "spoils" and state.number > 2)
     at.button("Menu").tap()
     at.button("End by agreement").tap()
-    expect(at.page.get_by_role("dialog")).to_contain_text("A deal that is not finished does not count.")
+    expect(at.page.get_by_role("dialog")).to_contain_text("No round is finished, so nothing counts.")
     at.confirm()
     expect(at.page.locator(".winner")).to_have_text("Nobody is ahead")
 

@@ -127,7 +127,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
     """What the page asks at this point: a look at a hand, a draft, a move, and what else the menu offers."""
     match = desk.current()
     game, seat = match.game, match.to_act[0]
-    more = [request(name) for name in ("take_back", "undo", "redo", "end", "record", "rematch", "catalogue", "unseen", "sortings")]
+    more = [request(name) for name in ("take_back", "undo", "redo", "end", "record", "rematch", "catalogue", "unseen", "sortings", "sums")]
     more += [request("set_player", seat=0, kind="greedy"), request("explain", pairs=[["", "cat"]])]
     if match.next() == "computer":
         return [request("step"), *more]

@@ -156,7 +156,8 @@ def test_a_refused_move_changes_nothing(walks: list[Walk]):
         state, seat, played = walked.steps[stop]
         for wrong in {*STRANGE, *mutated([played], rng, 20)}:
             for other in {seat, rng.randrange(len(match.players)), TABLE}:
-                if other in match.to_act and accepts(match.game, match.state, other, wrong):
+                if accepts(match.game, match.state, other, wrong):
+                    assert other in match.to_act or match.game.leaver(match.game.read_move(wrong)) not in (None, other)
                     continue
                 with pytest.raises(IllegalMove):
                     match.play(other, wrong, rng)

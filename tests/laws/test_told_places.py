@@ -81,7 +81,7 @@ def in_hand(told: Told, card: str, owner: int) -> None:
 
 
 def in_trick(told: Told, card: str, _: int) -> None:
-    assert card in [name for zone in told.now.zones if zone.id in ("trick", "battle") for name in told.names(zone.id)], told.now.zones
+    assert card in [name for zone in told.now.zones if zone.id in ("trick", "battle", "played") for name in told.names(zone.id)], told.now.zones
 
 
 def in_families(told: Told, cards: str, owner: int) -> None:

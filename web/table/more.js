@@ -59,13 +59,7 @@ function sign(area, below) {
   if (innerWidth < PHONE) return null;
   const y = Math.round(below ? Math.min(bottom, innerHeight) : Math.max(top, 0));
   const ends = [right, (start + right + WIDE) / 2, start + WIDE];
-  const arrow = el("span", { "aria-hidden": "true" }, below ? "↓ " : "↑ ");
-  const node = el(
-    "button",
-    { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) },
-    arrow,
-    sayMore(area, below),
-  );
+  const node = el("button", { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) }, sayMore(area, below));
   node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
   node.style.top = `${y}px`;
   return node;

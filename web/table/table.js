@@ -75,7 +75,7 @@ function banner(view, acts) {
 /** What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn. @param {View} view */
 function lastTold(view) {
   const line = lastLine(view);
-  if (!view.since?.lines.length) return el("p", { class: "last" }, line);
+  if (!view.since?.lines.length || view.lesson) return el("p", { class: "last" }, line);
   return el(
     "p",
     { class: "last" },

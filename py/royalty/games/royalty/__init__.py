@@ -12,7 +12,7 @@ from royalty.entry import Entry, Family
 from royalty.faces import letter_cards
 from royalty.game import Deal, IllegalMove, Player
 from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
-from royalty.games.royalty.earning import Earning
+from royalty.games.royalty.earning import TurnsEarn
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.rules import (
     PLAYER_SETTINGS,
@@ -62,7 +62,7 @@ from royalty.players import GREEDY
 from royalty.teaching import Lesson
 
 
-class Royalty(Earning):
+class Royalty(TurnsEarn):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one.

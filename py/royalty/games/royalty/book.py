@@ -330,6 +330,10 @@ SECTIONS = (
                 "7.9", "Partners at the end",
                 ("In Coalitions points and Domains are put together. Going out takes the partner’s cards as well. The bonus belongs to the side and is not doubled; ROYALTY doubles what its player made himself, cards handed over included, even if that is less than nothing.",),
             ),
+            Rule(
+                "7.10", "Stopping early",
+                ("All at the table may agree to stop at any time. A turn that has not settled is taken back, and the game is counted as it lies: less the cards still held, with the bonus and the doubling. Nobody has won it, and there are no places.",),
+            ),
         ),
     ),
     Section(

@@ -11,7 +11,7 @@ from royalty.games.royalty.state import Move, Stand, State, Turn, Verdict
 from royalty.places import Seat, Sum
 
 
-class Earning(Game[State, Move]):
+class TurnsEarn(Game[State, Move]):
     """The part of the game that tells where points come from."""
 
     rules: Rules

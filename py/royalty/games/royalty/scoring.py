@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from royalty.cards import Word, is_one_colour, remove, value
@@ -64,9 +65,9 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     capture = meld = 0
     added = added_cards(state, turn)
     if turn.capture:
-        capture = _word_points(rules, turn.capture, capture_factor(added), "royalty, four added of one colour", lines, parts)
+        capture = _word_points(rules.values, turn.capture, capture_factor(added), "royalty, four added of one colour", lines, parts)
     if turn.meld:
-        meld = _word_points(rules, turn.meld, *meld_factor(rules, state, seat, turn.meld.cards), lines, parts)
+        meld = _word_points(rules.values, turn.meld, *meld_factor(rules, state, seat, turn.meld.cards), lines, parts)
     played = len(added) + (len(turn.meld.cards) if turn.meld else 0)
     points = turn_points(capture, meld, played)
     if capture and meld and played != HAND:
@@ -78,9 +79,9 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     return Score(points, tuple(lines), tuple(parts))
 
 
-def _word_points(rules: Rules, word: Word, factor: int, premium: str, lines: list[str], parts: list[tuple[str, int]]) -> int:
-    total = value(word.cards, rules.values)
-    numbers = " + ".join(str(rules.values[card.lower()]) for card in word.cards)
+def _word_points(values: Mapping[str, int], word: Word, factor: int, premium: str, lines: list[str], parts: list[tuple[str, int]]) -> int:
+    total = value(word.cards, values)
+    numbers = " + ".join(str(values[card.lower()]) for card in word.cards)
     lines.append(
         f"{word.letters.upper()}: {numbers} = {total}" if len(word.cards) > 1 else f"{word.letters.upper()}: {total}"
     )
