@@ -20,7 +20,8 @@ from matches import ADVANCED, BOOKLET, BRIEF, CLASSIC, bluff, enough
 from royalty import bridge
 from royalty.bridge import Desk
 from royalty.games.royalty.pad import score_pad
-from royalty.places import TABLE, Draft
+from royalty.match import Match
+from royalty.places import TABLE, Draft, Option
 from royalty.record import read_record, unseal
 from seeds import SEEDS
 
@@ -120,8 +121,8 @@ class Session:
         draft = self.rng.choice(random_drafts(match.game.table(match.state, seat), self.rng, 3))
         self.hold(ask("view", seat=seat, draft=asdict(draft)), opened=True)
         assert self.view["draft"] == as_json(asdict(draft))
-        moves = [option.move for option in match.game.options(match.state, seat, draft)]
-        assert [option["move"] for option in self.view["options"]] == [move for move in moves if not says_a_computer_left(match, move)]
+        options = [option for option in match.game.options(match.state, seat, draft) if may_be_said(match, option)]
+        assert [option["move"] for option in self.view["options"]] == [option.move for option in options]
         return self.answer_for([seat], self.some_turn(seat))
 
     def some_turn(self, seat: int) -> str:
@@ -144,6 +145,12 @@ class Session:
         assert self.desk.draft == Draft() and self.view["draft"] == as_json(asdict(begun(self.desk, self.view)))
         if len(match.people) > 1 and match.game.hides:
             assert self.view["viewer"] in (None, seen) and (self.view["viewer"] is None or self.view["hand_for"] == seen)
+
+
+def may_be_said(match: Match, option: Option) -> bool:
+    """That somebody has left is said of a person, by another one."""
+    gone = match.game.leaver(match.game.read_move(option.move)) if option.move else None
+    return gone is None or (match.is_person(gone) and any(map(match.is_person, option.seats)))
 
 
 def begun(desk: Desk, view: Json) -> Draft:
@@ -228,7 +235,8 @@ def check_options(view: Json, match, people: list[int]) -> None:
             if option["move"]:
                 match.game.play(match.state, seat, match.game.read_move(option["move"]))
     if view["viewer"] is None and (view["hand_for"] is not None or view["phase"] == "over"):
-        assert view["options"] == []
+        # Only that somebody has left is said before the hand is opened that is due.
+        assert all(match.game.leaver(match.game.read_move(option["move"])) is not None for option in view["options"])
 
 
 def check_log(view: Json, match) -> None:
