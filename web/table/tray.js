@@ -268,8 +268,14 @@ export function drawVerdict(option, waiting, counted = null) {
     "div",
     { class: "verdict", "aria-busy": String(waiting) },
     counted,
-    option.reason && !option.early && !counted
-      ? el("p", { class: "why" }, option.reason, ruleButton(option.rule), option.words.length ? meaningButton(option.words) : null)
+    option.reason && !counted
+      ? el(
+          "p",
+          { class: option.early ? "why resting" : "why" },
+          option.reason,
+          ruleButton(option.rule),
+          option.words.length ? meaningButton(option.words) : null,
+        )
       : null,
     option.move && option.score !== null
       ? el(
