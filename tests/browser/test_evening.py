@@ -207,9 +207,9 @@ def test_a_verdict_is_read_by_keys_and_the_way_on_has_the_focus(at: Driver) -> N
 
 
 def hand_over_places(page: Page) -> list[float]:
-    """How high the dock begins, and the sentence in it."""
+    """How high the hand and its action lie; above them is told what has happened since, and that is now more, now less."""
     page.locator(".question em").wait_for()
-    return [round(page.locator(one).bounding_box()["y"]) for one in (".dock", ".question h2", ".dock .main-action")]  # type: ignore[index]
+    return [round(page.locator(one).bounding_box()["y"]) for one in (".dock .hand", ".dock .main-action")]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -155,6 +155,8 @@ export const isBusy = () => underWay.has(document.body);
 /** What was begun on the last screen keeps nobody waiting on the next. */
 export const freePage = () => underWay.delete(document.body);
 
+/** How many dialogs have had a title. */
+let titled = 0;
 /** How to close each dialog that is open. @type {Set<() => void>} */
 const closers = new Set();
 
@@ -170,8 +172,10 @@ export function closeDialogs() {
  */
 export function dialog(title, content, buttons) {
   return new Promise((resolve) => {
-    const heading = el("h2", { id: "dialog-title" }, title);
-    const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": "dialog-title" }, heading, ...content));
+    // One may lie over another.
+    const id = `dialog-title-${(titled += 1)}`;
+    const heading = el("h2", { id }, title);
+    const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": id }, heading, ...content));
     const end = (/** @type {string} */ value) => {
       closers.delete(shut);
       box.remove();
