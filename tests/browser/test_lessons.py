@@ -61,7 +61,7 @@ def tap_cards(page: Page, cards: str) -> None:
 
 
 def empty_tray(page: Page) -> None:
-    clear = page.get_by_role("button", name="Clear", exact=True)
+    clear = page.locator('button[data-key="Clear"]:not([aria-disabled])')
     if clear.count():
         clear.tap()
         expect(clear).to_have_count(0)

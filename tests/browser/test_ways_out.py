@@ -31,7 +31,7 @@ def hands(seats: int = 3) -> list[str]:
 def try_words(at: Driver) -> None:
     """Ann opens her hand and tries a word of three cards; all of it is said too."""
     at.show_hand()
-    if at.button("Clear").count():
+    if at.page.locator('button[data-key="Clear"]:not([aria-disabled])').count():
         at.clear()
     for place in range(3):
         at.page.locator(".hand button.card").nth(place).tap()
