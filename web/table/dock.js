@@ -205,7 +205,10 @@ function mainActions(shown, intent, option, tried, acts) {
   const ready = option && (option.move || Object.keys(option.ask).length);
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
-    steady(intent.shelf ? "Start over" : "Clear", acts.clear, isEmpty(draft) ? "Nothing is laid yet." : "", acts.tell, { "data-once": "" }),
+    // Of picked cards each is put back by a tap on it.
+    intent.draft === "pick"
+      ? null
+      : steady(intent.shelf ? "Start over" : "Clear", acts.clear, isEmpty(draft) ? "Nothing is laid yet." : "", acts.tell, { "data-once": "" }),
     ...beginButtons(
       shown.table.intents.filter((one) => one !== intent),
       draft,
