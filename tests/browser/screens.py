@@ -438,7 +438,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("table, meld in the tray", "dock.js composeDock", lay("C", "A", "T"), ".verdict .points"),
         Screen("refusal in the tray", "dock.js composeDock", after(Driver.clear, lay("C", "T", "r")), ".verdict .why"),
         Screen("trade or pass", "match.js answer", after(Driver.clear, tap("Pass")), "dialog[open] .main-action"),
-        Screen("refusal", "asking.js refuse Not so", after(tap("No"), refused), "dialog[open]"),
+        Screen("refusal", "asking.js refuse", after(tap("No"), refused), "dialog[open]"),
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "lots.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),

@@ -82,12 +82,14 @@ def do(page: Page, lesson: Lesson, at: int, task: Task) -> None:
     elif task.move.startswith("challenge"):
         page.get_by_role("button", name="Challenge", exact=True).tap()
         page.get_by_role("button", name="Challenge EARS").tap()
-        page.locator("dialog:has(.ruled) .main-action").tap()
+        ruled = page.locator("dialog:has(.ruled) .main-action")
+        ruled.wait_for()
+        page.wait_for_timeout(450)  # a second tap in one place, on another screen, does nothing
+        ruled.tap()
     elif task.move.startswith("trade:"):
         page.get_by_role("button", name="Trade", exact=True).tap()
         tap_cards(page, task.move.removeprefix("trade:"))
         page.get_by_role("button", name="Trade 4 cards").tap()
-        page.locator("dialog[open] .main-action").tap()
     else:
         empty_tray(page)
         target, _, word = task.move.rpartition(">")
