@@ -19,6 +19,16 @@ TEXTS = ("1", "2")
 WHOLE = ((320, "2"), (1180, "1"))
 AXE = WEB.parent / "node_modules" / "axe-core" / "axe.min.js"
 
+# What axe cannot tell by itself, and why it is right here: rule, part of the element's HTML, reason.
+STAYS = "with large text the head of a seat stays over what scrolls under it, and its felt is its own; at other sizes it is judged"
+EXPLAINED: tuple[tuple[str, str, str], ...] = (
+    ("color-contrast", 'data-key="score ', STAYS),
+    ("color-contrast", "<h2>", STAYS),
+    ("color-contrast", "<h2><svg", STAYS),
+    ("color-contrast", 'class="points', STAYS),
+    ("color-contrast", 'class="value', STAYS),
+)
+
 CONFIGURE = """() => axe.configure({ checks: [
     { id: "target-size", options: { minSize: 44 } },
     { id: "target-offset", options: { minOffset: 44 } },
@@ -38,14 +48,11 @@ CHECK = """async ([themes, text, whole]) => {
         const node = document.querySelector(target);
         if (!node) return true;
         node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        // A sign that there is more, and the head of a seat, lie over what scrolls under them.
+        // A sign that there is more lies over what scrolls under it.
         const signs = document.querySelector(".mores");
         if (signs) signs.hidden = !signs.contains(node);
-        const heads = [...document.querySelectorAll("#app header")];
-        for (const head of heads) head.style.position = "static";
         const { incomplete } = await axe.run(node, { runOnly: { type: "rule", values: [rule] }, resultTypes: ["incomplete"], preload: false });
         if (signs) signs.hidden = false;
-        for (const head of heads) head.style.position = "";
         scrollTo(0, 0);
         return incomplete.length > 0;
     };
@@ -75,7 +82,7 @@ def look(page: Page, number: int) -> list[list[str]]:
         page.set_viewport_size({"width": width, "height": height})
         faults += page.evaluate(CHECK, [themes, text, (width, text) in WHOLE])
     page.set_viewport_size({"width": 1180, "height": 820})
-    return faults
+    return [fault for fault in faults if not explained(fault)]
 
 
 def arrangements(number: int) -> list[tuple[tuple[str, ...], tuple[int, int], str]]:
@@ -85,6 +92,11 @@ def arrangements(number: int) -> list[tuple[tuple[str, ...], tuple[int, int], st
         return [(THEMES, size, text) for size, text in every]
     turn, others = islice(cycle(THEMES), number % len(THEMES), None), [one for one in every if (one[0][0], one[1]) not in WHOLE]
     return [((next(turn),), size, text) for size, text in every if (size[0], text) in WHOLE or others.index((size, text)) % 2 == number % 2]
+
+
+def explained(fault: list[str]) -> bool:
+    _, width, text, kind = fault[0].split()
+    return kind == "incomplete" and int(width) > 640 and text == "2" and any(fault[1] == rule and part in fault[2] for rule, part, _ in EXPLAINED)
 
 
 @pytest.mark.parametrize("journey", JOURNEYS)
