@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from alliance import after, battle, table
+from laws.fixed import FixedWords
+from royalty.game import BadRecord, Player
+from royalty.games import find_game
+from royalty.games.alliance.cards import pack
+from royalty.games.alliance.ending import next_round
 from royalty.games.alliance.privileges import marriages, sets, voided
 from royalty.games.alliance.scoring import counted
+from royalty.match import Match, load_match, new_match
+
+GOLDEN = Path(__file__).parent / "golden"
 
 MELD = "meld:9B.9R.9C"
 NO_ROYAL = "12.11 You have no Royal in Spoils since before this turn."
@@ -229,3 +241,26 @@ def test_one_card_a_turn_and_how_it_ends():
     assert not at.of("hostage") and not at.of("revoke") and "12.20" in at.refusal("hostage:QC") and "12.20" in at.refusal("revoke:KB")
     at = table("3D 3R", "KB QD 3B", turn=1, spoils=("KB!",)).play("redeem:1:KB:QD")
     assert not any(one.hostage for one in at.state.spoils[0])
+
+
+# -- what was begun before they were amended
+
+
+@pytest.mark.rule("10.8")
+def test_a_record_of_the_first_version_keeps_its_meaning():
+    """It holds a meld that 12.11 forbids today; as a game of today it breaks off there."""
+    text = (GOLDEN / "early" / "alliance.txt").read_text(encoding="utf-8")
+    match = load_match(text, find_game, FixedWords())
+    assert match.record() == text and match.start.early and match.state.early and match.outcome
+    with pytest.raises(BadRecord, match="entry 216: You have no Royal in Spoils"):
+        load_match(text.replace("game alliance 1\n", "game alliance 2\n"), find_game, FixedWords())
+    with pytest.raises(BadRecord, match="newer version"):
+        load_match(text.replace("game alliance 1\n", "game alliance 3\n"), find_game, FixedWords())
+
+
+@pytest.mark.rule("10.8")
+def test_only_a_game_of_the_first_version_is_played_by_its_rulings():
+    dealt = new_match(find_game, "alliance", [Player(name) for name in "ABCD"], {}, FixedWords(), Random(1))
+    assert dealt.header.version == 2 and not dealt.start.early
+    old = Match(replace(dealt.header, version=1), find_game, FixedWords())
+    assert old.start.early and next_round(old.start, tuple(pack())).early

@@ -119,13 +119,21 @@ class Entry:
     sides: tuple[int, ...] = ()
     judges_words: bool = False
 
-    def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> AnyGame:
-        """The game made for these players; BadRecord if there are too few or too many of them."""
+    def seat(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None, version: int = 0) -> AnyGame:
+        """The game made for these players, by its rules as that version had them, the newest unless told.
+
+        BadRecord if there are too few or too many players, or no such version yet.
+        """
         fewest, most = self.seats
         if not fewest <= len(players) <= most:
             fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
             raise BadRecord(f"This game is for {fit} player{'' if most == 1 else 's'}, not {len(players)}.")
-        return self.make(players, options, lexicon)
+        game = self.make(players, options, lexicon)
+        if version:
+            if version > game.version:
+                raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
+            game.version = version
+        return game
 
     @property
     def asked(self) -> tuple[Setting, ...]:

@@ -60,7 +60,7 @@ class Line:
         options = {key: value for key, value in header.options.items() if key != UNDO.key}
         if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
             raise BadRecord("The record's undo option is none that there is.")
-        self.game: AnyGame = self.entry.seat(header.players, options, lexicon)
+        self.game: AnyGame = self.entry.seat(header.players, options, lexicon, header.version)
         if header.sides != self.game.sides:
             raise BadRecord("The sides in the record are not those that its options make.")
         self.start = self.game.start(dict(header.deal))

@@ -223,8 +223,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """
     record = read_record(text)
     header = _mended(record.header, find_game(record.header.game))
-    if header.version > find_game(header.game).seat(header.players, _game_options(header), lexicon).version:
-        raise BadRecord("This record was written by a newer version of Royalty. Please update, then open it again.")
+    find_game(header.game).seat(header.players, _game_options(header), lexicon, header.version)
     if not header.is_sealed:
         raise BadRecord(NOT_SEALED)
     same_words = header.words == lexicon.fingerprint
@@ -237,7 +236,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     match.mark()
     _check_ending(match, undone, record.ending)
     if not same_words:
-        match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon)
+        match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon, header.version)
     return match
 
 

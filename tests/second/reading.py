@@ -11,6 +11,8 @@ from typing import Protocol
 
 TABLE = -1
 NUMBER = re.compile("0|[1-9][0-9]*")
+# Of each game that has more than one: the first one takes more than is judged here.
+VERSIONS = {"alliance": ("1", "2")}
 ONCE = {"game", "words", "options", "salt", "secret", "sealed"}
 
 
@@ -84,7 +86,7 @@ def read(text: str) -> Told:
             fields[name] = value
     unless(len({one.name.casefold() for one in seats}) < len(seats), "two of the same name")
     game, _, version = fields["game"].rpartition(" ")
-    unless(version != "1", "another version of the rules")
+    unless(version not in VERSIONS.get(game, ("1",)), "another version of the rules")
     deal = {name: value for name, value in fields.items() if name not in ONCE}
     secret = fields.get("secret", fields.get("salt", ""))
     sealed = "\n".join([secret, *(f"{name} {value}" for name, value in deal.items())])

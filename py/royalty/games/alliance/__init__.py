@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 
 from royalty.cards import shuffle
@@ -27,6 +28,7 @@ class Alliance(Game[State, Move]):
     """The rules, bound to a house's terms and its four players; allies sit opposite each other."""
 
     key, title = "alliance", "Alliance Royals"
+    version = 2  # the first had 12.11, 12.15 and 12.18 as they stood before they were amended
     between = "."
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
@@ -51,7 +53,7 @@ class Alliance(Game[State, Move]):
         order, dealer = tuple(self.dealt(lines)), lines.get("dealer", "")
         if dealer not in [str(seat + 1) for seat in range(SEATS)]:
             raise BadRecord("The record does not say who deals first.")
-        return ending.deal(order, int(dealer) - 1)
+        return replace(ending.deal(order, int(dealer) - 1), early=self.version == 1)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         return turns.to_act(self.terms, state)

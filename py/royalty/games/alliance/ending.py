@@ -176,4 +176,4 @@ def between(state: State, seat: Seat, act: Move) -> State:
 def next_round(state: State, order: Hand) -> State:
     """The deal passes to the left."""
     after = deal(order, (state.dealer + 1) % SEATS)
-    return replace(after, deal=state.deal + 1, scored=state.scored)
+    return replace(after, deal=state.deal + 1, scored=state.scored, early=state.early)

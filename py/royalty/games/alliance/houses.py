@@ -138,7 +138,7 @@ def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_tur
     gone = [at for at, (where, _) in enumerate(three) if where == place][dying]
     dead = three[gone][1]
     state = replace(state, dead=(*state.dead, dead.card))
-    if in_turn and dead.since < state.number:
+    if in_turn and dead.since < state.number and not state.early:
         in_spoils = place == IN_SPOILS
         had = without(state.had, (dead.card,)) if in_spoils else state.had
         state = replace(state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,)))

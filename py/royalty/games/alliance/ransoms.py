@@ -121,6 +121,6 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     """The card out of the Meld, what was given for it in its place."""
     at = _lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
-    how = PAID if owner == seat else RANSOMED
+    how = PAID if owner == seat and not state.early else RANSOMED
     laid = (*board[:at], Lying(given, state.number, how), *board[at + 1 :])
     return state.giving(seat, given).with_meld(owner, laid), card

@@ -78,6 +78,7 @@ class State:
     his that were married or betrothed, `courted`. `changed`, `held`, `asked`: whether he has changed his House, declared or revoked a
     hostage, proposed a marriage in this turn; `offer` is the Royal that he offers. `answered` and `claims` are of the window after a discard.
     `known` are the cards that each seat knows to be in another's hand, `got` what each got as a gift in this turn.
+    `early`: begun under the game's first version, whose rulings on 12.11, 12.15 and 12.18 hold to its end.
     """
 
     pack: Hand
@@ -116,6 +117,7 @@ class State:
     yielded: Seat | None = None
     scored: tuple[ScoredRound, ...] = field(default=())
     agreed: bool = False
+    early: bool = False
 
     @property
     def ally(self) -> Seat:

@@ -168,7 +168,8 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
         raise Refused("12.5", "Only the table does that.")
     if act.what not in _IN_PHASE.get(state.phase, ()):
         raise Refused("12.4", _WAITED_FOR.get(state.phase, "The game is over."))
-    after = with_parted(state, _played(terms, state, seat, act))
+    after = _played(terms, state, seat, act)
+    after = after if state.early else with_parted(state, after)
     if state.phase in (DRAW, MAIN) and not state.fought and act.what in (*_OPTIONAL, MELD):
         need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
     return after
