@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""The one door for setting up, building, serving and testing Royalty. Needs Python 3.11 or newer and, the first time, a network."""
+"""The one door for setting up, building, serving and testing Royalty.
+
+Needs Python 3.11 or newer and, the first time, a network.
+"""
 
 import sys
 
@@ -46,14 +49,25 @@ def _parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="build the site and the wheel into dist/")
     build.set_defaults(run=_build)
 
-    shots = commands.add_parser("shots", help="draw every screen at three sizes into shots/, with one page to leaf through")
-    shots.add_argument("journeys", nargs="*", help="the journeys of tests/browser/screens.py to draw; all of them unless told")
+    shots = commands.add_parser(
+        "shots", help="draw every screen at three sizes into shots/, with one page to leaf through"
+    )
+    shots.add_argument(
+        "journeys", nargs="*", help="the journeys of tests/browser/screens.py to draw; all of them unless told"
+    )
     shots.add_argument("--picture", action="store_true", help="renew docs/table.png with them")
     shots.set_defaults(run=_shots)
 
+    page_types = commands.add_parser(
+        "types", help="renew web/page/told.js, the page's types of what Python tells of a match"
+    )
+    page_types.set_defaults(run=_types)
+
     lexicon = commands.add_parser("lexicon", help="build wordlist.bin and senses.bin from their vendored inputs")
     lexicon.add_argument("--check", action="store_true", help="compare with the committed file, write nothing")
-    lexicon.add_argument("--report", action="store_true", help="print sizes, counts and the referee's scores, build nothing")
+    lexicon.add_argument(
+        "--report", action="store_true", help="print sizes, counts and the referee's scores, build nothing"
+    )
     lexicon.set_defaults(run=_lexicon)
 
     bench = commands.add_parser("bench", help="measure: in CPython, inside Pyodide and in Chromium")
@@ -61,7 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--browser", action="store_true", help="only those of the built page in Chromium")
     levels = "instead measure each level of computer against the one below it: of the game named, or of all"
     bench.add_argument("--players", action="store_true", help=levels)
-    bench.add_argument("--deals", type=int, default=1000, help="how many deals at most to measure players on; 1000 unless told")
+    bench.add_argument(
+        "--deals", type=int, default=1000, help="how many deals at most to measure players on; 1000 unless told"
+    )
     before = "with --players and a game: each level against itself as it thought in that commit"
     bench.add_argument("--before", metavar="COMMIT", help=before)
     against = "instead compare with the dist/ of an earlier build, in turn, in Chromium"
@@ -97,14 +113,30 @@ def _test(arguments: argparse.Namespace) -> int:
 def _shots(arguments: argparse.Namespace) -> None:
     setting_up.for_testing()
     site.build_site()
-    setting_up.run([PYTHON, ROOT / "tests" / "browser" / "shots.py", SHOTS, *arguments.journeys], ROYALTY_CHROMIUM=str(find_browser()))
+    setting_up.run(
+        [PYTHON, ROOT / "tests" / "browser" / "shots.py", SHOTS, *arguments.journeys],
+        ROYALTY_CHROMIUM=str(find_browser()),
+    )
     if arguments.picture:
         shutil.copy(SHOTS / "the-table-in-the-middle-of-a-game-1180.png", ROOT / "docs" / "table.png")
 
 
+def _types(arguments: argparse.Namespace) -> None:
+    setting_up.for_building()
+    setting_up.run(
+        [PYTHON, "-c", "from building.page_types import write; write()"], PYTHONPATH=os.pathsep.join(("py", "."))
+    )
+
+
 def _lexicon(arguments: argparse.Namespace) -> None:
     setting_up.for_building()
-    setting_up.run([PYTHON, ROOT / "lexicon" / "compile.py", *(f"--{name}" for name in ("check", "report") if getattr(arguments, name))])
+    setting_up.run(
+        [
+            PYTHON,
+            ROOT / "lexicon" / "compile.py",
+            *(f"--{name}" for name in ("check", "report") if getattr(arguments, name)),
+        ]
+    )
 
 
 def _bench(arguments: argparse.Namespace) -> None:

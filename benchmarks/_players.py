@@ -29,10 +29,10 @@ from statistics import NormalDist, fmean, stdev
 from types import ModuleType
 from typing import Any
 
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import Match, new_match
+from royalty.match.match import Match, new_match
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 LOOKS = (60, 120, 250, 500, 1000)
 ERROR = 0.05

@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from laws.agreement import agree
 from laws.playing import LONGEST, ROYALTY, choose, new_law_match
 from royalty.games import find_game
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import Match, load_match
+from royalty.match.match import Match, load_match
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 MATCHES = 460
 

@@ -19,9 +19,9 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from royalty.game import Player
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft, Seat
 from royalty.games import find_game
-from royalty.places import TABLE, Draft, Seat
 
 PYODIDE = True
 INSIDE = sys.platform == "emscripten"
@@ -35,10 +35,10 @@ Game = dict[str, Any]
 def one_round(deal: int, levels: tuple[str, str]) -> Game:
     """A round between two levels: blunders, and how long each level thought."""
     from royalty.games.alliance.blunders import blunder
-    from royalty.games.alliance.thinking import MINDS, chosen
+    from royalty.games.alliance.players import MINDS, chosen
 
     game: Any = find_game("alliance").seat(tuple(map(Player, "ABCD")), {}, None)
-    state, rng = game.start(dict(game.deal(Random(f"deal {deal}")).lines)), Random(f"play {deal}")
+    state, rng = game.start(dict(game.dealing.deal(Random(f"deal {deal}")).lines)), Random(f"play {deal}")
     spent: dict[str, list[float]] = {level: [] for level in (*levels, LISTED)}
     blunders = 0
     while not state.is_scored:

@@ -13,14 +13,14 @@ from pathlib import Path
 from time import perf_counter
 
 from royalty.games import find_game
-from royalty.lexicon import COMMON, load_lexicon
-from royalty.wordplay import Spellings
+from royalty.words.lexicon import COMMON, load_lexicon
+from royalty.words.wordplay import Spellings
 
 find_game("monarchy/classic")  # reads the family, wherever its part lies
-from royalty.games.royalty.monarchy import tries  # noqa: E402
-from royalty.games.royalty.monarchy.arranging import DEALT  # noqa: E402
-from royalty.games.royalty.monarchy.days import DIGITS, FIRST, pack_of, tried  # noqa: E402
-from royalty.games.royalty.monarchy.solving import Solver  # noqa: E402
+from royalty.games.monarchy import tries  # noqa: E402
+from royalty.games.monarchy.arranging import DEALT  # noqa: E402
+from royalty.games.monarchy.days import DIGITS, FIRST, pack_of, tried  # noqa: E402
+from royalty.games.monarchy.solving import Solver  # noqa: E402
 
 PYODIDE = True
 WIDTH = 120

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import find_game
 
 PYODIDE = True
@@ -63,7 +63,7 @@ def levels() -> None:
             spent = []
             for number in range(ROUNDS):
                 rng = Random(number)
-                state = game.start(dict(game.deal(rng).lines))
+                state = game.start(dict(game.dealing.deal(rng).lines))
                 while game.to_act(state):
                     seat = game.to_act(state)[0]
                     world = game.imagine(state, seat, rng)

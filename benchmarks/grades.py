@@ -14,12 +14,12 @@ from random import Random
 from statistics import correlation, median
 from time import perf_counter
 
-from royalty.cards import pack, shuffle
-from royalty.games.royalty.finding import spellings
-from royalty.games.royalty.monarchy.arranging import DEALT
-from royalty.games.royalty.monarchy.finder import Finder
-from royalty.games.royalty.monarchy.grades import GRADES, Grade, is_of
-from royalty.lexicon import TIERS, Lexicon, load_lexicon
+from royalty.cards.letters import pack, shuffle
+from royalty.games.letters.spelling import spellings
+from royalty.games.monarchy.arranging import DEALT
+from royalty.games.monarchy.finder import Finder
+from royalty.games.monarchy.grades import GRADES, Grade, is_of
+from royalty.words.lexicon import TIERS, Lexicon, load_lexicon
 
 FIRST, AGAIN = range(100, 105), range(200, 205)
 RISE, ORDER = 1.5, 0.9

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
 from royalty.games import find_game
 
 PYODIDE = True

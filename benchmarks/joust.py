@@ -12,10 +12,10 @@ from random import Random
 from statistics import mean
 from time import perf_counter
 
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import new_match
+from royalty.match.match import new_match
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 KINDS = ("watchful", "greedy")
 

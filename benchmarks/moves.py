@@ -16,9 +16,9 @@ from random import Random
 from statistics import mean, median
 from time import perf_counter
 
-from royalty.cards import ALPHABET, KNAVE, Word, pack, shuffle, sort_cards
-from royalty.lexicon import COMMON, STANDARD, Lexicon, load_lexicon
-from royalty.wordplay import Find, Spellings, captures, melds
+from royalty.cards.letters import ALPHABET, KNAVE, Word, pack, shuffle, sort_cards
+from royalty.words.lexicon import COMMON, STANDARD, Lexicon, load_lexicon
+from royalty.words.wordplay import Find, Spellings, captures, melds
 
 PYODIDE = True
 POSITIONS = 60

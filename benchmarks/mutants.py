@@ -28,9 +28,9 @@ if sys.platform != "emscripten":  # where there is no pytest, which these want
     from fuzz.opening import fault_in
     from fuzz.records import golden, played, wrong_records
     from fuzz.trial import Report, fault_of, mutants
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.lexicon import Lexicon, load_lexicon
+from royalty import views
+from royalty.views.desk import Desk
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 COUNT, GAMES = 100_000, 36
 WARM = 2000  # after so many, whatever is kept for good has been made
@@ -60,7 +60,7 @@ def try_many(corpus: Corpus, words: Lexicon, count: int, seed: int) -> tuple[Rep
 def peak_of(text: str) -> float:
     """The megabytes that one answer takes at most."""
     tracemalloc.start()
-    bridge.ask(text)
+    views.ask(text)
     peak = tracemalloc.get_traced_memory()[1] / 1e6
     tracemalloc.stop()
     return peak
@@ -78,9 +78,9 @@ def heaviest(words: Lexicon) -> Iterator[tuple[str, float, float]]:
     for name, way, text in (gigabyte, *too_heavy(), *as_heavy_as_can_be(words)):
         sit_at(words, 1)
         for step in way:
-            bridge.ask(step)
+            views.ask(step)
         begun = perf_counter()
-        answer = bridge.ask(text)
+        answer = views.ask(text)
         spent = perf_counter() - begun
         if '"kind": "bug"' in answer[:400]:
             sys.exit(f"{name}: {answer[:300]}")
@@ -116,11 +116,11 @@ def try_records(words: Lexicon, count: int, seed: int) -> None:
 
 def open_slowest() -> None:
     """The slowest records of the last run, opened by the page's door."""
-    bridge._desk = Desk(load_lexicon(), Random(1))
+    views._desk = Desk(load_lexicon(), Random(1))
     times = []
     for text in json.loads(SLOW.read_text("utf-8")):
         begun = perf_counter()
-        bridge.ask(json.dumps({"command": "import", "args": {"record": text}}))
+        views.ask(json.dumps({"command": "import", "args": {"record": text}}))
         times.append(perf_counter() - begun)
     times.sort()
     print(f"the slowest {len(times)} records: {times[len(times) // 2]:.2f} s at the median, {times[-1]:.2f} s at most")
@@ -131,7 +131,7 @@ def open_slowest() -> None:
 def try_requests(words: Lexicon, count: int, seed: int) -> None:
     """So many wrong requests, then the heaviest."""
     corpus = collect(words, GAMES)
-    bridge.ask(request("desk", ask="makeable", args={"cards": "abcdefghij??", "tier": "unabridged"}))
+    views.ask(request("desk", ask="makeable", args={"cards": "abcdefghij??", "tier": "unabridged"}))
     report, times, peaks = try_many(corpus, words, count, seed)
     print(f"{count} wrong requests: " + ", ".join(f"{number} {kind}" for kind, number in report.kinds.most_common()))
     print(f"{count / sum(times):.0f} a second, the slowest {max(times):.2f} s, the largest {max(peaks):.1f} MB")

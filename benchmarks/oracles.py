@@ -24,10 +24,10 @@ from typing import Any
 
 from solving import deal
 
-from royalty.cards import KNAVE
-from royalty.games.royalty.monarchy.solving import Solver, run
-from royalty.lexicon import TIERS, load_lexicon
-from royalty.wordplay import Spellings
+from royalty.cards.letters import KNAVE
+from royalty.games.monarchy.solving import Solver, run
+from royalty.words.lexicon import TIERS, load_lexicon
+from royalty.words.wordplay import Spellings
 
 Choices = list[Counter[str]]
 LARGE = 1_000_000  # nodes

@@ -11,7 +11,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from royalty.lexicon import STANDARD, Lexicon, load_lexicon, read_lexicon
+from royalty.words.lexicon import STANDARD, Lexicon, load_lexicon, read_lexicon
 
 PYODIDE = True
 PAIRS_BY_EYE = Path(__file__).resolve().parent.parent / "lexicon" / "pairs"
@@ -89,7 +89,7 @@ def _each(judge: object, asked: list[tuple[str, str]]) -> float:
 
 
 def _bytes() -> bytes:
-    from royalty.lexicon import _own_file
+    from royalty.words.lexicon import _own_file
 
     return _own_file().read_bytes()
 

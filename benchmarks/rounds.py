@@ -15,10 +15,10 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import find_game
+from royalty.games.wifeswap.players import CHILD, FAR, THRIFTY, chosen
 from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_IDLE, MOST_SEATS
-from royalty.games.wifeswap.thinking import CHILD, FAR, THRIFTY, chosen
 
 ROUNDS = 4_000
 BOUND = 5  # in a thousand
@@ -28,7 +28,7 @@ Z = 1.96
 def one_round(level: str, seats: int, number: int) -> tuple[int, bool]:
     """How many tricks it had, and whether it ended because nothing more was laid."""
     game, rng = find_game("wife-swap").seat(tuple(map(Player, "ABCDE"[:seats])), {"match": "1"}, None), Random(f"{level} {seats} {number}")
-    state: Any = game.start(dict(game.deal(rng).lines))
+    state: Any = game.start(dict(game.dealing.deal(rng).lines))
     while not state.is_scored:
         state = game.play(state, state.turn, chosen(game.imagine(state, state.turn, rng), state.turn, level, rng))
     return state.tricks, state.idle >= MOST_IDLE

@@ -2,9 +2,9 @@
 
     selfplay.py [GAMES]     so many games of each rule set; 1,000 unless told, 30 inside Pyodide
 
-Every turn's points must be those of the first line of `moves`, no card may be lost or made, and every record must open
-again to the same end. Only the play is timed, not these checks. Yardstick, in the same run: complete lists of melds
-from seven cards by a plain dictionary of sorted strings.
+Every turn’s points must be those of the best move that a computer may choose among, no card may be lost or made, and
+every record must open again to the same end. Only the play is timed, not these checks. Yardstick, in the same run:
+complete lists of melds from seven cards by a plain dictionary of sorted strings.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from royalty.cards import KNAVE, pack, shuffle
-from royalty.game import Player, RoyaltyError
+from royalty.cards.letters import KNAVE, pack, shuffle
+from royalty.errors import RoyaltyError
+from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.lexicon import STANDARD, Lexicon, load_lexicon
-from royalty.match import Match, load_match, new_match
+from royalty.match.match import Match, load_match, new_match
+from royalty.words.lexicon import STANDARD, Lexicon, load_lexicon
 
 PYODIDE = True
 MODES = ("strict", "challenge", "table")
@@ -55,18 +56,18 @@ def seat_players(key: str, seed: int, words: Lexicon) -> tuple[Match, Random]:
 def play(key: str, seed: int, words: Lexicon, result: Result) -> None:
     """One game, checked turn by turn."""
     match, rng = seat_players(key, seed, words)
-    whole = sorted(match.game.cards(match.state))
+    whole = sorted(match.state.cards())
     while match.to_act:
         seat, state, at = match.to_act[0], match.state, len(match.events)
         begun = perf_counter()
         match.step(words, rng)
         spent = perf_counter() - begun
         result.seconds += spent
-        if not match.game.is_asked(state, seat):
+        if not match.game.questions.is_asked(state, seat):
             result.turns.append(1000 * spent)
-        first = match.game.ranked(state, seat, 1)[0][0]
-        expect(match.events[at].score == first, f"{match.events[at].score} points, but moves begins with {first}")
-        expect(sorted(match.game.cards(match.state)) == whole, "cards are lost or made")
+        first = match.game.ranked(state, seat, 1, familiar=True)[0][0]
+        expect(match.events[at].score == first, f"{match.events[at].score} points, but the best familiar move has {first}")
+        expect(sorted(match.state.cards()) == whole, "cards are lost or made")
         expect(len(match.events) < 5000, "no end in sight")
     outcome = match.outcome
     assert outcome

@@ -12,10 +12,10 @@ from collections import Counter
 from random import Random
 from time import perf_counter
 
-from royalty.cards import KNAVE, pack, shuffle
+from royalty.cards.letters import KNAVE, pack, shuffle
 from royalty.games import find_game
-from royalty.lexicon import TIERS, load_lexicon
-from royalty.wordplay import Spellings
+from royalty.words.lexicon import TIERS, load_lexicon
+from royalty.words.wordplay import Spellings
 
 PYODIDE = True
 DEALS = 40
@@ -31,8 +31,8 @@ def deal(seed: int, knaves: int) -> str:
 def main() -> int:
     """Prints the table."""
     find_game("monarchy/classic")  # reads the family, wherever its part lies
-    from royalty.games.royalty.monarchy.letters import counted_words
-    from royalty.games.royalty.monarchy.solving import Solver, run
+    from royalty.games.monarchy.letters import counted_words
+    from royalty.games.monarchy.solving import Solver, run
 
     deals, lexicon = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS, load_lexicon()
     tiers = {tier: number for tier, number in TIERS.items() if tier in sys.argv[2:3] or len(sys.argv) < 3}

@@ -17,7 +17,9 @@ FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-background-networki
 
 
 def audit(address: str, *categories: str) -> dict[str, Any]:
-    """Lighthouse's report on these categories, as on a slow phone: `audits` and `categories`, each with a `score` from 0 to 1."""
+    """Lighthouse's report on these categories, as on a slow phone:
+    `audits` and `categories`, each with a `score` from 0 to 1.
+    """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [find_node(), ROOT / "node_modules" / "lighthouse" / "cli" / "index.js", address, "--quiet"]

@@ -40,11 +40,17 @@ def built_site(text: str) -> Path:
 def compare_builds(other: Path, starts: int) -> None:
     """This build and another one, measured in turn in one run."""
     say(f"\n== this build against {other}")
-    run([PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))], PYTHONPATH="py", ROYALTY_CHROMIUM=str(find_browser()))
+    run(
+        [PYTHON, ROOT / "benchmarks" / "_against.py", other, str(max(starts, 1))],
+        PYTHONPATH="py",
+        ROYALTY_CHROMIUM=str(find_browser()),
+    )
 
 
 def measure_players(games: list[str], deals: int, before: str | None = None) -> None:
-    """Each level of computer against the one below it, or against itself in a commit; deals that were played before are not played again."""
+    """Each level of computer against the one below it, or against itself
+    in a commit; deals that were played before are not played again.
+    """
     if before and not games:
         raise Failed("Name the game whose levels are to be measured against what they were.")
     say("\n== levels of computer")

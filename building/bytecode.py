@@ -1,8 +1,8 @@
 """Packs Python sources as one zip of bytecode, byte for byte the same each time.
 
 Runs inside Pyodide: the bytecode must be that of the Python in the page, and the host's Python writes another.
-Arguments, three for each zip to make: source (a zip, a folder or a file), target, and what it is: `stdlib`, `app`, or `part` for
-what of the app is a zip of its own, with the same folders in it.
+Arguments, three for each zip to make: source (a zip, a folder or a file), target, and what it is: `stdlib`, `app`, or
+`part` for what of the app is a zip of its own, with the same folders in it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-# What a card game in a page never imports: other interfaces, servers, mail, debuggers, archives, foreign text encodings.
-# A package's module is named with its package.
+# What a card game in a page never imports: other interfaces, servers, mail, debuggers, archives, foreign text
+# encodings. A package's module is named with its package.
 DROPPED = frozenset(
     """
     _pydatetime _pyio _pylong _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity bdb cProfile cmd code
@@ -36,7 +36,10 @@ OLD = (1980, 1, 1, 0, 0, 0)
 
 
 def main(arguments: list[str]) -> None:
-    jobs = [(Path(source), Path(target), kind) for source, target, kind in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True)]
+    jobs = [
+        (Path(source), Path(target), kind)
+        for source, target, kind in zip(arguments[::3], arguments[1::3], arguments[2::3], strict=True)
+    ]
     parts = [source for source, _, kind in jobs if kind == "part"]
     for source, target, kind in jobs:
         files = _stdlib(source) if kind == "stdlib" else _app(source, [] if kind == "part" else parts)

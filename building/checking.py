@@ -37,7 +37,7 @@ def run_checks(*, quick: bool, pytest_arguments: list[str]) -> bool:
     """Everything, or with `quick` all but the browser and Pyodide; true if nothing failed."""
     tally = Tally()
     _check(tally, "build", build_site)
-    _check(tally, "ruff", lambda: run([_tool("ruff"), "check", "--quiet", "."]))
+    _check(tally, "ruff", _ruff)
     _check(tally, "mypy --strict", lambda: run([_tool("mypy")]))
     _check(tally, "tsc", _tsc)
     _check(tally, "prettier", _prettier)
@@ -53,6 +53,12 @@ def run_checks(*, quick: bool, pytest_arguments: list[str]) -> bool:
 
 def _tool(name: str) -> Path:
     return PYTHON.parent / (f"{name}.exe" if os.name == "nt" else name)
+
+
+def _ruff() -> None:
+    """What is asked of all Python; the product is also of the one form that the formatter gives it."""
+    run([_tool("ruff"), "check", "--quiet", "."])
+    run([_tool("ruff"), "format", "--quiet", "--check", "py", "building", "build.py"])
 
 
 def _tsc() -> None:
@@ -98,9 +104,14 @@ def _native(arguments: list[str]) -> Ran:
 
 
 def _pyodide() -> Ran:
-    """The same suite, from the wheel, inside Pyodide under Node. The browser tests are another suite and count in neither number."""
+    """The same suite, from the wheel, inside Pyodide under Node.
+
+    The browser tests are another suite and count in neither number.
+    """
     host = [find_node(), "building/pyodide.mjs", "tests/pyodide/run.py"]
-    return _ran("pyodide", lambda counts: run(host, quiet=True, ROYALTY_SEEDS=str(SEEDS_IN_PYODIDE), ROYALTY_COUNTS=counts))
+    return _ran(
+        "pyodide", lambda counts: run(host, quiet=True, ROYALTY_SEEDS=str(SEEDS_IN_PYODIDE), ROYALTY_COUNTS=counts)
+    )
 
 
 def _ran(name: str, step: Callable[[str], None]) -> Ran:
@@ -161,7 +172,11 @@ def _check_browsers(tally: Tally) -> None:
             raise Failed("There are no browser tests.")
         # Two browsers on a busy machine: what fails is tried once more, and told even so.
         extra = ["--reruns", "1", "-r", "R", "--durations", "25"]
-        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra], ROYALTY_CHROMIUM=str(browser), ROYALTY_COUNTS=counts)
+        run(
+            [PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra],
+            ROYALTY_CHROMIUM=str(browser),
+            ROYALTY_COUNTS=counts,
+        )
 
     say("\n== browser")
     _tell(tally, "browser", _ran("browser", drive))

@@ -106,7 +106,9 @@ class Handler(SimpleHTTPRequestHandler):
     def _policy(self) -> str:
         """That of the page nearest above the file; on a host without one there, that of no page."""
         file = Path(self.translate_path(self.path))
-        page = next((folder / "index.html" for folder in (file, *file.parents) if (folder / "index.html").is_file()), None)
+        page = next(
+            (folder / "index.html" for folder in (file, *file.parents) if (folder / "index.html").is_file()), None
+        )
         return policy_of(page, page.stat().st_mtime_ns) if page else f"{policy('')}; {ALONE}"
 
     def list_directory(self, path: object) -> None:

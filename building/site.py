@@ -1,4 +1,7 @@
-"""Sources -> dist/: the page, Python and its library as bytecode, the words, the wheel. Any static host can serve it."""
+"""Sources -> dist/: the page, Python and its library as bytecode, the words, the wheel.
+
+Any static host can serve it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ CHECKED = ("python/royalty.zip", "python/stdlib.zip", "wordlist.bin", "senses.bi
 # What the engine tells of the games: all families there are, and what is offered of them.
 ASK_ENGINE = """
 import json
-from royalty.bridge import catalogue
+from royalty.views import catalogue
 from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
@@ -61,7 +64,9 @@ def build_site() -> None:
     _one_style(fresh)
     _inline(fresh, "start/guard.js")
     _inline(fresh, "start/early.js")
-    told = json.loads(subprocess.run([PYTHON, "-c", ASK_ENGINE], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout)
+    told = json.loads(
+        subprocess.run([PYTHON, "-c", ASK_ENGINE], cwd=ROOT / "py", check=True, capture_output=True, text=True).stdout
+    )
     _families(fresh / "index.html", told["catalogue"]["families"])
     _python(fresh / "python", told)
     _words(fresh)
@@ -75,16 +80,23 @@ def build_site() -> None:
 
 
 def _vendor(file: Path, folder: Path) -> None:
-    """One file of others. Their modules too are named .js, and name each other so: hosts are not sure of the type of .mjs."""
+    """One file of others.
+
+    Their modules too are named .js, and name each other so: hosts are not sure of the type of .mjs.
+    """
     if file.suffix == ".mjs":
-        text = EAGER.sub(r"const \1=(async function\2);", file.read_text(encoding="utf-8").replace(".mjs", ".js"), count=1)
+        text = EAGER.sub(
+            r"const \1=(async function\2);", file.read_text(encoding="utf-8").replace(".mjs", ".js"), count=1
+        )
         (folder / f"{file.stem}.js").write_text(text, encoding="utf-8", newline="")
     else:
         shutil.copyfile(file, folder / file.name)
 
 
 def _games_pages(site: Path) -> None:
-    """What only some games show: modules and styles out of their own folders, each in the place that it has under py/royalty."""
+    """What only some games show: modules and styles out of their
+    own folders, each in the place that it has under py/royalty.
+    """
     engine = ROOT / "py" / "royalty"
     for folder in sorted(engine.glob("games/*/page")):
         shutil.copytree(folder, site / folder.relative_to(engine))
@@ -107,9 +119,15 @@ def _one_style(site: Path) -> None:
 
 
 def _inline(site: Path, name: str) -> None:
-    """A script of the start, in the page itself: it must not be missing when something else is, and waits for nothing."""
+    """A script of the start, in the page itself: it must not be
+    missing when something else is, and waits for nothing.
+    """
     script = site / name
-    _fill(site / "index.html", f'<script src="{name}"></script>', f"<script>\n{script.read_text(encoding='utf-8')}</script>")
+    _fill(
+        site / "index.html",
+        f'<script src="{name}"></script>',
+        f"<script>\n{script.read_text(encoding='utf-8')}</script>",
+    )
     script.unlink()
 
 
@@ -118,7 +136,11 @@ def _families(page: Path, told: list[dict[str, Any]]) -> None:
     tiles = [{name: family[name] for name in TILE} for family in told]
     for tile in tiles[1:]:
         tile["part"] = f"python/games/{tile['key']}.zip"
-    _fill(page, r'<meta name="families" content="[^"]*">', f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">')
+    _fill(
+        page,
+        r'<meta name="families" content="[^"]*">',
+        f'<meta name="families" content="{escape(json.dumps(tiles, separators=(",", ":")))}">',
+    )
 
 
 def _python(target: Path, told: dict[str, Any]) -> None:
@@ -135,7 +157,11 @@ def _python(target: Path, told: dict[str, Any]) -> None:
         for old in CACHE.glob("stdlib-*.zip"):
             old.unlink()
         # A copy: where node_modules is a link to another folder, Pyodide does not see what lies behind it.
-        jobs += [shutil.copyfile(PYODIDE / "python_stdlib.zip", CACHE / "stdlib-whole.zip"), CACHE / "stdlib.zip", "stdlib"]
+        jobs += [
+            shutil.copyfile(PYODIDE / "python_stdlib.zip", CACHE / "stdlib-whole.zip"),
+            CACHE / "stdlib.zip",
+            "stdlib",
+        ]
     shutil.rmtree(CACHE / "games", ignore_errors=True)
     names = [part.relative_to(ROOT).as_posix() if isinstance(part, Path) else part for part in jobs]
     run([find_node(), "building/pyodide.mjs", "building/bytecode.py", *names], quiet=True)
@@ -147,7 +173,7 @@ def _python(target: Path, told: dict[str, Any]) -> None:
     shutil.copyfile(library, target / "stdlib.zip")
     shutil.copyfile(CACHE / "royalty.zip", target / "royalty.zip")
     with zipfile.ZipFile(target / "royalty.zip", "a") as packed:
-        packed.writestr(zipfile.ZipInfo("royalty/bridge/catalogue.json", OLD), json.dumps(told["catalogue"]))
+        packed.writestr(zipfile.ZipInfo("royalty/views/catalogue.json", OLD), json.dumps(told["catalogue"]))
     shutil.copytree(CACHE / "games", target / "games")
 
 
@@ -161,9 +187,16 @@ def _mark(*sources: Path) -> str:
 
 
 def _snapshot(site: Path) -> None:
-    """Python's memory with the engine imported. No two are the same byte for byte, so one is kept until what is in it changes."""
+    """Python's memory with the engine imported.
+
+    No two are the same byte for byte, so one is kept until what is in it changes.
+    """
     sources = [site / "python" / "stdlib.zip", site / "python" / "royalty.zip", PYODIDE / "package.json"]
-    sources += [ROOT / "building" / "boot.mjs", ROOT / "building" / "snapshot.mjs", ROOT / "web" / "worker" / "python.js"]
+    sources += [
+        ROOT / "building" / "boot.mjs",
+        ROOT / "building" / "snapshot.mjs",
+        ROOT / "web" / "worker" / "python.js",
+    ]
     made = CACHE / f"snapshot-{_mark(*sources)}.bin"
     if not made.exists():
         for old in CACHE.glob("snapshot-*.bin"):
@@ -174,7 +207,9 @@ def _snapshot(site: Path) -> None:
 
 
 def seal_build(site: Path) -> None:
-    """Names the build by what is in it, tells of the page's modules, and gives the service worker the list of every file."""
+    """Names the build by what is in it, tells of the page's
+    modules, and gives the service worker the list of every file.
+    """
     page = site / "index.html"
     names = [path.relative_to(site).as_posix() for path in sorted(site.rglob("*")) if path.is_file()]
     names = [name for name in names if not name.startswith(LEFT_OUT)]
@@ -182,7 +217,10 @@ def seal_build(site: Path) -> None:
     _check_parts(site, names)
     build = _mark(*(site / name for name in names), site / "sw.js")
     _fill(page, r'<meta name="build" content="[^"]*">', f'<meta name="build" content="{build}">')
-    later = (*LATER, *(f"games/{Path(name).stem.replace('-', '_')}/" for name in names if name.startswith("python/games/")))
+    later = (
+        *LATER,
+        *(f"games/{Path(name).stem.replace('-', '_')}/" for name in names if name.startswith("python/games/")),
+    )
     hashes = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     listed = {
         "id": build,
@@ -190,7 +228,7 @@ def seal_build(site: Path) -> None:
         "first": {name: mark for name, mark in hashes.items() if not name.startswith(later)},
         "later": {name: mark for name, mark in hashes.items() if name.startswith(later)},
     }
-    _fill(site / "sw.js", r"const BUILD = .*;", f"const BUILD = {json.dumps(listed)};")
+    _fill(site / "sw.js", r"(?s)const BUILD = \{.*?\};(?=\n)", f"const BUILD = {json.dumps(listed)};")
 
 
 def _check_parts(site: Path, names: list[str]) -> None:
@@ -198,9 +236,15 @@ def _check_parts(site: Path, names: list[str]) -> None:
     page = site / "index.html"
     marks = {name: integrity((site / name).read_bytes()) for name in names}
     modules = {f"./{name}": mark for name, mark in marks.items() if name.endswith(".js") and not name.startswith(APART)}
-    _fill(page, r'<script type="importmap">.*?</script>', f'<script type="importmap">{json.dumps({"integrity": modules}, separators=(",", ":"))}</script>')
+    _fill(
+        page,
+        r'<script type="importmap">.*?</script>',
+        f'<script type="importmap">{json.dumps({"integrity": modules}, separators=(",", ":"))}</script>',
+    )
     text = page.read_text(encoding="utf-8")
-    for start, name in re.findall(r'(<(?:script|link rel="(?:stylesheet|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text):
+    for start, name in re.findall(
+        r'(<(?:script|link rel="(?:stylesheet|modulepreload)") (?:src|href)="([^"]+)")[^>]*>', text
+    ):
         _fill(page, rf"{re.escape(start)}[^>]*>", f'{start} integrity="{marks[name]}">')
     worker = " ".join(f"{name} {marks[name]}" for name in marks if name.startswith(CHECKED))
     _fill(page, r'<meta name="marks" content="[^"]*">', f'<meta name="marks" content="{worker}">')
@@ -209,7 +253,9 @@ def _check_parts(site: Path, names: list[str]) -> None:
 
 
 def _modules(site: Path) -> list[str]:
-    """The page's own modules in the order in which they import each other, so that they are all asked for at once; home's too, which a first visit shows."""
+    """The page's own modules in the order in which they import each other, so
+    that they are all asked for at once; home's too, which a first visit shows.
+    """
     found = ["start/begin.js", "app.js", "home/home.js"]
     for name in found:
         text = (site / name).read_text(encoding="utf-8")

@@ -8,5 +8,5 @@ import { pack } from "../web/worker/python.js";
 
 const [site, target] = process.argv.slice(2).map((path) => resolve(path));
 const pyodide = await bootSite(site, { settings: { _makeSnapshot: true } });
-pyodide.runPython("import gc, royalty.bridge; royalty.bridge.rehearse(); gc.collect()");
+pyodide.runPython("import gc, royalty.views; royalty.views.rehearse(); gc.collect()");
 writeFileSync(target, pack(pyodide.makeMemorySnapshot()));

@@ -23,7 +23,9 @@ ASK_PLAYWRIGHT = "from playwright.sync_api import sync_playwright as begin\nwith
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """One thing that must be there: what people call it, Debian's packages that bring it, and how to see whether it is."""
+    """One thing that must be there: what people call it, Debian's
+    packages that bring it, and how to see whether it is.
+    """
 
     what: str
     packages: tuple[str, ...]
@@ -46,7 +48,9 @@ def _has_enchant() -> bool:
 
 def _has_dictionary() -> bool:
     places = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-    return not sys.platform.startswith("linux") or any(Path(place, "hunspell", "en_US.dic").exists() for place in places.split(":"))
+    return not sys.platform.startswith("linux") or any(
+        Path(place, "hunspell", "en_US.dic").exists() for place in places.split(":")
+    )
 
 
 PIP = Need("Python’s pip for virtual environments", ("python3-venv",), _has_pip)
@@ -136,14 +140,29 @@ def _apt() -> tuple[str, ...]:
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not root and not (shutil.which("sudo") and _runs("sudo", "-n", "true")):
         return ()
-    # By `env`, as sudo passes no variables on. Another program may be installing just now: that is waited for, but not for ever.
-    command = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "--yes", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=300")
+    # By `env`, as sudo passes no variables on. Another program may
+    # be installing just now: that is waited for, but not for ever.
+    command = (
+        "env",
+        "DEBIAN_FRONTEND=noninteractive",
+        "apt-get",
+        "-qq",
+        "--yes",
+        "--no-install-recommends",
+        "-o",
+        "DPkg::Lock::Timeout=300",
+    )
     return command if root else ("sudo", "-n", *command)
 
 
 def _runs(*command: str) -> bool:
     """Whether it ran well; there is nobody to answer its questions."""
     try:
-        return subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+        return (
+            subprocess.run(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            ).returncode
+            == 0
+        )
     except OSError:  # such as a program for another kind of machine
         return False

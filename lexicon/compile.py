@@ -20,8 +20,8 @@ from report import report  # noqa: E402
 from sources import check_inputs  # noqa: E402
 from wordstock import offensive, word_tiers  # noqa: E402
 
-from royalty.lexicon import read_lexicon  # noqa: E402
-from royalty.senses import pack_senses  # noqa: E402
+from royalty.words.lexicon import read_lexicon  # noqa: E402
+from royalty.words.senses import pack_senses  # noqa: E402
 
 TARGETS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 

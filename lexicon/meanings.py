@@ -8,7 +8,7 @@ from functools import cache
 from sources import wordnet_texts
 from wordnet import PARTS, synsets
 
-from royalty.worddesk import STEPS_DOWN
+from royalty.words.worddesk import STEPS_DOWN
 
 LONGEST = 80
 MOST = 2

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from sources import shared_length
 
-from royalty.lexicon import BARRED_BIT, BLOCK, EXPLAINED_BIT, HEADER, MAGIC, SECTION, VERSION
+from royalty.words.lexicon import BARRED_BIT, BLOCK, EXPLAINED_BIT, HEADER, MAGIC, SECTION, VERSION
 
 Edge = tuple[str, str]  # parent, reason
 MOST_RULES = 255

@@ -7,14 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from royalty.cards import shuffle
-from royalty.game import IllegalMove, Player
+from royalty.cards.letters import shuffle
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.cards import pack, sort_cards, without
 from royalty.games.alliance.ending import begun
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.state import MAIN, MELDED, WON, Board, Lying, State
-from royalty.places import TABLE, Draft, Option, Seat
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")  # Ann and Cy are allies
 NUMBER = 9  # the turn that is being played: Ann's last one was 5
@@ -64,11 +65,11 @@ class Table:
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
         """The rule and the reason why the move may not be played; '' if it may. A refused move changes nothing."""
-        before = self.game.text(self.state)
+        before = self.state.text()
         try:
             self.game.play(self.state, self.to_act[0] if seat is None else seat, self.game.read_move(text))
         except IllegalMove as refusal:
-            assert str(refusal).endswith(".") and self.game.text(self.state) == before
+            assert str(refusal).endswith(".") and self.state.text() == before
             return f"{refusal.rule if isinstance(refusal, Refused) else ''} {refusal}".strip()
         return ""
 
@@ -132,7 +133,7 @@ def table(
     drawn = {"drawn": 5} if phase == MAIN else {}
     had, had_melded = (tuple(one.card for one in board[turn] if one.since < NUMBER) for board in (state.spoils, state.melds))
     made = Table(game, replace(begun(state, turn), phase=phase, **{"had": had, "had_melded": had_melded, **drawn, **fields}))
-    assert len(game.cards(made.state)) == 100
+    assert len(made.state.cards()) == 100
     return made
 
 

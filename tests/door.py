@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from royalty import bridge
+from royalty import views
 
 Json = dict[str, Any]
 
 
 def answer(command: str, **args: Any) -> Json:
     """Whatever comes out, as long as it is no fault of ours."""
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    found: Json = json.loads(views.ask(json.dumps({"command": command, "args": args})))
     assert found.get("error", {}).get("kind") != "bug", found
     return found
 

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from laws.fixed import FixedWords
-from royalty.game import Player as Player
+from royalty.game.core import Player as Player
+from royalty.game.places import TABLE, Seat
 from royalty.games import find_game
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE, Seat
-from royalty.record import fingerprint
+from royalty.match.match import Match, load_match, new_match
+from royalty.match.record import fingerprint
 
 CLASSIC, ADVANCED, BOOKLET = "royalty/classic", "royalty/advanced", "royalty/booklet"
 # Of games that go on for many rounds, two are enough to have all kinds of moves and what lies between rounds.
@@ -51,8 +51,8 @@ def best(match: Match, seat: Seat | None = None) -> str:
     """The best move of the seat that is to act, as text."""
     who = match.to_act[0] if seat is None else seat
     game = match.game
-    if game.is_asked(match.state, who):
-        return game.write_move(game.doubts(match.state, who, WORDS))
+    if game.questions.is_asked(match.state, who):
+        return game.write_move(game.questions.doubts(match.state, who, WORDS))
     return game.write_move(game.ranked(match.state, who, 1)[0][1])
 
 
@@ -69,7 +69,7 @@ def go_on(match: Match, seed: int = 0) -> None:
     if match.next() == "computer":
         match.step(WORDS, rng)
     elif match.to_act == (TABLE,):
-        match.play(TABLE, match.game.advice(match.state)["verdict"], rng)
+        match.play(TABLE, match.game.verdicts.advice(match.state)["verdict"], rng)
     else:
         match.play(match.to_act[0], best(match), rng)
 
@@ -96,7 +96,7 @@ def finish(match: Match) -> Match:
 
 
 def text(match: Match) -> str:
-    return match.game.text(match.state)
+    return match.state.text()
 
 
 def bluff(match: Match) -> str:

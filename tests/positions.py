@@ -16,13 +16,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from royalty.cards import read_word, sort_cards
-from royalty.game import IllegalMove, Player
+from royalty.cards.letters import read_word, sort_cards
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft, Option
 from royalty.games import find_game
 from royalty.games.royalty import Royalty
 from royalty.games.royalty.state import State
-from royalty.places import TABLE, Draft, Option
-from royalty.referee import Ruling
+from royalty.words.referee import Ruling
 
 # What the tests lay, and some that nobody lays.
 _STANDARD = """
@@ -137,7 +138,7 @@ class Position:
 
     def worth(self, text: str) -> int:
         """The points of a turn of the seat to play, which must be lawful."""
-        assert self.play(text).state.points == self.game.worth(
+        assert self.play(text).state.points == self.game.earning.worth(
             self.state, self.state.turn, self.game.read_move(text)
         )
         return self.play(text).state.points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
 from royalty.games.wifeswap.cards import Hand, pack
 from royalty.games.wifeswap.families import Families
 from royalty.games.wifeswap.listing import builds

@@ -6,12 +6,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from royalty.cards import shuffle
-from royalty.game import IllegalMove, Player
+from royalty.cards.letters import shuffle
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.rummy import Rummy
 from royalty.games.rummy.cards import pack, sort_cards, without
 from royalty.games.rummy.state import State
-from royalty.places import TABLE, Draft, Option, Seat
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")
 WHOLE = "AD 2D 3D 4D 5S 6S 7S 9D 9S 9C QS QD QC"  # the seed's first example

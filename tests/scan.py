@@ -1,4 +1,4 @@
-"""A second move generator, slow and plain: it looks at every word and shares no code with `royalty.wordplay`.
+"""A second move generator, slow and plain: it looks at every word and shares no code with `royalty.words.wordplay`.
 
 Where the first one adds keys and looks sums up, this one lays each word card by card in every way there is.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from royalty.cards import Word, write_word
+from royalty.cards.letters import Word, write_word
 
 
 @dataclass

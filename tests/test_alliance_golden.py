@@ -13,9 +13,9 @@ if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1] / "py")]
 
 from laws.playing import kind
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match import Match, load_match, new_match
+from royalty.match.match import Match, load_match, new_match
 from test_golden import GOLDEN, record_in, words
 
 FILE = GOLDEN / "alliance-plays.txt"
@@ -38,7 +38,7 @@ def play(seed: int) -> Match:
         for move in match.game.moves(match.state, seat):
             text = match.game.write_move(move)
             by_kind.setdefault(kind(text), []).append(text)
-        late = [one for one in by_kind if one not in LAST or rng.random() < 0.15 or match.game.deal_number(match.state) > 1] or list(by_kind)
+        late = [one for one in by_kind if one not in LAST or rng.random() < 0.15 or match.state.deal_number > 1] or list(by_kind)
         rare = ["revoke"] if "revoke" in late else [one for one in late if one in RARE]
         match.play(seat, rng.choice(by_kind[rng.choice(rare or late)]), rng)
     return match
@@ -47,7 +47,7 @@ def play(seed: int) -> Match:
 def told(match: Match) -> str:
     """The record, what was said of each move, and how it ended, position and tally."""
     said = [f"> {match.events[step.event].seat + 1} {match.events[step.event].text[:60]} {step.sentence}" for step in match.line]
-    return "\n".join([match.record(), *said, match.game.text(match.state), *map(str, match.outcome.lines if match.outcome else ())]) + "\n"
+    return "\n".join([match.record(), *said, match.state.text(), *map(str, match.outcome.lines if match.outcome else ())]) + "\n"
 
 
 def kinds(match: Match) -> set[str]:

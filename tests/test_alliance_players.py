@@ -11,14 +11,14 @@ import pytest
 from alliance import Table, after, battle, table
 from laws.fixed import FixedWords
 from matches import load, new
-from royalty.bridge.views import hand_for
-from royalty.game import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.places import TABLE
 from royalty.games.alliance.blunders import SAID, blunder, sensible
 from royalty.games.alliance.claiming import gaining
-from royalty.games.alliance.hinting import hints
-from royalty.games.alliance.thinking import MINDS, chosen
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.games.alliance.hints import hints
+from royalty.games.alliance.players import MINDS, chosen
+from royalty.match.match import Match
+from royalty.views.viewer import hand_for
 
 WORDS: Any = FixedWords()
 LEVELS = list(MINDS)

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from matches import CLASSIC, WORDS, finish, new, seated
-from royalty.bridge import allies
-from royalty.game import Choice
+from royalty.game.core import Choice
 from royalty.games import find_game, offered
-from royalty.match import new_match
+from royalty.match.match import new_match
+from royalty.views import allies
 
 TOLD = [
     (entry.key, setting.key, choice)

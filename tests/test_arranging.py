@@ -11,14 +11,15 @@ from random import Random
 import pytest
 
 from door import Json, ask, refused
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.game import BadRecord
+from royalty import views
+from royalty.errors import BadRecord
 from royalty.games import find_game
-from royalty.games.royalty.monarchy import hinting
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import load_match
-from royalty.record import seal, unseal
+from royalty.games.monarchy import hints
+from royalty.match.match import load_match
+from royalty.match.sealing import seal
+from royalty.views import Desk
+from royalty.views.saves import open_game
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"
 LAKE, JUMP = ["L1", "A1", "K1", "E1"], ["j1", "u1", "m1", "p1"]
@@ -35,7 +36,7 @@ def lexicon() -> Lexicon:
 @pytest.fixture(autouse=True)
 def desk(monkeypatch: pytest.MonkeyPatch, lexicon: Lexicon) -> Desk:
     made = Desk(lexicon, Random(5))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     ask("new", game="monarchy/booklet", players=[{"name": "Ann", "kind": "person"}], options={"cards": CARDS})
     return made
 
@@ -55,7 +56,7 @@ def test_the_history_is_kept_with_the_draft_and_ends_with_it(desk):
     again = ask("load", sealed=view["save"]["sealed"])
     assert (again["history"], again["draft"]) == (view["history"], view["draft"])
     assert ask("play", seats=[0], move="=LAKE")["history"] == ""
-    assert "history" not in json.loads(unseal(ask("view", seat=0)["save"]["sealed"]))
+    assert "history" not in open_game(ask("view", seat=0)["save"]["sealed"])
 
 
 def test_a_history_beyond_bounds_or_of_another_form_changes_nothing(desk):
@@ -63,7 +64,7 @@ def test_a_history_beyond_bounds_or_of_another_form_changes_nothing(desk):
     for wrong in ("x" * 100_001, 5, ["L1"], {"a": 1}):
         assert refused("view", seat=0, draft={"intent": "lay", "groups": [JUMP], "named": {}}, history=wrong)
         assert desk.history == "1\n\nL1" and desk.draft.groups == (tuple(LAKE),)
-    saved = json.loads(unseal(before))
+    saved = open_game(before)
     assert "damaged" in refused("load", sealed=seal(json.dumps(saved | {"history": ["no"]})))
 
 
@@ -141,7 +142,7 @@ def test_no_bound_is_told_where_all_words_take_too_long_to_know(monkeypatch):
     """What common words lay is no proof of it."""
     drafted(LAKE, JUMP)
     answers = iter((None, ()))
-    monkeypatch.setattr(hinting, "most_words", lambda *_: next(answers))
+    monkeypatch.setattr(hints, "most_words", lambda *_: next(answers))
     assert ask("hint")["sentence"].startswith("All 25 cards can be laid")
 
 

@@ -134,7 +134,7 @@ def test_a_level_is_measured_against_itself_as_it_thought_before(bench: ModuleTy
     monkeypatch.setattr(bench.subprocess, "run", lambda command, **_: asked.append(command) or SimpleNamespace(stdout=text))
     monkeypatch.setitem(GAMES, "wife-swap", GAMES["wife-swap"])
     older = bench.thinking_before("wife-swap", "1234567")
-    assert (older.LATER, thinking.LATER) == (0.1, 0.6) and asked == [["git", "show", "1234567:./thinking.py"]]
+    assert (older.LATER, thinking.LATER) == (0.1, 0.6) and asked == [["git", "show", "1234567:./players.py"]]
     steps = list(bench.steps_before("wife-swap", "1234567"))
     assert {(step.upper, step.seats) for step in steps} == {(level, seats) for level in ("greedy", "child", "far") for seats in (3, 4, 5)}
     first = steps[0]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from royalty.entry import Family
+from royalty.game.entry import Family
 from royalty.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from royalty.cards import KNAVE, LIGHT_COUNTS, VALUES, pack, value
+from royalty.cards.letters import KNAVE, LIGHT_COUNTS, VALUES, pack, value
+from royalty.game.pages import Rule
+from royalty.games.letters.rules import HAND, RULE_SETS, joust_piles
 from royalty.games.royalty.book import BOOK
-from royalty.games.royalty.rules import HAND, RULE_SETS, joust_piles
+from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
 from royalty.games.royalty.scoring import BONUS, capture_factor
-from royalty.games.royalty.turns import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
-from royalty.pages import Rule
 
 RULES = {rule.number: rule for section in BOOK.sections for rule in section.rules}
 COUNTS = {word: count for count, word in enumerate(["no", "one", "two", "three", "four", "five", "six", "seven"])}

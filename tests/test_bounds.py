@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from positions import position
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
+from royalty.game.places import Draft
 from royalty.games.royalty.state import Trade
-from royalty.places import Draft
 
 SETS = ("classic", "advanced", "booklet")
 

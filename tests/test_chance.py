@@ -7,17 +7,19 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from matches import seated
-from royalty.entry import Entry, Family
-from royalty.game import Game
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE, Seat, TableView
+from royalty.game.core import Game
+from royalty.game.entry import Entry, Family
+from royalty.game.features import NothingComes
+from royalty.game.places import TABLE, Seat, TableView
+from royalty.game.states import GameState
+from royalty.match.match import Match, load_match, new_match
 
 THROWS = 3
 WORDS: object = type("NoWords", (), {"fingerprint": "none"})()
 
 
-@dataclass(frozen=True)
-class Thrown:
+@dataclass(frozen=True, slots=True)
+class Thrown(GameState):
     """The numbers thrown in each turn."""
 
     throws: tuple[int, ...] = ()
@@ -31,6 +33,7 @@ class Dice(Game[Thrown, int]):
     """In each turn the table throws three numbers, and the player says that he has seen them."""
 
     key, title = "dice", "Dice"
+    secrets = NothingComes()
 
     def pack(self) -> str:
         return "ab"
@@ -57,9 +60,6 @@ class Dice(Game[Thrown, int]):
 
     def describe(self, state: Thrown, seat: Seat, move: int) -> str:
         return f"{move}."
-
-    def reveals(self, state: Thrown, seat: Seat, move: int) -> bool:
-        return False
 
     def table(self, state: Thrown, seat: Seat | None) -> TableView:
         return TableView((), (), ())

@@ -10,13 +10,15 @@ import pytest
 from door import ask, refused
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, WORDS, bluff, finish, go_on, lay, new, play
-from royalty import bridge, chronicle
-from royalty.bridge.desk import Desk
-from royalty.chronicle import Fact, Sitter
-from royalty.feats import Award, Deed, Feat, awards, best_of
-from royalty.game import BadRecord, Player
+from royalty import views
+from royalty.errors import BadRecord
+from royalty.game.core import Player
+from royalty.game.feats import Award, Deed, Feat, awards, best_of
 from royalty.games import find_game
-from royalty.match import Match, new_match
+from royalty.match.match import Match, new_match
+from royalty.people import chronicle
+from royalty.people.chronicle import Fact, Sitter
+from royalty.views.desk import Desk
 
 DEEDS = (
     Deed("longest", "Longest word", "star", ("letter", "letters")),
@@ -27,7 +29,7 @@ DEEDS = (
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), rng=Random(1))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 

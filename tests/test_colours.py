@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from royalty.faces import HOUSES, SUITS
+from royalty.cards.faces import HOUSES, SUITS
 
 CSS = Path(__file__).resolve().parents[1] / "web" / "css"
 pytestmark = pytest.mark.native("It reads the page's sources, which are not in the wheel.")

@@ -11,12 +11,14 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, bluff, finish, go_on, lay, load, new, play, settle
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.game import IllegalMove
-from royalty.match import Match
-from royalty.places import TABLE
-from royalty.record import read_record, seal, seating, unseal, write_record
+from royalty import views
+from royalty.errors import IllegalMove
+from royalty.game.places import TABLE
+from royalty.match.match import Match
+from royalty.match.record import read_record, seating, write_record
+from royalty.match.sealing import seal
+from royalty.views import Desk
+from royalty.views.saves import open_game
 
 Json = dict[str, Any]
 RNG = Random(5)
@@ -25,12 +27,12 @@ RNG = Random(5)
 @pytest.fixture(autouse=True)
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), Random(11))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
 def answer(command: str, **args: Any) -> Json:
-    return json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    return json.loads(views.ask(json.dumps({"command": command, "args": args})))
 
 
 def ask(command: str, **args: Any) -> Json:
@@ -153,7 +155,7 @@ def test_among_people_a_turn_is_undone_until_its_cards_may_have_been_seen(key, r
 def test_what_one_person_alone_has_seen_is_not_undone_once_another_sits_down():
     match = new("pg", undo="on")
     mine = match.people[0]
-    while match.game.turn(match.state)[1] != mine or match.may_take_back() is None:
+    while match.state.turn != mine or match.may_take_back() is None:
         go_on(match)
     settle(match)
     assert match.line[-1].turn == mine and match.may_undo()
@@ -183,12 +185,12 @@ def test_which_moves_draw_cards(key):
             event = match.events[step.event]
             move = match.game.read_move(event.text)
             drawn = len(before.pack) - len(step.state.pack)
-            assert match.game.reveals(before, event.seat, move) is (drawn != 0 or event.text.startswith(("trade", "shuffle")))
+            assert match.game.secrets.reveals(before, event.seat, move) is (drawn != 0 or event.text.startswith(("trade", "shuffle")))
             before = step.state
     trading = new("pp", key)
     hand = trading.state.hands[trading.to_act[0]]
     before, trade = trading.state, trading.game.read_move(f"trade:{hand}")
-    assert trading.game.reveals(before, trading.to_act[0], trade)
+    assert trading.game.secrets.reveals(before, trading.to_act[0], trade)
 
 
 def test_computers_between_are_undone_unasked_and_doubters_are_asked():
@@ -277,7 +279,7 @@ def test_after_an_agreed_end_nothing_hidden_is_shown(referee, moment, desk):
         assert not [secret for secret in secrets if secret in flat]
     given = ask("record")["record"]
     assert given.startswith("ROYALTY1.") and "\n" not in given
-    assert json.loads(unseal(given))["record"] == desk.current().record()
+    assert open_game(given)["record"] == desk.current().record()
 
 
 def test_the_tally_of_an_agreed_end_is_that_of_the_rules(desk):
@@ -312,7 +314,7 @@ def test_a_game_played_to_its_end_shows_its_seal_and_its_record(desk):
     sit(desk, over)
     view = ask("record")
     assert view["record"] == over.record() and view["verified"] is True and view["deal_text"]
-    assert "clear" not in json.loads(unseal(view["save"]["sealed"]))
+    assert "clear" not in open_game(view["save"]["sealed"])
 
 
 # -- while words may be doubted, the word desk judges none but those that are settled
@@ -377,7 +379,7 @@ def test_one_tap_for_several_is_done_for_all_or_for_none():
     match = new("pppp", referee="challenge")
     lay(match)
     asked, before, words = match.to_act, match.record(), best(match)
-    for seats in ((*asked, match.game.turn(match.state)[1]), (*asked[:2], 9), (asked[0], asked[0]), (*asked, TABLE)):
+    for seats in ((*asked, match.state.turn), (*asked[:2], 9), (asked[0], asked[0]), (*asked, TABLE)):
         with pytest.raises(IllegalMove, match=r"\.$"):
             match.play_all(seats, words, RNG)
         assert match.record() == before and match.to_act == asked

@@ -10,14 +10,16 @@ import pytest
 from door import ask, refused
 from laws.fixed import FixedWords
 from matches import BOOKLET, finish, load, new
-from royalty import bridge, chronicle
-from royalty.bridge.desk import Desk
-from royalty.dealcode import SLIP, open_code, read_code, read_open, seat_open
-from royalty.entry import Entry
-from royalty.game import BadRecord
+from royalty import views
+from royalty.errors import BadRecord
+from royalty.game.entry import Entry
 from royalty.games import GAMES, find_game
-from royalty.match import OTHER_DEAL, Match
-from royalty.record import code_mark, seal
+from royalty.match.dealcode import SLIP, open_code, read_code, read_open, seat_open
+from royalty.match.match import OTHER_DEAL, Match
+from royalty.match.record import code_mark
+from royalty.match.sealing import seal
+from royalty.people import chronicle
+from royalty.views.desk import Desk
 
 KEY, OTHER, FAMILY = "monarchy/booklet", "monarchy/classic", "monarchy"
 TODAY = "2026-11-22"
@@ -29,7 +31,7 @@ DATED = [entry for entry in GAMES.values() if entry.days]
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), rng=Random(1))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 

@@ -14,13 +14,14 @@ import pytest
 
 from laws.vocabulary import whole_lexicon
 from matches import load, new
-from royalty.cards import pack
-from royalty.game import BadRecord, Player
+from royalty.cards.letters import pack
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.monarchy import days, deals
-from royalty.games.royalty.monarchy.solving import Solver
-from royalty.games.royalty.monarchy.tries import TRIES
-from royalty.wordplay import Spellings
+from royalty.games.monarchy import days, deals
+from royalty.games.monarchy.solving import Solver
+from royalty.games.monarchy.tries import TRIES
+from royalty.words.wordplay import Spellings
 
 KEY = "monarchy/booklet"
 # Never to change, whatever the words or the solver become: people have played them.
@@ -59,8 +60,8 @@ def test_common_words_finish_the_days():
 
 @pytest.mark.native("starts other Python processes")
 def test_the_days_are_the_same_under_every_hash_seed():
-    script = "from datetime import date; from royalty.games.royalty.monarchy import days; print(days.pack_of(date(2027, 3, 4)))"
-    path = str(Path(days.__file__).resolve().parents[4])
+    script = "from datetime import date; from royalty.games.monarchy import days; print(days.pack_of(date(2027, 3, 4)))"
+    path = str(Path(days.__file__).resolve().parents[3])
     told = {
         subprocess.run([sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}, capture_output=True, text=True, check=True).stdout
         for seed in ("1", "4242")
@@ -103,4 +104,4 @@ def test_a_record_with_other_cards_than_were_chosen_is_refused():
     game = find_game(KEY).seat((Player("Ann"),), {"day": "2026-11-22"}, None)
     with pytest.raises(BadRecord, match="chosen for it"):
         game.start({"pack": deals.pack_of(date(2026, 11, 23))})
-    assert game.start(dict(game.deal(Random(1)).lines)).hands[0] == PLAYED["2026-11-22"]
+    assert game.start(dict(game.dealing.deal(Random(1)).lines)).hands[0] == PLAYED["2026-11-22"]

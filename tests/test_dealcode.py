@@ -11,14 +11,14 @@ import pytest
 
 from door import ask, refused
 from matches import ADVANCED, BOOKLET, CLASSIC, WORDS, enough, finish, go_on, load, new, play, seated
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.dealcode import LENGTH, SIGNS, SLIP, fits, new_code, read_code, read_table
-from royalty.entry import Entry
-from royalty.game import BadRecord
+from royalty import views
+from royalty.errors import BadRecord
+from royalty.game.entry import Entry
 from royalty.games import GAMES, find_game, find_signed
-from royalty.match import Match, new_match
-from royalty.record import chance, code_mark, fingerprint
+from royalty.match.dealcode import LENGTH, SIGNS, SLIP, fits, new_code, read_code, read_table
+from royalty.match.match import Match, new_match
+from royalty.match.record import chance, code_mark, fingerprint
+from royalty.views.desk import Desk
 
 SIGNED = [entry for entry in GAMES.values() if entry.sign]
 OTHER_GAME = "This code is of another game, another number of players or another pack."
@@ -27,7 +27,7 @@ OTHER_GAME = "This code is of another game, another number of players or another
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(WORDS, rng=Random(1))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
@@ -104,7 +104,7 @@ def test_a_code_deals_the_same_again_to_others_to_the_last_card(key, kinds, opti
     code = first.header.code
     second = again(code, kinds.replace("p", "g", 1), key, referee="challenge", **options) if key != "blank" else again(code, kinds, key)
     assert second.header.deal == first.header.deal and second.header.code == code
-    assert second.game.text(second.start) == first.game.text(first.start)
+    assert second.start.text() == first.start.text()
     for match in (first, second):
         assert [match.header.chance(1, turn, 0).random() for turn in range(9)] == [first.header.chance(1, turn, 0).random() for turn in range(9)]
 
@@ -134,7 +134,7 @@ def test_a_code_that_is_not_of_the_game_in_the_record_is_refused():
     match = new()
     for code in (new_code(find_game(ADVANCED), 2, {}, Random(1)), new_code(find_game(CLASSIC), 3, {}, Random(1)), match.header.code[:-1] + "!", match.header.code.lower()):
         secret = f"code:{code}"
-        deal = match.game.deal(chance(secret, 1, 0, 0)).lines
+        deal = match.game.dealing.deal(chance(secret, 1, 0, 0)).lines
         text = re.sub("\nsecret .*\nsealed .*\n(.*\n)*moves", f"\nsecret {secret}\nsealed {fingerprint(secret, deal)}\n" + "".join(f"{n} {v}\n" for n, v in deal) + "moves", match.record())
         with pytest.raises(BadRecord):
             load(text)

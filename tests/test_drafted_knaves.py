@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from positions import Mute, Position, position
-from royalty.places import Draft
+from royalty.game.places import Draft
 
 TABLE = """
     pack {pack}
@@ -19,7 +19,7 @@ def at(setup: str = "classic", lexicon: object = None, pack: str = "AeTEEEE") ->
 
 
 def stands(where: Position, *row: str, **named: str) -> dict[str, str]:
-    notes = where.game.notes(where.state, 0, Draft("lay", ((), row), named))
+    notes = where.game.rows.notes(where.state, 0, Draft("lay", ((), row), named))
     return dict(notes[1].stands) if notes else {}
 
 

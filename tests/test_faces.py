@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from royalty.cards import VALUES
-from royalty.faces import HOUSES, RANKS, SUITS, house_card, letter_card, standard_card, standard_name
+from royalty.cards.faces import HOUSES, RANKS, SUITS, house_card, letter_card, standard_card, standard_name
+from royalty.cards.letters import VALUES
 
 NUMBERS = [str(number) for number in range(2, 11)]
 CALLED = ["Ace", *NUMBERS, "Jack", "Queen", "King"]  # in the order of RANKS

@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, Lexicon, load_lexicon
-from royalty.match import Match, load_match, new_match
-from royalty.senses import Senses
-from royalty.worddesk import look_up
+from royalty.match.match import Match, load_match, new_match
+from royalty.words.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, Lexicon, load_lexicon
+from royalty.words.senses import Senses
+from royalty.words.worddesk import look_up
 
 SENSES = Path(__file__).resolve().parent.parent / "lexicon" / "senses.bin"
 ROYALTY = [key for key, entry in GAMES.items() if entry.family.key == "royalty"]
@@ -67,10 +68,10 @@ def test_what_people_may_lay_does_not_change(lexicon):
     seat = state.turn
 
     def words_of(moves):
-        return {word for _, move in moves for _, word in match.game.words(state, seat, move)}
+        return {word for _, move in moves for _, word in match.game.words.brought(state, seat, move)}
 
     assert strange in words_of(match.game.ranked(state, seat, 50))
-    assert strange not in words_of(match.game.familiar(state, seat, 50))
+    assert strange not in words_of(match.game.ranked(state, seat, 50, familiar=True))
 
 
 def test_a_record_from_before_is_replayed_as_it_was_played(lexicon):

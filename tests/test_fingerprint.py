@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from royalty import lexicon as lexicon_file
-from royalty.lexicon import HEADER, MAGIC, SECTION, VERSION, read_lexicon
-from royalty.referee import GUESSES, PREFIXES, REASONS, WAY, Derivation, Descent, Referee
+from royalty.words import lexicon as lexicon_file
+from royalty.words.lexicon import HEADER, MAGIC, SECTION, VERSION, read_lexicon
+from royalty.words.referee import GUESSES, PREFIXES, REASONS, WAY, Derivation, Descent, Referee
 
 # A raised WAY is written here with the new digest, which a failing test tells.
 PINNED = {1: "8622a3842577a71d5c551b566e01781a02b2bc280dee56308ce24d922b3ce0d8"}
@@ -121,5 +121,5 @@ def test_a_change_of_what_the_referee_goes_by_is_noticed(
     table: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = rulings()
-    monkeypatch.setattr(f"royalty.referee.{table[0]}", table[1])
+    monkeypatch.setattr(f"royalty.words.referee.{table[0]}", table[1])
     assert rulings() != before

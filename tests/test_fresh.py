@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from royalty.bridge.desk import Desk, plain
-from royalty.bridge.views import view_of
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import Match, new_match
+from royalty.match.match import Match, new_match
+from royalty.views.desk import Desk, plain
+from royalty.views.view import view_of
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_a_drawn_card_is_told_to_its_player_alone(lexicon: Lexicon, key: str) ->
             # One who has done nothing since holds what others brought him, and it is told to him as well.
             known = before[other] if other == seat else after[other]
             came = Counter(match.state.hands[other]) - Counter(known[other])
-            if not match.game.is_asked(match.state, other) and match.to_act == (other,):
+            if not match.game.questions.is_asked(match.state, other) and match.to_act == (other,):
                 assert len(fresh(lexicon, match, other)) == came.total()
                 told += came.total() * (other == seat)
                 brought += came.total() * (other != seat)

@@ -15,11 +15,13 @@ from fuzz.mutants import bomb
 from fuzz.trial import Report, fault_of, memory_of, try_all
 from laws.playing import PAIRS
 from laws.vocabulary import whole_lexicon
-from royalty import bridge
-from royalty.bridge.commands import COMMANDS
-from royalty.bridge.shapes import SHAPES, fits
-from royalty.game import BadRecord
-from royalty.record import read_record, seal, unseal
+from royalty import views
+from royalty.errors import BadRecord
+from royalty.match.record import read_record
+from royalty.match.sealing import seal, unseal
+from royalty.views.commands import COMMANDS
+from royalty.views.saves import open_game
+from royalty.views.shapes import SHAPES, fits
 
 MUTANTS, PARTS = 2000, 4
 ROOM = 40e6  # bytes that one request may take: a part of what some would unfold to
@@ -42,10 +44,10 @@ def table() -> str:
 def refused(text: str) -> str:
     """The sentence, once it is sure that nothing was changed."""
     report = Report()
-    assert bridge._desk
-    assert not fault_of(bridge._desk, text, report), text[:200]
+    assert views._desk
+    assert not fault_of(views._desk, text, report), text[:200]
     assert not report.kinds["answered"], text[:200]
-    sentence: str = json.loads(bridge.ask(text))["error"]["sentence"]
+    sentence: str = json.loads(views.ask(text))["error"]["sentence"]
     return sentence
 
 
@@ -76,7 +78,7 @@ def test_what_is_much_too_large_takes_little_room() -> None:
     sit_at(whole_lexicon(), 1)
     for name, _, text in too_heavy():
         tracemalloc.start()
-        answer = bridge.ask(text)
+        answer = views.ask(text)
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         assert json.loads(answer)["error"]["kind"] != "bug", name
@@ -172,12 +174,12 @@ def test_a_pad_with_a_line_that_cannot_be(entries: Any, table: str) -> None:
 @pytest.mark.parametrize("move", ["=" + "a" * 15 + "(a)" * 15, "2.1>" + "(a)" * 20 + "a" * 20, "=" + "a" * 150])
 def test_a_word_of_more_cards_than_there_are(move: str, table: str) -> None:
     """The orders of thirty equal cards, some of them Knaves, would be counted for years."""
-    assert bridge._desk and bridge._desk.match
-    refused(request("play", seats=list(bridge._desk.match.to_act), move=move))
+    assert views._desk and views._desk.match
+    refused(request("play", seats=list(views._desk.match.to_act), move=move))
 
 
 def record_of(sealed: str) -> str:
-    record: str = json.loads(unseal(sealed))["record"]
+    record: str = open_game(sealed)["record"]
     return record
 
 

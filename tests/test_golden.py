@@ -19,10 +19,10 @@ import pytest
 from laws.drafts import draft_of
 from laws.fixed import FixedWords
 from laws.playing import kind
-from royalty.game import AnyGame, Player
+from royalty.game.core import AnyGame, Player
+from royalty.game.places import TABLE, Draft, Seat
 from royalty.games import GAMES, find_game
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE, Draft, Seat
+from royalty.match.match import Match, load_match, new_match
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 NODES = GOLDEN / "nodes.txt"
@@ -55,7 +55,7 @@ def file_of(key: str) -> Path:
 
 
 def new_golden_match(key: str) -> tuple[Match, Random]:
-    options, seats, seed = PLAYED[key]
+    options, seats, seed = PLAYED.get(key, ({}, GAMES[key].seats[0], 5))
     rng = Random(seed)
     players = [Player(f"Player {seat}", junior=seat == 2) for seat in range(1, seats + 1)]
     return new_match(find_game, key, players, options, words(), rng), rng
@@ -79,11 +79,11 @@ def play(key: str) -> Match:
 
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> str:
     whim = rng.random()
-    if seat == TABLE or game.is_asked(state, seat):
+    if seat == TABLE or game.questions.is_asked(state, seat):
         texts = [game.write_move(move) for move in game.moves(state, seat)]
         if seat == TABLE:
-            return game.advice(state)["verdict"] if whim < 0.8 else texts[-1]
-        return rng.choice(texts) if whim < 0.15 else game.write_move(game.doubts(state, seat, words()))
+            return game.verdicts.advice(state)["verdict"] if whim < 0.8 else texts[-1]
+        return rng.choice(texts) if whim < 0.15 else game.write_move(game.questions.doubts(state, seat, words()))
     best = [game.write_move(move) for _, move in game.ranked(state, seat, 12)]
     best = [text for text in best if kind(text) not in ("drop", "left")] or best  # these only by a whim
     if whim < 0.1 and kind(best[0]) != "stand":
@@ -110,10 +110,10 @@ def written(match: Match) -> str:
     before = match.start
     for step in match.line:
         event = match.events[step.event]
-        lines += [match.game.text(before), *offers(match.game, before, event.seat, event.text)]
+        lines += [before.text(), *offers(match.game, before, event.seat, event.text)]
         lines += [f"> {event.seat + 1} {event.text} {event.score:+d} {step.sentence}", ""]
         before = step.state
-    lines += [match.game.text(before), *map(str, match.outcome.lines if match.outcome else ())]
+    lines += [before.text(), *map(str, match.outcome.lines if match.outcome else ())]
     return "\n".join(lines) + "\n"
 
 
@@ -147,7 +147,7 @@ def positions(key: str) -> list[tuple[str, AnyGame, Any]]:
 
 def is_turn(game: AnyGame, state: Any) -> bool:
     acting = game.to_act(state)
-    return len(acting) == 1 and acting != (TABLE,) and game.may_take_back(state) is None
+    return len(acting) == 1 and acting != (TABLE,) and game.verdicts.may_take_back(state) is None
 
 
 def listed(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
@@ -232,7 +232,7 @@ def test_the_golden_record_opens_with_another_word_list(key):
     match = load_match(recorded(key), find_game, other)
     mine = load_match(recorded(key), find_game, words())
     assert match.record() == recorded(key)
-    assert [match.game.text(step.state) for step in match.line] == [mine.game.text(step.state) for step in mine.line]
+    assert [step.state.text() for step in match.line] == [step.state.text() for step in mine.line]
 
 
 @EVERY_GAME

@@ -12,17 +12,18 @@ import pytest
 from door import ask, refused
 from laws.vocabulary import whole_lexicon
 from matches import WORDS, load, seated
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.cards import pack, shuffle
-from royalty.game import BadRecord, Player
+from royalty import views
+from royalty.cards.letters import pack, shuffle
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.monarchy import finder, grades
-from royalty.games.royalty.monarchy.finder import Finder, readiness, syllables
-from royalty.games.royalty.monarchy.grades import GRADES
-from royalty.games.royalty.monarchy.solving import Solver
-from royalty.match import Match, new_match
-from royalty.wordplay import Spellings
+from royalty.games.monarchy import finder, grades
+from royalty.games.monarchy.finder import Finder, readiness, syllables
+from royalty.games.monarchy.grades import GRADES
+from royalty.games.monarchy.solving import Solver
+from royalty.match.match import Match, new_match
+from royalty.views.desk import Desk
+from royalty.words.wordplay import Spellings
 from test_solving import run_out
 
 KEY = "monarchy/booklet"
@@ -167,7 +168,7 @@ def test_where_none_is_found_that_is_said(monkeypatch):
 
 
 def test_the_door_tells_why_no_deal_came_and_changes_nothing(monkeypatch):
-    monkeypatch.setattr(bridge, "_desk", Desk(WORDS, rng=Random(1)))
+    monkeypatch.setattr(views, "_desk", Desk(WORDS, rng=Random(1)))
     monkeypatch.setattr(grades, "is_of", lambda *given: False)
     ann = [{"name": "Ann"}]
     assert refused("new", game=KEY, players=ann, options={"grade": "hard"}) == "No such deal was found in a moment. Please deal again."

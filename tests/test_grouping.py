@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from exhaustive import least
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
 from royalty.games.rummy.cards import is_joker, pack, points, wild_rank
 from royalty.games.rummy.grouping import Grouping, cheapest
 from royalty.games.rummy.groups import IMPURE, PURE, SET, kind_of

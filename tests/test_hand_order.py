@@ -11,13 +11,14 @@ import pytest
 from door import answer
 from laws.fixed import FixedWords
 from matches import CLASSIC
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.bridge.views import fan_ids
-from royalty.game import Player
+from royalty import views
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match import new_match
-from royalty.record import seal, unseal
+from royalty.match.match import new_match
+from royalty.match.sealing import seal
+from royalty.views import Desk
+from royalty.views.saves import open_game
+from royalty.views.view import fan_ids
 
 Json = dict[str, Any]
 WORDS = FixedWords()
@@ -27,7 +28,7 @@ WORDS = FixedWords()
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Two people; the hand of the first to act lies open."""
     made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     made.match = new_match(find_game, CLASSIC, [Player("Ann"), Player("Bob")], {}, WORDS, Random(1))  # type: ignore[arg-type]
     answer("view", seat=made.match.to_act[0])
     return made
@@ -80,7 +81,7 @@ def test_only_the_cards_of_the_open_hand_are_put_in_order(desk: Desk, spoil: Any
 
 @pytest.mark.parametrize("hands", [{"2": [["A1"]]}, {"x": []}, {"-1": []}, {"0": "A1"}, {"0": [["A" * 61]]}, {"0": [[]] * 21}, [], {"0": [["A1"] * 61]}])
 def test_a_save_with_other_hands_is_refused_in_a_sentence(desk: Desk, hands: Any) -> None:
-    saved = json.loads(unseal(answer("view", seat=desk.seat)["ok"]["save"]["sealed"]))
+    saved = open_game(answer("view", seat=desk.seat)["ok"]["save"]["sealed"])
     assert "hands" not in saved
     before = vars(desk).copy()
     refused = answer("load", sealed=seal(json.dumps({**saved, "hands": hands})))["error"]["sentence"]

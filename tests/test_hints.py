@@ -11,12 +11,12 @@ from door import answer
 from laws.fixed import FixedWords
 from matches import ADVANCED, CLASSIC
 from positions import position
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.game import Player
+from royalty import views
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.hinting import hints
-from royalty.match import Match, new_match
+from royalty.games.royalty.hints import hints
+from royalty.match.match import Match, new_match
+from royalty.views import Desk
 
 Json = dict[str, Any]
 WORDS = FixedWords()
@@ -25,7 +25,7 @@ WORDS = FixedWords()
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from laws.vocabulary import small_vocabulary
 from matches import new
-from royalty.games.royalty.joust.piles import Take, is_royalty
+from royalty.games.joust.piles import Take, is_royalty
 
 WORDS = small_vocabulary()
 
@@ -20,7 +20,7 @@ def test_a_joust_s_hints_lead_to_a_word_that_may_be_laid(key):
         while match.to_act:
             (seat,) = match.to_act
             told = match.entry.hints(match.game, match.state, seat, WORDS)
-            points, best = match.game.familiar(match.state, seat, 1)[0]
+            points, best = match.game.ranked(match.state, seat, 1, familiar=True)[0]
             if isinstance(best, Take):
                 word = best.word.letters.upper()
                 assert f"{len(word)} letter" in told[0] and f"{points} point" in told[0] and told[-1].startswith(f"The word is {word}")

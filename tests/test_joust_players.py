@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from laws.vocabulary import small_vocabulary
-from royalty.game import Player
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.joust import watching
-from royalty.match import new_match
+from royalty.games.joust import watching
+from royalty.match.match import new_match
 from test_rules_joust import on
 
 
@@ -32,7 +32,7 @@ def test_the_watchful_player_beats_the_greedy_one_on_the_same_deals_from_both_si
 def test_of_two_words_of_one_value_it_takes_the_one_that_leaves_less():
     """After DOG the other has EAR; after READ, nothing."""
     at = on("d O G R E A")
-    (points, dearest), *_ = at.game.familiar(at.state, 0, 1)
+    (points, dearest), *_ = at.game.ranked(at.state, 0, 1, familiar=True)
     chosen = watching.choose(at.game, at.state, 0, Random(1), at.game.lexicon)
     assert (points, at.game.write_move(dearest), at.game.write_move(chosen)) == (10, "=dOG@123", "=REAd@4561")
 
@@ -40,5 +40,5 @@ def test_of_two_words_of_one_value_it_takes_the_one_that_leaves_less():
 def test_words_of_the_same_cards_are_tried_once():
     at = on("Tx Ex Ax Cx")
     tried = watching.candidates(at.game, at.state, 0)
-    tables = [at.game.text(at.game.play(at.state, 0, move)) for move in tried]
+    tables = [at.game.play(at.state, 0, move).text() for move in tried]
     assert len(tables) == len(set(tables)) and len(tried) < len(list(at.game.moves(at.state, 0)))

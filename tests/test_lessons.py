@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.course import Course, find_lesson, start_lesson
-from royalty.faces import hand_ids
-from royalty.game import RoyaltyError
+from royalty import views
+from royalty.cards.faces import hand_ids
+from royalty.errors import RoyaltyError
+from royalty.game.teaching import PUPIL, Lesson, Task
 from royalty.games.royalty.lessons import LESSONS, STAND
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.record import unseal
-from royalty.teaching import PUPIL, Lesson, Task
+from royalty.people.course import Course, find_lesson, start_lesson
+from royalty.views import Desk
+from royalty.views.saves import open_game
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 Json = dict[str, Any]
 # How a pupil would draft what is only to be tried: the groups of card and word ids.
@@ -38,12 +38,12 @@ def words() -> Lexicon:
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch, words: Lexicon) -> Desk:
     made = Desk(words, Random(3))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
 def answer(command: str, **args: Any) -> Json:
-    found: Json = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    found: Json = json.loads(views.ask(json.dumps({"command": command, "args": args})))
     return found
 
 
@@ -178,7 +178,7 @@ def test_the_course_says_the_last_sentence_that_there_was(words: Lexicon) -> Non
 def test_the_save_of_a_lesson_opens_as_an_ordinary_game(desk: Desk) -> None:
     """The page does not store it; whoever copies the code gets a game that can be gone on with."""
     sealed = ask("lesson", lesson="crown")["save"]["sealed"]
-    assert json.loads(unseal(sealed))["record"].startswith("royalty 1")
+    assert open_game(sealed)["record"].startswith("royalty 1")
     assert "lesson" not in ask("load", sealed=sealed)
 
 

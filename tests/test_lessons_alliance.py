@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from laws.fixed import FixedWords
-from royalty.course import start_lesson
 from royalty.games import GAMES
 from royalty.games.alliance.lessons import LESSONS
+from royalty.people.course import start_lesson
 
 
 def test_the_family_has_six_lessons_and_its_book() -> None:
@@ -30,4 +30,4 @@ def test_what_the_lessons_promise_is_so() -> None:
     assert "KB" in ends["assassin"].state.dead
     state = ends["marriage"].state
     assert [one.card for one in state.spoils[0]] == ["QR", "KD"] and [one.how for one in state.spoils[2]][-1] == "arranged"
-    assert [line for standing in ends["marriage"].game.standings(state) for line in standing.lines if "×2" in line]
+    assert [line for standing in ends["marriage"].game.table(state, None).standings for line in standing.lines if "×2" in line]

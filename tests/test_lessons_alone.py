@@ -9,14 +9,14 @@ import pytest
 
 from laws.drafts import draft_for, draft_of
 from laws.vocabulary import whole_lexicon
-from royalty.bridge.desk import plain
-from royalty.course import Course, start_lesson
+from royalty.game.places import Draft
+from royalty.game.teaching import PUPIL, Lesson
 from royalty.games import GAMES, find_family
-from royalty.games.royalty.joust.lessons import LESSONS as JOUST
-from royalty.games.royalty.monarchy.lessons import LESSONS as MONARCHY
-from royalty.games.royalty.monarchy.lessons import ROYALTIES
-from royalty.places import Draft
-from royalty.teaching import PUPIL, Lesson
+from royalty.games.joust.lessons import LESSONS as JOUST
+from royalty.games.monarchy.lessons import LESSONS as MONARCHY
+from royalty.games.monarchy.lessons import ROYALTIES
+from royalty.people.course import Course, start_lesson
+from royalty.views.desk import plain
 
 
 @pytest.mark.parametrize("lesson", [*JOUST, *MONARCHY], ids=lambda lesson: lesson.key)

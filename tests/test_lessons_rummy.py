@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from laws.fixed import FixedWords
-from royalty.course import start_lesson
+from royalty.game.teaching import Lesson
 from royalty.games import GAMES
 from royalty.games.rummy.lessons import LESSONS
-from royalty.teaching import Lesson
+from royalty.people.course import start_lesson
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)

@@ -12,13 +12,13 @@ import pytest
 from door import Json, answer, ask
 from laws.drafts import draft_of
 from laws.vocabulary import whole_lexicon
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.cards import pack
-from royalty.course import Course, start_lesson
-from royalty.faces import hand_ids
+from royalty import views
+from royalty.cards.faces import hand_ids
+from royalty.cards.letters import pack
+from royalty.game.teaching import PUPIL, Lesson
 from royalty.games.royalty.lessons import LESSONS, STAND, TEACHER
-from royalty.teaching import PUPIL, Lesson
+from royalty.people.course import Course, start_lesson
+from royalty.views import Desk
 
 EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
 TRIED = [(lesson, at) for lesson in LESSONS for at, step in enumerate(lesson.tasks) if not step.move and not step.is_read]
@@ -28,7 +28,7 @@ EVERY_TRIED = pytest.mark.parametrize(("lesson", "at"), TRIED, ids=lambda part: 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(whole_lexicon(), Random(3))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
@@ -68,8 +68,8 @@ def wanted(desk: Desk, step: Any) -> list[str]:
 
 
 def ask_options(desk: Desk, ids: list[str]) -> list[Json]:
-    from royalty.bridge.desk import plain
-    from royalty.game import Draft
+    from royalty.game.core import Draft
+    from royalty.views.desk import plain
 
     match = desk.current()
     return [plain(option) for option in match.game.options(match.state, PUPIL, Draft("lay", (tuple(ids),)))]

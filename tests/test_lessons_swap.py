@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from laws.fixed import FixedWords
-from royalty.course import start_lesson
+from royalty.game.places import Draft
+from royalty.game.teaching import PUPIL
 from royalty.games import GAMES
 from royalty.games.wifeswap.lessons import LESSONS
-from royalty.places import Draft
-from royalty.teaching import PUPIL
+from royalty.people.course import start_lesson
 
 
 def test_what_is_laid_out_in_the_last_lesson_is_what_it_asks_for() -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from laws.drafts import draft_for, draft_of_groups
 from laws.fixed import FixedWords
-from royalty.bridge.desk import plain
-from royalty.course import Course, start_lesson
+from royalty.game.places import Draft
+from royalty.game.teaching import PUPIL, Lesson, Task
 from royalty.games import GAMES
-from royalty.match import Match
-from royalty.places import Draft
-from royalty.teaching import PUPIL, Lesson, Task
+from royalty.match.match import Match
+from royalty.people.course import Course, start_lesson
+from royalty.views.desk import plain
 
 WALKED = [(key, lesson) for key in ("alliance", "rummy", "wife-swap") for lesson in GAMES[key].family.lessons()]  # type: ignore[misc]
 # What the pupil tries where a task asks for a draft only: by lesson, and by the rule or the label that the task names.
@@ -37,7 +37,7 @@ TOO_SOON = {
 def draft_of(match: Match, move: str) -> Draft:
     """Of this move; where its groups may be put together in any order, from the last to the first and each the other way round."""
     table = match.game.table(match.state, PUPIL)
-    if match.game.is_asked(match.state, PUPIL):
+    if match.game.questions.is_asked(match.state, PUPIL):
         return Draft()
     if move.startswith("declare") and "/" in move:
         return draft_of_groups(table, "declare", [".".join(reversed(row.split("."))) for row in reversed(move.split("/")[1:])])

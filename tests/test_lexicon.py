@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from royalty.lexicon import COMMON, STANDARD, UNABRIDGED, BadLexicon, Lexicon, load_lexicon, read_lexicon
-from royalty.lexicon import _own_file as own_file
+from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, BadLexicon, Lexicon, load_lexicon, read_lexicon
+from royalty.words.lexicon import _own_file as own_file
 
 
 @pytest.fixture(scope="module")

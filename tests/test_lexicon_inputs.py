@@ -9,8 +9,8 @@ from unicodedata import combining, normalize
 
 import pytest
 
-from royalty.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
-from royalty.senses import Senses
+from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
+from royalty.words.senses import Senses
 
 ROOT = Path(__file__).resolve().parent.parent
 pytestmark = pytest.mark.native("The inputs are vendored beside the engine, not in its wheel, and pyenchant needs a system library.")

@@ -8,11 +8,11 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, bluff, finish, go_on, lay, load, new, play, settle, text
-from royalty.game import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.places import TABLE, Draft
 from royalty.games import GAMES
-from royalty.match import Match
-from royalty.places import TABLE, Draft
-from royalty.record import fingerprint
+from royalty.match.match import Match
+from royalty.match.record import fingerprint
 
 RNG = Random(5)
 
@@ -29,11 +29,11 @@ def marks(match: Match) -> list[bool]:
 @pytest.mark.parametrize("referee", ["strict", "challenge", "table"])
 def test_a_laid_turn_may_always_be_taken_back_before_it_is_settled(referee, undo):
     match = play(new("pp", referee=referee, undo=undo), 3)
-    before, scores, seat = text(match), match.game.scores(match.state), match.to_act[0]
+    before, scores, seat = text(match), match.game.earning.scores(match.state), match.to_act[0]
     laid = lay(match)
     assert match.may_take_back() == seat
     match.take_back()
-    assert (text(match), match.game.scores(match.state), match.to_act) == (before, scores, (seat,))
+    assert (text(match), match.game.earning.scores(match.state), match.to_act) == (before, scores, (seat,))
     assert [event.text for event in match.events[-2:]] == [laid, "1"]
     assert marks(match)[-1] is True
     assert text(load(match.record())) == before
@@ -227,10 +227,10 @@ def test_the_table_ends_a_match_by_agreement(moment):
 
 def test_cards_laid_and_not_settled_go_back_when_the_table_stops():
     match = play(new("pp", referee="strict"), 2)
-    scores = match.game.scores(match.state)
+    scores = match.game.earning.scores(match.state)
     lay(match)
     match.end()
-    assert match.game.scores(match.state) == scores
+    assert match.game.earning.scores(match.state) == scores
 
 
 # -- who may move, who is waited for
@@ -251,12 +251,12 @@ def test_one_tap_answers_for_all_who_are_asked():
     asked = match.to_act
     assert len(asked) == 3
     match.play_all(asked, "stand", RNG)
-    assert match.may_take_back() is None and match.game.turn(match.state)[0] == 2
+    assert match.may_take_back() is None and match.state.number == 2
 
 
 def test_people_are_asked_before_computers():
     match = new("ppg", referee="challenge")
-    while match.may_take_back() is None or match.game.turn(match.state)[1] not in match.people:
+    while match.may_take_back() is None or match.state.turn not in match.people:
         go_on(match)
     assert match.next() == "person"
     match.play_all([seat for seat in match.to_act if match.is_person(seat)], "stand", RNG)
@@ -271,7 +271,7 @@ def test_the_referees_verdict_is_given_at_once_in_challenge_and_waits_for_people
         assert (match.to_act == (TABLE,)) is waits
         if waits:
             assert match.next() == "person"
-            assert match.game.advice(match.state)["verdict"] == "upheld"
+            assert match.game.verdicts.advice(match.state)["verdict"] == "upheld"
             match.play(TABLE, "failed", RNG)  # people may overrule it
         assert match.line[-1].sentence.endswith(".")
 
@@ -314,9 +314,9 @@ def test_every_match_has_a_salt_of_its_own():
 def test_players_of_one_name_are_told_apart():
     from random import Random as Rng
 
-    from royalty.game import Player
+    from royalty.game.core import Player
     from royalty.games import find_game
-    from royalty.match import new_match
+    from royalty.match.match import new_match
 
     players = [Player("Ann"), Player("ann"), Player(""), Player("A\nB\t" + "x" * 40)]
     match = new_match(find_game, BOOKLET, players, {}, FixedWords(), Rng(1))
@@ -415,7 +415,7 @@ def test_a_bluff_is_laid_settled_and_taken_back_without_the_lexicon(referee, mut
 
 def load_silently(match: Match) -> str:
     """A record whose words were never doubted is loaded without asking either."""
-    return text(load(match.record(), match.game.lexicon))
+    return text(load(match.record(), match.game.house.lexicon))
 
 
 def test_in_strict_mode_the_lexicon_is_asked(mute):

@@ -10,10 +10,11 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import CLASSIC, load, new
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match import Match, new_match
-from royalty.record import clean_name, fingerprint
+from royalty.match.match import Match, new_match
+from royalty.match.record import clean_name, fingerprint
 
 
 def begun(names: list[str], seed: int = 1, **options: str) -> Match:

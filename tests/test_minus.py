@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from matches import WORDS, go_on, new
-from royalty.bridge.desk import Desk, plain
-from royalty.bridge.views import view_of
-from royalty.places import figure
+from royalty.game.places import figure
+from royalty.views.desk import Desk, plain
+from royalty.views.view import view_of
 
 WEB = Path(__file__).parents[1] / "web"
 WITH_HYPHEN = re.compile(r"(?<![\w.-])-\d")
@@ -35,7 +35,7 @@ def test_a_round_below_nothing_is_told_with_minus_signs() -> None:
     match = new("pppp", "alliance", seed=3, plays="none", match="3")
     while not match.state.is_scored:
         go_on(match)
-    assert min(match.game.scores(match.state)) < 0
+    assert min(match.game.earning.scores(match.state)) < 0
     told = list(texts(json.loads(json.dumps(plain(view_of(Desk(WORDS, match=match)))))))  # type: ignore[arg-type]
     assert any("\N{MINUS SIGN}" in text for text in told)
     assert not [text for text in told if WITH_HYPHEN.search(text)]

@@ -11,9 +11,9 @@ from types import ModuleType
 import pytest
 
 from laws.vocabulary import blocks_of, whole_lexicon
-from royalty.cards import KNAVE
-from royalty.games.royalty.monarchy.solving import Solver
-from royalty.wordplay import Spellings
+from royalty.cards.letters import KNAVE
+from royalty.games.monarchy.solving import Solver
+from royalty.words.wordplay import Spellings
 from test_solving import check_words, run_out
 
 pytestmark = pytest.mark.native("The packages that it is held against are for this machine.")

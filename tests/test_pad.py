@@ -10,12 +10,13 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC
-from royalty.cards import pack
-from royalty.game import IllegalMove, Player
+from royalty.cards.letters import pack
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.games.royalty.pad import Ledger, score_pad
-from royalty.match import new_match
-from royalty.places import TABLE
+from royalty.match.match import new_match
 
 WORDS = FixedWords()
 KEYS = (CLASSIC, ADVANCED, BOOKLET)

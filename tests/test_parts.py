@@ -12,24 +12,24 @@ from pathlib import Path
 
 import pytest
 
-from royalty.bridge import catalogue
 from royalty.games import FAMILIES, GAMES, families, find_game
+from royalty.views import catalogue
 
 ENGINE = Path(catalogue.__file__).resolve().parents[1]
 native = pytest.mark.native("It starts a Python of its own.")
 PLAYERS = '[{"name": "Ann"}, {"name": "Bob"}]'
 BEGIN = f"""
 import json, sys
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.lexicon import Lexicon
+from royalty import views
+from royalty.views.desk import Desk
+from royalty.words.lexicon import Lexicon
 
 class Words:
     fingerprint = "none"
 
-bridge._desk = Desk(Words())
+views._desk = Desk(Words())
 read = lambda: sorted(name for name in sys.modules if name.startswith("royalty.games."))
-ask = lambda command, **args: json.loads(bridge.ask(json.dumps({{"command": command, "args": args}})))
+ask = lambda command, **args: json.loads(views.ask(json.dumps({{"command": command, "args": args}})))
 new = lambda game: ask("new", game=game, players={PLAYERS})
 """
 
@@ -55,7 +55,7 @@ def parted(tmp_path: Path) -> Path:
 @native
 def test_no_family_is_read_before_one_of_its_games_is_wanted() -> None:
     script = 'print(json.dumps(read())); from royalty.games import find_family; find_family(); print(json.dumps([n for n in read() if "." not in n[14:]]))'
-    assert run(ENGINE, script) == [[], ["royalty.games.royalty"]]
+    assert run(ENGINE, script) == [[], ["royalty.games.letters", "royalty.games.royalty"]]
     assert run(ENGINE, 'new("blank"); print(json.dumps(read()))') == [["royalty.games.blank"]]
 
 
@@ -70,11 +70,11 @@ def test_the_games_come_in_the_order_of_their_families_whichever_was_read_first(
 def test_a_part_that_has_not_come_is_asked_for_and_then_played(parted: Path) -> None:
     script = f"""
 print(json.dumps([new("blank"), ask("import", record="royalty 1\\ngame blank 1\\nwords x\\nseat 1 person senior standard side1 A\\nsalt 1\\nsealed 1\\nmoves\\nopen")]))
-print(json.dumps("match" not in vars(bridge._desk) or bridge._desk.match is None))
+print(json.dumps("match" not in vars(views._desk) or views._desk.match is None))
 print(json.dumps(new("royalty/classic").get("part")))
-laid = bridge._desk.match
-print(json.dumps([new("blank"), bridge._desk.match is laid]))
-bridge.take_part({str(parted.parents[1] / "blank.zip")!r})
+laid = views._desk.match
+print(json.dumps([new("blank"), views._desk.match is laid]))
+views.take_part({str(parted.parents[1] / "blank.zip")!r})
 print(json.dumps(new("blank")["ok"]["phase"]))
 """
     assert run(parted, script) == [[{"part": "blank"}] * 2, True, None, [{"part": "blank"}, True], "play"]
@@ -84,11 +84,11 @@ print(json.dumps(new("blank")["ok"]["phase"]))
 def test_a_family_that_shares_another_s_rules_comes_as_a_part_of_its_own_too(tmp_path: Path) -> None:
     engine = shutil.copytree(ENGINE, tmp_path / "py" / "royalty", ignore=shutil.ignore_patterns("__pycache__", "joust"))
     with zipfile.ZipFile(tmp_path / "joust.zip", "w") as packed:
-        for file in sorted((ENGINE / "games" / "royalty" / "joust").glob("*.py")):
-            packed.write(file, f"royalty/games/royalty/joust/{file.name}")
+        for file in sorted((ENGINE / "games" / "joust").glob("*.py")):
+            packed.write(file, f"royalty/games/joust/{file.name}")
     script = f"""
 print(json.dumps(new("joust/classic")))
-bridge.take_part({str(tmp_path / "joust.zip")!r})
+views.take_part({str(tmp_path / "joust.zip")!r})
 print(json.dumps(read()))
 print(json.dumps(new("joust/classic")["ok"]["game"]["key"]))
 """
@@ -120,7 +120,7 @@ def test_the_catalogue_is_the_same_as_it_was_written_down() -> None:
 
 @native
 def test_a_catalogue_that_was_written_down_is_told_without_reading_a_family(parted: Path) -> None:
-    (parted / "bridge" / catalogue.FILE).write_text(json.dumps({"families": [{"key": "patience"}]}), encoding="utf-8")
+    (parted / "views" / catalogue.FILE).write_text(json.dumps({"families": [{"key": "patience"}]}), encoding="utf-8")
     assert run(parted, 'print(json.dumps([ask("catalogue"), read()]))') == [[{"ok": {"families": [{"key": "patience"}]}}, []]]
 
 
@@ -129,8 +129,8 @@ def test_a_part_is_packed_with_the_folders_that_it_has_in_the_engine() -> None:
     """A family that lies within another one too; and nothing of a part is packed twice."""
     from building.bytecode import _app
 
-    joust, blank = ENGINE / "games" / "royalty" / "joust", ENGINE / "games" / "blank.py"
-    assert "royalty/games/royalty/joust/__init__.py" in dict(_app(joust, []))
+    joust, blank = ENGINE / "games" / "joust", ENGINE / "games" / "blank.py"
+    assert "royalty/games/joust/__init__.py" in dict(_app(joust, []))
     assert list(dict(_app(blank, []))) == ["royalty/games/blank.py"]
     whole = dict(_app(ENGINE, [joust, blank]))
     assert "royalty/games/royalty/__init__.py" in whole and not any("joust" in name or "blank" in name for name in whole)

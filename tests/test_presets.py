@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from laws.fixed import FixedWords
-from royalty import bridge
-from royalty.bridge.desk import Desk
+from royalty import views
 from royalty.games import GAMES
-from test_bridge_views import ask
+from royalty.views.desk import Desk
+from test_views_seen import ask
 
 
 @pytest.fixture(autouse=True)
 def desk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "_desk", Desk(FixedWords(), Random(11)))
+    monkeypatch.setattr(views, "_desk", Desk(FixedWords(), Random(11)))
 
 
 OFFERED = [entry for entry in GAMES.values() if entry.offered]
@@ -26,7 +26,7 @@ CASES = [(entry, preset) for entry in OFFERED for preset in entry.family.presets
 def test_each_preset_makes_a_game_with_what_it_says(entry, preset):
     players = [{"name": f"P{seat}", "tier": preset.players.get("tier", "standard"), "junior": bool(preset.players.get("junior"))} for seat in range(entry.seats[0])]
     view = ask("new", game=entry.key, players=players, options=dict(preset.settings))
-    assert view["phase"] == "play" and all(player["tier"] == players[0]["tier"] and player["junior"] == players[0]["junior"] for player in view["players"])
+    assert view["phase"] == "play" and all(player["granted"]["tier"] == players[0]["tier"] and player["granted"]["junior"] == players[0]["junior"] for player in view["players"])
     for setting in entry.asked:
         choice = next((one for one in setting.choices if one.value == preset.settings.get(setting.key)), None)
         assert choice is None or f"{setting.label}: {choice.label}" in view["rules"]

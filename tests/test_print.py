@@ -9,16 +9,16 @@ import pytest
 
 from door import answer, ask
 from laws.fixed import FixedWords
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.cards import KNAVE, LIGHT_COUNTS, VALUES, pack
+from royalty import views
+from royalty.cards.letters import KNAVE, LIGHT_COUNTS, VALUES, pack
 from royalty.games import families
 from royalty.games.royalty.printed import PRINTABLE
+from royalty.views import Desk
 
 
 @pytest.fixture(autouse=True)
 def desk(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bridge, "_desk", Desk(FixedWords(), Random(3)))  # type: ignore[arg-type]
+    monkeypatch.setattr(views, "_desk", Desk(FixedWords(), Random(3)))  # type: ignore[arg-type]
 
 
 def text_of(card: dict[str, object]) -> str:

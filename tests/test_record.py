@@ -10,9 +10,10 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play, text
-from royalty.game import BadRecord
-from royalty.match import Match
-from royalty.record import clean_name, fingerprint, read_record, seal, unseal, write_record
+from royalty.errors import BadRecord
+from royalty.match.match import Match
+from royalty.match.record import clean_name, fingerprint, read_record, write_record
+from royalty.match.sealing import seal, unseal
 
 
 def refusal(record: str, words: object = None) -> str:

@@ -11,12 +11,12 @@ import pytest
 
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, finish, lay, load, new, play
-from royalty.game import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.places import TABLE
 from royalty.games import GAMES
 from royalty.games.rummy import Rummy
-from royalty.match import NEITHER, NO_SECRET, OTHER_WORDS, Match
-from royalty.places import TABLE
-from royalty.record import Event, fingerprint, read_record, write_record
+from royalty.match.match import NEITHER, NO_SECRET, OTHER_WORDS, Match
+from royalty.match.record import Event, fingerprint, read_record, write_record
 
 RULE_SETS = pytest.mark.parametrize("key", [CLASSIC, ADVANCED, BOOKLET])
 
@@ -67,7 +67,7 @@ def doubted(key: str, seed: int, *, good: bool, referee: str = "challenge", kind
     if not good:
         match.take_back()
         match.play(match.to_act[0], "=" + text[:0:-1], rng)
-    match.play(next(seat for seat in match.to_act if seat != match.game.turn(match.state)[1]), "challenge:meld", rng)
+    match.play(next(seat for seat in match.to_act if seat != match.state.turn), "challenge:meld", rng)
     return match
 
 
@@ -115,9 +115,9 @@ def test_people_at_a_table_that_decides_may_rule_either_way_but_computers_may_no
 def test_a_houses_rulings_are_what_its_verdicts_are_judged_by():
     """EARS keeps the meaning of EAR, unless this house has ruled otherwise: then the same verdict is refused."""
     match = new("pp", ADVANCED, seed=1, referee="challenge", rulings="ear>ears=distinct")
-    state = match.game.lexicon
-    assert not state.related("ear", "ears") and not new("pp", ADVANCED, rulings="").game.lexicon.related("ear", "zoo")
-    assert load(match.record()).game.lexicon.related("ear", "ears") is False
+    state = match.game.house.lexicon
+    assert not state.related("ear", "ears") and not new("pp", ADVANCED, rulings="").game.house.lexicon.related("ear", "zoo")
+    assert load(match.record()).game.house.lexicon.related("ear", "ears") is False
 
 
 @pytest.mark.rule("10.7")

@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from royalty.cards import Word, pack, shuffle
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.cards.letters import Word, pack, shuffle
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.rules import read_rulings
-from royalty.lexicon import COMMON, STANDARD, HouseLexicon, Lexicon, load_lexicon
-from royalty.match import load_match, new_match
-from royalty.referee import REASONS
-from royalty.wordplay import Spellings, captures
+from royalty.games.letters.rules import read_rulings
+from royalty.match.match import load_match, new_match
+from royalty.words.lexicon import COMMON, STANDARD, HouseLexicon, Lexicon, load_lexicon
+from royalty.words.referee import REASONS
+from royalty.words.wordplay import Spellings, captures
 
 RULEBOOK = {
     "ear": ("dear earth yearning aired bears care zebra", "ears earring hear"),
@@ -150,6 +151,6 @@ def test_no_computer_lays_an_offensive_word_where_they_are_barred(lexicon: Lexic
     for word in barred:
         state = replace(match.state, hands=(word, word))
         for move in match.game.moves(state, state.turn):
-            laid |= {spoken for _, spoken in match.game.words(state, state.turn, move)}
+            laid |= {spoken for _, spoken in match.game.words.brought(state, state.turn, move)}
     assert (laid & set(barred) == set()) == (option == "barred")
     assert option == "barred" or set(barred) <= laid

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from royalty.lexicon import Lexicon, load_lexicon
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 PAIRS = Path(__file__).resolve().parent.parent / "lexicon" / "pairs"
 native = pytest.mark.native("The labelled pairs are vendored beside the engine, not in its wheel.")

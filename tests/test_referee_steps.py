@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from laws.vocabulary import whole_lexicon
-from royalty.cards import Word, holds, value
-from royalty.game import BadRecord
+from royalty.cards.letters import Word, holds, value
+from royalty.errors import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
-from royalty.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
-from royalty.referee import Derivation, Descent, Referee
-from royalty.senses import Senses, pack_senses
-from royalty.worddesk import look_up
-from royalty.wordplay import Spellings, crowns, melds
+from royalty.words.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
+from royalty.words.referee import Derivation, Descent, Referee
+from royalty.words.senses import Senses, pack_senses
+from royalty.words.worddesk import look_up
+from royalty.words.wordplay import Spellings, crowns, melds
 
 WORDS = sorted("ear ears earring earrings ring rings hear heard unheard yearn year lie lying lay tidy untidy untidily mice mouse axe axes axis".split())
 RULES = [Derivation(0, 0, "", "same"), Derivation(0, 1, "", "plural"), Derivation(0, 4, "", "compound"), Derivation(3, 0, "", "compound"),

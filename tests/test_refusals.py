@@ -17,30 +17,29 @@ import royalty
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play, seated
 from positions import Position, make, position
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE
 from royalty.games import find_game
-from royalty.games.royalty import drawing
+from royalty.games.letters import drawing
 from royalty.games.royalty.desk import makeable
 from royalty.games.royalty.pad import Ledger
 from royalty.games.royalty.state import Turn
-from royalty.line import Line
-from royalty.match import new_match
-from royalty.places import TABLE
-from royalty.record import (
+from royalty.match.line import Line
+from royalty.match.match import new_match
+from royalty.match.record import (
     LONGEST_LINE,
     LONGEST_RECORD,
-    LONGEST_SEAL,
     MOST_EVENTS,
     MOST_NAMES,
     fingerprint,
     read_record,
-    seal,
-    unseal,
     write_record,
 )
+from royalty.match.sealing import LONGEST_SEAL, seal, unseal
 
 ENGINE = Path(royalty.__file__).parent
-CHECKED = [*(ENGINE / "games" / "royalty").glob("*.py"), *(ENGINE / name for name in ("line.py", "match.py", "record.py"))]
+CHECKED = [*(ENGINE / "games" / "royalty").glob("*.py"), *(ENGINE / "games" / "letters").glob("*.py"), *(ENGINE / "match" / name for name in ("line.py", "match.py", "record.py", "sealing.py"))]
 RNG = Random(0)
 NEWER = "This record was written by a newer version of Royalty. Please update, then open it again."
 NO_RECORD = "This is not the record of a game of Royalty."
@@ -121,7 +120,7 @@ def test_who_may_not_act_is_named():
     assert refused(lambda: at.game.play(at.state, 1, at.game.read_move("pass"))) == "Bob may not act now."
     assert refused(lambda: at.game.play(at.state, TABLE, at.game.read_move("miss"))) == "The table may not act now."
     assert refused(lambda: at.game.play(at.state, 0, Turn())) == "A turn needs a word."
-    over = at.game.end(at.state)
+    over = at.game.earning.stopped(at.state)
     assert refused(lambda: at.game.play(over, 0, at.game.read_move("pass"))) == "The game is over."
     wordless = find_game(CLASSIC).make((Player("Ann"), Player("Bob")), {}, None)
     assert refused(lambda: list(wordless.moves(at.state, 0))) == "The words are not at hand to find moves with."
@@ -224,7 +223,7 @@ def test_a_line_of_the_pad_is_refused_in_these_words(game, entries, said):
 ])  # fmt: skip
 def test_a_deal_is_refused_in_these_words(lines, said):
     game = make()
-    good = dict(game.deal(Random(1)).lines)
+    good = dict(game.dealing.deal(Random(1)).lines)
     assert refused(lambda: drawing.read_deal(game.rules, {**good, **lines})) == said
 
 

@@ -9,19 +9,19 @@ import pytest
 
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, choose, new_law_match
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.bridge.desk import Json, plain
+from royalty import views
 from royalty.games import GAMES, find_game
-from royalty.match import Match, load_match
-from royalty.record import read_record
+from royalty.match.match import Match, load_match
+from royalty.match.record import read_record
+from royalty.views import Desk
+from royalty.views.desk import Json, plain
 from seeds import SEEDS
 
 WORDS = FixedWords()
 
 
 def ask(command: str, **args: object) -> Json:
-    found = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    found = json.loads(views.ask(json.dumps({"command": command, "args": args})))
     assert "ok" in found, found
     return found["ok"]
 
@@ -55,7 +55,7 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
         if event.what != "move" or event.undone:
             continue
         move = game.read_move(event.text)
-        if not game.is_quiet(event.text):
+        if event.text not in game.quiet:
             told = [*told, game.describe(state, event.seat, move)]
         state = game.play(state, event.seat, move)
         found.append((told, plain(game.table(state, None))))
@@ -68,7 +68,7 @@ def test_each_step_of_the_replay_is_the_table_after_the_moves_told_so_far(
     key: str, mode: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = restless(key, mode, seed)
-    monkeypatch.setattr(bridge, "_desk", Desk(WORDS, Random(0), match))
+    monkeypatch.setattr(views, "_desk", Desk(WORDS, Random(0), match))
     record = tables(match.record())
     lines = [line for line in ask("at", ply=0)["log"] if line["ply"] is not None and not line["undone"]]
     stops = [0, *(line["ply"] for line in lines)]
@@ -92,7 +92,7 @@ def test_a_game_ended_by_agreement_is_replayed_to_its_end(monkeypatch: pytest.Mo
     laid, standing = match.state.laid, plain(match.game.table(match.state, None))
     assert laid
     match.end()
-    monkeypatch.setattr(bridge, "_desk", Desk(WORDS, Random(0), match))
+    monkeypatch.setattr(views, "_desk", Desk(WORDS, Random(0), match))
     view = ask("at", ply=len(match.line) - 1)
     assert view["table"] == standing
     stops = [line["ply"] for line in view["log"]]

@@ -14,13 +14,14 @@ import pytest
 
 from matches import WORDS, load, play
 from matches import new as new_royalty
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.game import BadRecord, Player
+from royalty import views
+from royalty.errors import BadRecord
+from royalty.game.core import Player
+from royalty.game.places import TABLE
 from royalty.games import GAMES, find_game
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE
-from royalty.record import Record, fingerprint, read_record, write_record
+from royalty.match.match import Match, load_match, new_match
+from royalty.match.record import Record, fingerprint, read_record, write_record
+from royalty.views.desk import Desk
 from toys import TOYS
 
 SAVES = Path(__file__).parent / "golden" / "saves-1.json"
@@ -81,13 +82,13 @@ def test_an_undo_across_a_deal_meets_the_same_order_again():
     match = new(kinds="pg")
     while len(match.game.table(match.state, None).deals) < 1:
         match.step(WORDS, Random(3)) if match.next() == "computer" else go(match, 1)
-    before, order = match.game.text(match.state), drawn(match)
+    before, order = match.state.text(), drawn(match)
     match.undo()
-    assert match.game.deal_number(match.state) == 1
+    assert match.state.deal_number == 1
     match.redo()
-    assert match.game.text(match.state) == before
+    assert match.state.text() == before
     match.undo()
-    while match.game.deal_number(match.state) == 1:
+    while match.state.deal_number == 1:
         match.step(WORDS, Random(4)) if match.next() == "computer" else go(match, 1, rng=9)
     assert drawn(match) == order * 2
     assert load_match(match.record(), find_game, WORDS).record() == match.record()
@@ -206,12 +207,12 @@ def test_a_record_has_one_seal():
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(WORDS, Random(5))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
 def ask(command: str, **args: Any) -> Any:
-    answer = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    answer = json.loads(views.ask(json.dumps({"command": command, "args": args})))
     assert "ok" in answer, answer
     return answer["ok"]
 
@@ -276,7 +277,7 @@ def test_a_turn_of_royalty_that_is_settled_later_has_its_points_with_it(mode: st
         for seat, now, difference in [] if line["undone"] else line["changes"]:
             sums[seat] += difference
             assert sums[seat] == now
-    assert tuple(sums) == match.game.scores(match.state)
+    assert tuple(sums) == match.game.earning.scores(match.state)
 
 
 # -- a game without a winner

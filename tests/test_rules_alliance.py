@@ -9,12 +9,13 @@ import pytest
 
 from alliance import NAMES, NUMBER, battle, table
 from matches import go_on, new
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft
 from royalty.games import find_game
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.battle import why, winner
 from royalty.games.alliance.cards import is_royal
-from royalty.places import TABLE, Draft
 
 
 def made(**options: str) -> Alliance:
@@ -46,12 +47,12 @@ def test_it_is_for_four():
 @pytest.mark.rule("12.2")
 def test_ten_cards_each_the_first_discard_and_the_stack():
     game = made()
-    lines = dict(game.deal(Random(2)).lines)
+    lines = dict(game.dealing.deal(Random(2)).lines)
     state, order = game.start(lines), lines["pack"].split(".")
     first = int(lines["dealer"]) % 4
     assert all(len(hand) == 10 for hand in state.hands) and sorted(state.hands[first]) == sorted(order[:40:4])
     assert state.discards == (order[40],) and state.pack == tuple(order[41:]) and len(state.pack) == 59
-    assert {dict(game.deal(Random(seed)).lines)["dealer"] for seed in range(60)} == {"1", "2", "3", "4"}
+    assert {dict(game.dealing.deal(Random(seed)).lines)["dealer"] for seed in range(60)} == {"1", "2", "3", "4"}
     with pytest.raises(BadRecord, match="who deals first"):
         game.start({**lines, "dealer": "5"})
     with pytest.raises(BadRecord, match="right cards"):
@@ -69,13 +70,13 @@ def test_the_discards_lie_spread_and_every_card_is_seen():
 def test_no_house_and_no_card_of_the_spoils_is_recommended():
     """What naming a House means is said, and equal answers are asked as equal ones; to go on is not."""
     match = new("pppp", "alliance", seed=3, match="3")
-    asked = match.game.question(match.state)
+    asked = match.game.questions.question(match.state)
     assert asked and asked.equal and not asked.open and not asked.together
     assert "your Royals" in asked.help and "meld" in asked.help
     assert [one.label for one in match.game.options(match.state, asked.seats[0], Draft())] == ["Dogs", "Birds", "Reptiles", "Cats"]
     equal: dict[str, bool] = {}
     while "scored" not in equal:
-        asked = match.game.question(match.state)
+        asked = match.game.questions.question(match.state)
         if asked:
             equal.setdefault(match.state.phase, asked.equal)
         go_on(match)
@@ -132,7 +133,7 @@ def test_the_top_of_the_discards_is_for_its_own_house():
     assert "only if it is of your House" in at.refusal("top")
     at.play("stack")
     assert at.to_act == (1,) and at.texts == ["stack", "top"], "an enemy of that House has a choice"
-    assert at.game.question(at.state).open and at.play("top").hand(1).count("9B") == 1
+    assert at.game.questions.question(at.state).open and at.play("top").hand(1).count("9B") == 1
 
 
 @pytest.mark.rule("12.5")

@@ -10,13 +10,14 @@ import pytest
 
 from alliance import after, battle, table
 from laws.fixed import FixedWords
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.alliance.cards import pack
 from royalty.games.alliance.ending import next_round
 from royalty.games.alliance.privileges import marriages, sets, voided
 from royalty.games.alliance.scoring import counted
-from royalty.match import Match, load_match, new_match
+from royalty.match.match import Match, load_match, new_match
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -46,7 +47,7 @@ def test_what_others_see_of_the_offer_is_the_same_whatever_he_holds():
     seen = []
     for hand in ("QB QB 3D", "3D 4D 5D"):
         at = table(hand, "3B 4B", "3R 4R", "3C 4C", phase="draw", discards="2C QB", homes="DRRR")
-        seen.append([(at.to_act, at.game.table(at.state, viewer), at.game.question(at.state)) for viewer in (None, 1, 2, 3)])
+        seen.append([(at.to_act, at.game.table(at.state, viewer), at.game.questions.question(at.state)) for viewer in (None, 1, 2, 3)])
     assert seen[0] == seen[1]
 
 
@@ -249,13 +250,27 @@ def test_one_card_a_turn_and_how_it_ends():
 @pytest.mark.rule("10.8")
 def test_a_record_of_the_first_version_keeps_its_meaning():
     """It holds a meld that 12.11 forbids today; as a game of today it breaks off there."""
-    text = (GOLDEN / "early" / "alliance.txt").read_text(encoding="utf-8")
+    text = (GOLDEN / "alliance-version-1.txt").read_text(encoding="utf-8")
     match = load_match(text, find_game, FixedWords())
     assert match.record() == text and match.start.early and match.state.early and match.outcome
     with pytest.raises(BadRecord, match="entry 216: You have no Royal in Spoils"):
         load_match(text.replace("game alliance 1\n", "game alliance 2\n"), find_game, FixedWords())
     with pytest.raises(BadRecord, match="newer version"):
         load_match(text.replace("game alliance 1\n", "game alliance 3\n"), find_game, FixedWords())
+
+
+@pytest.mark.rule("10.8")
+@pytest.mark.parametrize("early", [False, True])
+def test_what_ones_own_ransom_laid_was_ransomed_back_under_the_first_version(early: bool):
+    at = table("KB KB TB TB TB 3D", melds=("KD@8=ransomed",), early=early).play("ransom:1:KD:KB", "change:TB:hand")
+    assert bool(at.of("ransom")) == early
+
+
+@pytest.mark.rule("10.8")
+@pytest.mark.parametrize("early", [False, True])
+def test_a_widow_was_betrothed_again_under_the_first_version(early: bool):
+    at = after("9B 9R 9C 3D", "3B", "3R", "3C", spoils=("AR", "", "KD=arranged QR"), early=early).play("kill:3:spoils:QR")
+    assert at.refusal(MELD) == ("" if early else NO_ROYAL)
 
 
 @pytest.mark.rule("10.8")

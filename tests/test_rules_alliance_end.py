@@ -8,11 +8,11 @@ import pytest
 
 from alliance import NAMES, Table, after, table
 from matches import go_on, new
-from royalty.game import Player
+from royalty.game.core import Player
+from royalty.game.places import TABLE
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.scoring import board_points, counted, is_over
 from royalty.games.alliance.state import Counted, ScoredRound
-from royalty.places import TABLE
 
 # -- 12.22: the discard
 
@@ -188,7 +188,7 @@ def test_over_1066_or_under_minus_333_ends_it_but_no_tie(points: tuple[int, int,
 @pytest.mark.rule("12.27")
 def test_rounds_add_up_by_alliance_and_the_deal_goes_clockwise():
     at = table("3D", options={"match": "3"}).change(phase="scored", scored=rounds((10, 20, 30, 40)), deal=1, dealer=3, number=7)
-    assert at.to_act == (0, 1, 2, 3) and at.game.scores(at.state) == (10, 20, 30, 40)
+    assert at.to_act == (0, 1, 2, 3) and at.game.earning.scores(at.state) == (10, 20, 30, 40)
     for seat in range(4):
         at.by(seat, "next")
     assert (at.state.deal, at.state.dealer, at.to_act) == (2, 0, (1,)) and at.state.phase == "homes" and at.state.number == 1
@@ -246,7 +246,7 @@ def test_the_last_battle_and_turn_are_announced_where_all_can_know_it(seed: int,
     match = new("pppp", "alliance", seed=seed, match="3")
     told = []
     while not match.state.is_scored:
-        lines, number = match.game.status(match.state), match.state.number
+        lines, number = match.game.table(match.state, None).status, match.state.number
         told += [line for line in lines if line.startswith("This is the last")]
         assert match.game.table(match.state, None).match.endswith(", the last turn") == any(line.startswith("This is the last") for line in lines)
         go_on(match)
@@ -264,4 +264,4 @@ def test_the_attackers_second_draw_is_named():
     stack, top = (second.game.read_move(text) for text in ("stack", "top"))
     assert second.game.describe(second.state, 0, stack) == "Ann draws a second card from the stack."
     assert second.game.describe(second.state, 0, top) == "Ann takes the King of Dogs from the discards, a second draw."
-    assert second.game.status(second.state) == ("Ann draws a second card.",) and first.game.status(first.state) == ("Ann draws.",)
+    assert second.game.table(second.state, None).status == ("Ann draws a second card.",) and first.game.table(first.state, None).status == ("Ann draws.",)

@@ -181,7 +181,7 @@ def window(*hands: str, discard: str = "QB", **given: object) -> Table:
 @pytest.mark.rule("12.17")
 def test_all_but_the_discarder_are_asked_whatever_they_hold():
     at = window("3B", "3R", "3C")
-    asked = at.game.question(at.state)
+    asked = at.game.questions.question(at.state)
     assert asked and at.to_act == (1, 2, 3) == asked.seats and asked.together and asked.open and not asked.equal
     assert at.texts == ["lie", "claim"]
     one, *claims = at.options(seat=-1)
@@ -236,10 +236,10 @@ def test_a_claim_with_a_ransom_and_nothing_after_the_end():
 def test_the_window_says_who_has_claimed_and_the_claimant_what_he_lacks():
     at = window("3B", "TB 3R", "TB 3C", discard="TB", homes="DRRC")
     at.by(3, "claim")
-    asked = at.game.question(at.state)
+    asked = at.game.questions.question(at.state)
     assert asked and asked.sentence == "Dot claims the 10 of Birds. Does anybody else?" and "from Ann’s left" in asked.help
     at.by(1, "claim").by(2, "lie")
-    shown = at.game.question(at.state)
+    shown = at.game.questions.question(at.state)
     assert shown and (shown.sentence, shown.seats) == ("Bob, you claim the 10 of Birds.", (1,)) and not (shown.open or shown.together)
     lacking, back = at.options()
     assert (lacking.move, lacking.rule, back.move) == (None, "12.17", "lie") and lacking.reason.startswith("With the discard you have 1 of it")
@@ -291,7 +291,7 @@ def test_the_ally_says_yes_or_no():
     assert at.of("arrange") == ["arrange:KD"]
     at.play("arrange:KD")
     assert all("KD" in at.game.imagine(at.state, 1, Random(seed)).hands[0] for seed in range(9)), "all have seen it"
-    asked = at.game.question(at.state)
+    asked = at.game.questions.question(at.state)
     assert asked and at.to_act == (2,) == asked.seats and asked.open and [one.label for one in at.options(seat=-1)] == ["Yes", "No"]
     at.play("yes")
     assert at.hand().split() == ["3D", "KR"] and at.spoils(2) == "QR KD" and at.to_act == (0,)

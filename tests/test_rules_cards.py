@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from positions import Mute, position
-from royalty.cards import (
+from royalty.cards.letters import (
     ALPHABET,
     KNAVE,
     SOURCED_VALUES,
@@ -19,7 +19,7 @@ from royalty.cards import (
     value,
     write_word,
 )
-from royalty.games.royalty.turns import settle_game
+from royalty.games.royalty.moves import settle_game
 
 LIGHT = """
     A 3r 2b · B 1b · C 1r · D 1r 1b · E 3r 3b · F 1b · G 1r 1b · H 1r · I 2r 2b · J 1b · K 1r · L 1r 1b · M 1b · N 2r 1b

@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from positions import Mute, Position, Words, position
-from royalty.game import IllegalMove, Player
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft
 from royalty.games import find_game
-from royalty.match import new_match
-from royalty.places import TABLE, Draft
+from royalty.match.match import new_match
 
 KEYS = ("classic", "advanced", "booklet")
 MODES = ("strict", "challenge", "table")
@@ -45,22 +46,22 @@ def test_a_turn_is_laid_and_scored_and_nothing_is_drawn_until_it_stands(key, mod
     assert laid.state.points == 14
     assert (laid.state.pack, laid.state.hands) == (before.state.pack, before.state.hands)
     assert (laid.state.exposed, laid.state.scores) == (before.state.exposed, before.state.scores)
-    assert laid.game.may_take_back(laid.state) == 0
+    assert laid.game.verdicts.may_take_back(laid.state) == 0
     settled = laid.then(*["stand"] * len(laid.to_act))
     assert settled.state.scores == (19, 6, 0) and len(settled.state.hands[0]) == 7
     assert settled.words(0) == ["Dear", "aT"] and settled.state.turn == 1
-    assert settled.game.may_take_back(settled.state) is None
+    assert settled.game.verdicts.may_take_back(settled.state) is None
 
 
 @pytest.mark.rule("6.1")
 @every_free_mode
 def test_a_turn_may_be_taken_back_until_a_challenge_is_made(mode):
     laid = position(f"classic referee={mode}", THREE).play("=DOG")
-    assert laid.game.may_take_back(laid.state) == 0
+    assert laid.game.verdicts.may_take_back(laid.state) == 0
     half = laid.play("stand", 2)
-    assert half.to_act == (1,) and half.game.may_take_back(half.state) == 0
+    assert half.to_act == (1,) and half.game.verdicts.may_take_back(half.state) == 0
     challenged = half.play("challenge:meld", 1)
-    assert challenged.game.may_take_back(challenged.state) is None
+    assert challenged.game.verdicts.may_take_back(challenged.state) is None
 
 
 @pytest.mark.rule("6.1")
@@ -142,7 +143,7 @@ def test_both_grounds_are_tried_on_the_named_word_and_on_no_other(turn, part, ru
     """)  # fmt: skip
     challenged = at.then(turn, f"challenge:{part}")
     assert verdict(challenged) == ruling
-    assert challenged.game.advice(challenged.state)["verdict"] == ruling
+    assert challenged.game.verdicts.advice(challenged.state)["verdict"] == ruling
 
 
 @pytest.mark.rule("6.2")
@@ -365,7 +366,7 @@ def test_a_turn_that_nobody_may_challenge_is_judged_at_once(mode):
     """)  # fmt: skip
     assert "not in the dictionary" in at.refusal("=xOG")
     laid = at.play("=dOG")
-    assert laid.to_act == (0,) and laid.game.may_take_back(laid.state) == 0
+    assert laid.to_act == (0,) and laid.game.verdicts.may_take_back(laid.state) == 0
     assert laid.refusal("challenge:meld", 0)
     assert laid.play("stand").state.scores == (10, 0, 0)
 
@@ -418,7 +419,7 @@ def test_in_table_mode_the_people_decide_whatever_the_referee_advises():
     match.play(seat, turn, rng)
     match.play(1 - seat, "challenge:meld", rng)
     assert match.to_act == (TABLE,) and match.next() == "person"
-    advice = match.game.advice(match.state)
+    advice = match.game.verdicts.advice(match.state)
     assert advice["verdict"] == "upheld" and "not in the dictionary" in advice["sentence"]
     offered = {option.move for option in match.game.options(match.state, TABLE, Draft())}
     assert offered == {"failed", "upheld"}

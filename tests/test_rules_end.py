@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from positions import Position, position
-from royalty.games.royalty.turns import settle_game
-from royalty.outcome import Outcome
+from royalty.game.outcome import Outcome
+from royalty.games.royalty.moves import settle_game
 
 KEYS = ("classic", "advanced", "booklet")
 every_rule_set = pytest.mark.parametrize("key", KEYS)

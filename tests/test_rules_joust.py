@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from positions import Words
-from royalty.cards import KNAVE, pack, sort_cards
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.cards.letters import KNAVE, pack, sort_cards
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import Draft, Option
 from royalty.games import find_game
-from royalty.games.royalty.joust import Joust, State
-from royalty.places import Draft, Option
+from royalty.games.joust import Joust, State
 
 CLASSIC, BOOKLET = "joust/classic", "joust/booklet"
 KEYS = (CLASSIC, BOOKLET)
@@ -76,9 +77,9 @@ def on(piles: str, *, domains: tuple[str, str] = ("", ""), game: Joust | None = 
 ])  # fmt: skip
 def test_seven_piles_face_down(key, packs, sizes, aside):
     game = make(key, packs=packs)
-    state = game.start(dict(game.deal(Random(5)).lines))
+    state = game.start(dict(game.dealing.deal(Random(5)).lines))
     assert tuple(map(len, state.piles)) == sizes and len(state.aside) == aside
-    assert Counter(game.cards(state)) == Counter(pack(int(packs)))
+    assert Counter(state.cards()) == Counter(pack(int(packs)))
     zones = {zone.id: zone for zone in game.table(state, 0).zones}
     assert all((zones[f"pile{n}"].count, len(zones[f"pile{n}"].cards)) == (size, 1) for n, size in enumerate(sizes, 1))
     assert ("aside" in zones) == bool(aside) and (not aside or zones["aside"].cards == ())
@@ -102,7 +103,7 @@ def test_the_letter_nearest_z_starts(key, packs):
     """From the cards put aside, or from the tops, which stay up; the players level or with a Knave draw again, and at last lot decides."""
     game, seen = make(key, packs=packs), Counter[str]()
     for seed in range(400):
-        lines = dict(game.deal(Random(seed)).lines)
+        lines = dict(game.dealing.deal(Random(seed)).lines)
         state, text = game.start(lines), lines["draw"]
         rounds = [[(int(word[0]) - 1, word[1]) for word in part.split()] for part in text.split(" / ") if not part.startswith("lot")]
         drawn = [card for one in rounds for _, card in one]
@@ -111,7 +112,7 @@ def test_the_letter_nearest_z_starts(key, packs):
         first = nearest_z(rounds)
         assert state.turn == (int(text[text.index("lot ") + 4]) - 1 if "lot" in text else first)
         assert ("lot" in text) == (first is None)
-        assert [[seat for seat, _ in one] for one in game.draw(lines)] == [[seat for seat, _ in one] for one in rounds]
+        assert [[seat for seat, _ in one] for one in game.dealing.draw(lines)] == [[seat for seat, _ in one] for one in rounds]
         seen[f"rounds {len(rounds)}"] += 1
         seen["lot"] += "lot" in text
     assert seen["rounds 1"] > 300 and seen["rounds 2"] > 5
@@ -121,7 +122,7 @@ def test_the_letter_nearest_z_starts(key, packs):
 def test_a_draw_that_the_cards_do_not_give_is_refused():
     for key in KEYS:
         game = make(key)
-        lines = dict(game.deal(Random(1)).lines)
+        lines = dict(game.dealing.deal(Random(1)).lines)
         for wrong in ("", "1A 2B", lines["draw"] + " / lot 12", lines["draw"].swapcase(), lines["draw"][:2]):
             with pytest.raises(BadRecord, match="cannot have happened"):
                 game.start({**lines, "draw": wrong})
@@ -162,7 +163,7 @@ def test_one_word_of_any_length_from_the_top_cards():
     for word in ("=A@1", "=AT@12", "=CAT@312", "=GOAD@6514", "=CATS@3127"):
         after = at.play(word)
         assert after.state.domains == (sort_cards(word[1:].partition("@")[0]), "")
-        assert Counter(at.game.cards(after.state)) == Counter(at.game.cards(at.state))
+        assert Counter(after.state.cards()) == Counter(at.state.cards())
     assert "top of the piles" in at.refusal("=x@1") and "top of the piles" in at.refusal("=AT@13")
     assert "top of the piles" in at.refusal("=AA@11")
     assert at.refusal("=DOT@452").endswith("not in the dictionary.")
@@ -215,6 +216,19 @@ def test_what_is_no_word_yet_is_not_complained_of_as_long_as_other_cards_lie_ope
     assert not gone.early and "twice" in gone.reason
 
 
+@pytest.mark.rule("2.9")
+def test_a_knave_on_top_shows_its_letter_once_only_one_fits():
+    at = on("Jx *x Zx Zx Ex")
+
+    def stands(*ids: str, game: Joust = at.game) -> dict[str, str]:
+        return {ident: letter for note in game.rows.notes(at.state, 0, Draft("lay", (ids,))) for ident, letter in note.stands.items()}
+
+    assert stands("p1.2", "p2.2") == stands("p1.2", "p2.2", "p3.2") == {}
+    assert stands("p1.2", "p2.2", "p3.2", "p4.2") == {"p2.2": "a"}
+    assert [option.move for option in at.draft("p1.2", "p2.2", "p3.2", "p4.2")] == ["=J(a)ZZ@1234"], "the move says the same"
+    assert stands("p5.2", "p2.2") == {}, "of several letters the player is asked"
+
+
 @pytest.mark.rule("9.4")
 @pytest.mark.parametrize(("piles", "word", "again"), [
     ("Cx Ax Lx Mx", "=CALM@1234", True),  # four letters of one colour
@@ -239,7 +253,7 @@ def test_a_royalty_plays_again_and_uses_up_no_play(piles, word, again):
 def test_after_a_pass_the_other_has_two_plays_and_stopping_is_no_pass():
     at = on("ACa TAt COc Tg OT DE GA")
     passed = at.play("pass")
-    assert (passed.state.turn, passed.state.plays) == (1, 2) and "two plays" in passed.game.status(passed.state)[0]
+    assert (passed.state.turn, passed.state.plays) == (1, 2) and "two plays" in passed.game.table(passed.state, None).status[0]
     one = passed.play("=DOG@657")
     assert (one.state.turn, one.state.plays) == (1, 1)
     assert "stop instead" in one.refusal("pass") and "No word is laid" in passed.refusal("stop")
@@ -283,7 +297,7 @@ def test_values_and_ten_for_the_larger_domain_and_no_premium():
     assert seven.tally == ((2 * 6 + 4 + 10, 0), (1, 2))
     double = on("R O Y A L t y", domains=("", "Q")).play("=ROYALty@1234567")
     assert double.tally[0] == (2 + 2 + 6 + 2 + 2 + 2 + 6 + 10, 10)
-    assert on("A", domains=("T", "")).play("=A@1").game.scores(on("A", domains=("T", "")).play("=A@1").state) == (4, 0)
+    assert on("A", domains=("T", "")).play("=A@1").game.earning.scores(on("A", domains=("T", "")).play("=A@1").state) == (4, 0)
 
 
 @pytest.mark.rule("9.7", "7.8")

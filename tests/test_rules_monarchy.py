@@ -10,12 +10,13 @@ import pytest
 
 from matches import load
 from positions import Words
-from royalty.cards import pack
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.cards.letters import pack
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import Draft, Option
 from royalty.games import find_game
-from royalty.games.royalty.monarchy import Monarchy, State
-from royalty.match import Match, new_match
-from royalty.places import Draft, Option
+from royalty.games.monarchy import Monarchy, State
+from royalty.match.match import Match, new_match
 
 CLASSIC, BOOKLET = "monarchy/classic", "monarchy/booklet"
 KEYS = (CLASSIC, BOOKLET)
@@ -55,9 +56,9 @@ def draft(*rows: str, cards: str = CARDS, named: dict[str, str] | None = None) -
 @pytest.mark.parametrize(("key", "packs"), [(key, packs) for key in KEYS for packs in "12"])
 def test_twenty_five_cards_face_up(key, packs):
     game = make(key, packs=packs)
-    state = game.start(dict(game.deal(Random(3)).lines))
+    state = game.start(dict(game.dealing.deal(Random(3)).lines))
     assert len(state.hands[0]) == 25 and len(state.pack) == 53 * int(packs) - 25
-    assert Counter(game.cards(state)) == Counter(pack(int(packs)))
+    assert Counter(state.cards()) == Counter(pack(int(packs)))
     shown = [card for zone in game.table(state, None).zones for card in (*zone.cards, *(c for g in zone.groups for c in g.cards))]
     assert len(shown) == len({card.id for card in shown}) == 25 and all(card.name for card in shown)
 
@@ -128,7 +129,7 @@ def test_no_card_left_over_is_a_win():
     outcome = game.outcome(won)
     assert outcome and outcome.headline == "Ann has laid all 25 cards!" and outcome.reason == "All cards are laid." and won.left == ""
     (option,) = game.options(state, 0, Draft("lay", tuple(tuple(f"{card}{number}" for card, number in row) for row in rows_of(whole, (4, 4, 4, 4, 5, 4)))))
-    assert option.label == "All cards laid" and not option.confirm and option.score == game.scores(won)[0]
+    assert option.label == "All cards laid" and not option.confirm and option.score == game.earning.scores(won)[0]
 
 
 def rows_of(cards: str, lengths: tuple[int, ...]) -> list[list[tuple[str, int]]]:
@@ -185,7 +186,7 @@ def begun(key: str) -> Match:
 def test_arranging_is_draft_and_each_row_is_told_what_it_is():
     game, state = dealt("CALMdogs*ENTSTuRnInGtreeX")
     rows = ("C1 A1 L1 M1", "", "d1 o1", "C1 L1 M1 T1", "*1 E1 N1 T1", "t1 R1 e1 e2", "*1 R1 T1 T2", "T1 u1 R1 n1 I1 n9")
-    notes = game.notes(state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))
+    notes = game.rows.notes(state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))
     assert [(note.text, note.value, note.good) for note in notes] == [
         ("4 letters, red", 16, True), ("", None, None), ("2 letters, black: at least 4", 6, None),
         ("CLMT is not in the dictionary.", 16, False), ("4 letters, red: RENT", 6, True),
@@ -196,6 +197,14 @@ def test_arranging_is_draft_and_each_row_is_told_what_it_is():
     assert (intent.draft, len(intent.rows), len(intent.cards or ()), intent.history) == ("groups", 6, 25, True)
     assert give_up.key == "leave" and game.options(state, 0, Draft("leave"))[0].confirm
     assert game.options(replace(state, agreed=True), 0, Draft("leave")) == ()
+
+
+@pytest.mark.rule("2.9")
+def test_a_knave_in_a_row_shows_its_letter_once_only_one_fits():
+    game, state = dealt("CALMdogs*ENTSTuRnInGtreeX")
+    rows = ("*1 E1 N1 T1", "*1 R1 E1 N1 T1", "*1 R1", "C1 A1 *1 M1")
+    notes = game.rows.notes(state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))
+    assert [dict(note.stands) for note in notes] == [{"*1": "r"}, {}, {}, {"*1": "l"}]
 
 
 @pytest.mark.rule("8.1")
@@ -211,7 +220,7 @@ def test_no_row_is_complained_of_as_long_as_more_cards_may_make_it_a_word():
     game, state = dealt("CALMdogsCALMdogsCALMdogsx")
     (whole,) = game.options(state, 0, Draft("lay", tuple(tuple(row.split()) for row in (*(f"C{n} A{n} L{n} M{n}" for n in (1, 2, 3)), *(f"d{n} o{n} g{n} s{n}" for n in (1, 2, 3)), "x1"))))
     assert not whole.early and "exactly seven" in whole.reason
-    assert [note.good for note in game.notes(state, 0, Draft("lay", (("C1", "A1", "L1", "M1", "d1", "o1", "g1", "s1"),)))] == [False]
+    assert [note.good for note in game.rows.notes(state, 0, Draft("lay", (("C1", "A1", "L1", "M1", "d1", "o1", "g1", "s1"),)))] == [False]
 
 
 @pytest.mark.parametrize("text", ["=", "", "CALM", "=CALM=", "==CALM", "=CALM@1234", "=CA*M", "=(A)BCD", "pass", "=" + "(a)" * 7])

@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from positions import Sequence, Words, position
-from royalty.cards import pack, read_word, remove, write_word
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.cards.letters import pack, read_word, remove, write_word
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.royalty.state import read_move, write_move
-from royalty.match import Match, load_match, new_match
-from royalty.record import Header, fingerprint, read_record, write_record
+from royalty.match.match import Match, load_match, new_match
+from royalty.match.record import Header, fingerprint, read_record, write_record
 
 BOBS, ANNS = "DOGCaT*", "aESlirt"
 DEALT = "".join(b + a for b, a in zip(BOBS, ANNS, strict=True))
@@ -138,7 +139,7 @@ def test_one_line_a_move_with_its_score_and_the_tables_moves_too():
 def test_an_upheld_challenge_takes_the_score_back_in_its_own_line():
     played = play(match(), "2 =D(i)G", "1 challenge:meld")
     assert played.record() == HEADER + "2 =D(i)G +16\n1 challenge:meld +0\ntable upheld -16\nopen\n"
-    assert played.game.scores(played.state) == (0, 0)
+    assert played.game.earning.scores(played.state) == (0, 0)
 
 
 @pytest.mark.rule("10.2", "1.4")

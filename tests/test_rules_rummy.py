@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from royalty.cards import shuffle
-from royalty.game import BadRecord, Player
+from royalty.cards.letters import shuffle
+from royalty.errors import BadRecord
+from royalty.game.core import Player
+from royalty.game.places import Draft
 from royalty.games.rummy import Rummy
 from royalty.games.rummy.cards import wild_rank
 from royalty.games.rummy.groups import IMPURE, PURE, SET, arranged, kind_of, lack_of
 from royalty.games.rummy.rules import SETTINGS
-from royalty.places import Draft
 from rummy import NAMES, WHOLE, table
 
 
@@ -30,16 +31,16 @@ def test_thirteen_cards_each_of_two_packs_and_two_jokers(seats: int):
     game = made(seats)
     cards = Counter(game.pack())
     assert len(game.pack()) == 106 and cards["*"] == 2 and set(cards.values()) == {2} and len(cards) == 53
-    lines = dict(game.deal(Random(seats)).lines)
+    lines = dict(game.dealing.deal(Random(seats)).lines)
     state = game.start(lines)
     assert all(len(hand) == 13 for hand in state.hands) and len(state.pack) == 106 - 13 * seats - 2
-    assert Counter(game.cards(state)) == cards
+    assert Counter(state.cards()) == cards
     assert state.turn == (int(lines["dealer"]) % seats), "left of the dealer begins"
 
 
 @pytest.mark.rule("13.1")
 def test_the_dealer_is_found_by_lot_and_the_deal_goes_to_the_left():
-    assert {dict(made(3).deal(Random(seed)).lines)["dealer"] for seed in range(40)} == {"1", "2", "3"}
+    assert {dict(made(3).dealing.deal(Random(seed)).lines)["dealer"] for seed in range(40)} == {"1", "2", "3"}
     at = table("", "", "", match="3").play("drop", "drop")
     assert at.to_act == (0, 1, 2) and at.state.dealer == 2
     for seat in range(3):
@@ -70,7 +71,7 @@ def test_the_turned_card_makes_its_rank_wild_and_after_a_joker_aces_are():
     assert (state.wild, state.discards, state.pack) == (order[26], (order[27],), tuple(order[28:]))
     shown = {zone.id: zone for zone in game.table(state, None).zones}
     assert shown["wild"].cards[0].name.startswith(game.table(state, 0).zones[1].cards[0].name)
-    assert state.wild in game.cards(state) and state.wild not in (*state.pack[:0], *state.discards)
+    assert state.wild in state.cards() and state.wild not in (*state.pack[:0], *state.discards)
 
 
 # -- 13.3 and 13.4: a turn
@@ -241,9 +242,9 @@ def test_a_declaration_that_does_not_lay_all_cards_once_is_refused():
 def test_the_hand_in_groups_says_what_each_is_and_what_it_counts():
     at = table("AD 2D 3D 4D 5S 6S * 9D 9S 9C QS QD KC", "", wild="7C", stock="JH").play("stock")
     draft = Draft("declare", (("AD1", "2D1", "3D1"), ("5S1", "6S1", "*1"), ("9D1", "9S1", "9C1"), ("QS1", "QD1"), (), ("no",)))
-    told = [(note.text, note.good) for note in at.game.notes(at.state, 0, draft)]
+    told = [(note.text, note.good) for note in at.game.rows.notes(at.state, 0, draft)]
     assert told[:3] == [("Pure sequence", True), ("Impure sequence", True), ("Set", True)]
     assert told[3:] == [("A group has three cards at least.", False), ("", None), ("One of these cards is not in your hand.", False)]
     option = at.option("declare", "AD1 2D1 3D1", "5S1 6S1 *1", "9D1 9S1 9C1")
     assert option.detail == ("So your hand counts 61. It could count 57.",), "of fourteen cards the best discard is put away"
-    assert at.game.notes(at.state, 1, draft) and not at.game.notes(at.state, 0, Draft("discard", (("AD1",),)))
+    assert at.game.rows.notes(at.state, 1, draft) and not at.game.rows.notes(at.state, 0, Draft("discard", (("AD1",),)))

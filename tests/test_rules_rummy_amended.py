@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from matches import WORDS, new
-from royalty.bridge import Desk
-from royalty.bridge.views import view_of
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
+from royalty.game.places import TABLE, Draft
 from royalty.games.rummy.state import ScoredDeal
-from royalty.places import TABLE, Draft
+from royalty.views import Desk
+from royalty.views.view import view_of
 from rummy import Table, table
 
 # -- 13.11: a seat that leaves is dropped by the others
@@ -119,7 +119,7 @@ def test_who_lasted_longer_in_a_pool_is_placed_before(deals: tuple[tuple[int, ..
 @pytest.mark.rule("13.14")
 def test_a_pool_that_the_table_stops_places_those_who_are_in_by_points():
     at = pool((101, 20, 30))
-    stopped = at.game.end(at.state)
+    stopped = at.game.earning.stopped(at.state)
     outcome = at.game.outcome(stopped)
     assert outcome and outcome.places == (3, 1, 2)
 
@@ -138,6 +138,6 @@ def test_a_deal_that_a_seat_did_not_play_says_out():
     shown = at.game.table(at.state, None)
     assert [deal.said for deal in shown.deals] == [("", "", ""), ("out", "", "")]
     assert shown.standings[0].lines == ("out of the match",)
-    stopped = at.game.outcome(at.game.end(at.state))
+    stopped = at.game.outcome(at.game.earning.stopped(at.state))
     assert stopped and [(line.label, line.points, line.said) for line in stopped.lines if line.seat == 0] == [("Deal 1", 110, ""), ("Deal 2", 0, "out")]
     assert all(not line.said for line in stopped.lines if line.seat), "a winner’s 0 is a 0"

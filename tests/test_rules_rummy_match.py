@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from matches import new
-from royalty.game import IllegalMove
-from royalty.games.rummy.drafting import WHOLE as COMPLETE
+from royalty.errors import IllegalMove
+from royalty.game.places import TABLE, RowNote
+from royalty.games.rummy.drafts import WHOLE as COMPLETE
 from royalty.games.rummy.scoring import scored
 from royalty.games.rummy.state import ScoredDeal
-from royalty.places import TABLE, RowNote
 from rummy import WHOLE, Table, table
 
 TWO_RUNS = "5H 6H 7H 2C 3C 4C 9S 9D 9C KS KD QH 8C"  # with a set of nines; the rest counts 38
@@ -86,7 +86,7 @@ def test_if_it_was_his_turn_the_next_player_begins():
 
 
 def draft(intent: str):
-    from royalty.places import Draft
+    from royalty.game.places import Draft
 
     return Draft(intent)
 
@@ -129,7 +129,7 @@ def test_with_no_card_to_draw_the_top_may_be_taken_even_if_it_is_a_joker():
     assert at.to_act == (0,) and [text for text in at.texts if text in ("stock", "open")] == ["open"]
     assert at.refusal("stock") == "The stock is empty. Take the top of the discards."
     assert "*" in at.play("open").state.hands[0]
-    assert at.game.cards(at.state)
+    assert at.state.cards()
 
 
 # -- 13.14: the match
@@ -160,10 +160,10 @@ def pooled(match: str, *points: int) -> Table:
 @pytest.mark.rule("13.14")
 def test_in_a_pool_who_reaches_it_is_out_and_the_last_one_left_wins():
     at = pooled("pool101", 90, 50, 60).play("drop", "drop")
-    assert at.points() == (20, 20, 0) and at.game.scores(at.state) == (110, 70, 60)
+    assert at.points() == (20, 20, 0) and at.game.earning.scores(at.state) == (110, 70, 60)
     assert at.to_act == (1, 2), "who is out is asked no more"
     at.play("next", seat=1).play("next", seat=2)
-    assert at.state.out == ("pool", "", "") and at.state.hands[0] == () and Counter(at.game.cards(at.state)) == Counter(at.game.pack())
+    assert at.state.out == ("pool", "", "") and at.state.hands[0] == () and Counter(at.state.cards()) == Counter(at.game.pack())
     assert at.refusal("stock", 0) == "It is not your turn." and at.state.dealer != 0
     last = pooled("pool101", 90, 50).play("drop")
     outcome = last.game.outcome(last.state)
@@ -188,7 +188,7 @@ def test_all_arrangements_are_shown_at_the_end_of_a_deal():
     laid = {zone.owner: zone.groups for zone in shown.zones if zone.kind == "lines"}
     assert [group.label for group in laid[1]] == ["Pure sequence", "Pure sequence", "Set", "Pure sequence"]
     assert sum(len(group.cards) for group in laid[0]) == sum(len(group.cards) for group in laid[2]) == 13
-    asked = at.game.question(at.state)
+    asked = at.game.questions.question(at.state)
     assert asked and asked.together and asked.seats == (0, 1, 2) and at.refusal("stock") == "This deal is over. Go on to the next one."
     assert [line.partition(": ")[2] for line in shown.deals[0].lines[:2]] == ["counts the hand", "declared"]
 
@@ -196,7 +196,7 @@ def test_all_arrangements_are_shown_at_the_end_of_a_deal():
 @pytest.mark.rule("13.15")
 def test_a_hand_is_sorted_for_its_player_in_three_ways():
     at = table("5H 6H 7H 2C 3C * 9S 9D KS KD JD QH 8C", "", wild="9C")
-    ways = {sorting.label: sorting.rows for sorting in at.game.sortings(at.state, 0)}
+    ways = {sorting.label: sorting.rows for sorting in at.game.rows.sortings(at.state, 0)}
     assert list(ways) == ["By suit", "By rank", "Cheapest groups"]
     ids = sorted(card.id for card in at.game.table(at.state, 0).zones[3].cards)
     assert all(sorted(ident for row in rows for ident in row) == ids for rows in ways.values())
@@ -216,25 +216,25 @@ def test_a_table_may_show_who_discarded_what():
 def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     at = table("4H 5H 6H 2C 3C * 9S 9H KS KD 6D 8D AC", "", wild="7C", stock="JC")
     rows = (("4H1", "5H1", "6H1"), ("2C1", "3C1", "*1"), ("6D1", "8D1"), ("9S1", "9H1", "KS1"), ("KD1", "AC1"))
-    held = at.game.held(at.state, 0, rows)
+    held = at.game.rows.held(at.state, 0, rows)
     assert held and [(note.text, note.good) for note in held.rows[:3]] == [
         ("Pure sequence", True), ("Impure sequence", True), ("A group has three cards at least.", False),
     ]  # fmt: skip
     assert held.rows[3].text == "" and held.text == "Your hand counts 62 as it lies, 38 at best."
     at.play("stock")
-    held = at.game.held(at.state, 0, (*rows, ("JC1",)))
+    held = at.game.rows.held(at.state, 0, (*rows, ("JC1",)))
     assert held and held.text == "Your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
-    assert at.game.held(at.state, 0, (tuple(ident for row in rows for ident in row),)).rows == (RowNote(""),)  # type: ignore[union-attr]
+    assert at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),)).rows == (RowNote(""),)  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("13.15")
 def test_a_hand_that_may_be_declared_as_it_lies_says_so():
     groups = (("AD1", "2D1", "3D1", "4D1"), ("5S1", "6S1", "7S1"), ("9S1", "9D1", "9C1"), ("QS1", "QD1", "QC1"))
     at = table(WHOLE, "", up="JH", stock="JC")
-    assert at.game.held(at.state, 0, groups).text != COMPLETE  # type: ignore[union-attr]
-    assert at.play("stock").game.held(at.state, 0, (*groups, ("JC1",))).text == COMPLETE  # type: ignore[union-attr]
+    assert at.game.rows.held(at.state, 0, groups).text != COMPLETE  # type: ignore[union-attr]
+    assert at.play("stock").game.rows.held(at.state, 0, (*groups, ("JC1",))).text == COMPLETE  # type: ignore[union-attr]
     taken = table(WHOLE, "", up="JH").play("open")
-    assert taken.game.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
+    assert taken.game.rows.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
     option = at.option("declare", *(" ".join(row) for row in groups))
     assert option.label == "Declare" and not option.detail
     wrong = at.option("declare", *(" ".join(row) for row in (*groups[1:], ("AD1", "2D1", "3D1", "JC1"))))
@@ -259,10 +259,10 @@ def test_a_computer_does_not_leave_and_is_not_said_to_have_left():
 def test_what_comes_from_the_stock_is_no_matter_of_an_undo_among_people():
     at = table(WHOLE, "", stock="JH")
     game = at.game
-    assert game.reveals(at.state, 0, game.read_move("stock")) and not game.reveals(at.state, 0, game.read_move("open"))
-    assert game.reveals(at.state, 0, game.read_move("drop")), "the deal ends, and all hands are shown"
+    assert game.secrets.reveals(at.state, 0, game.read_move("stock")) and not game.secrets.reveals(at.state, 0, game.read_move("open"))
+    assert game.secrets.reveals(at.state, 0, game.read_move("drop")), "the deal ends, and all hands are shown"
     at.play("stock")
-    assert not game.reveals(at.state, 0, game.read_move("discard:JH"))
+    assert not game.secrets.reveals(at.state, 0, game.read_move("discard:JH"))
 
 
 def test_a_card_taken_openly_is_known_until_it_is_discarded():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from positions import position
-from royalty.cards import value
+from royalty.cards.letters import value
 from royalty.games.royalty import scoring
 
 KEYS = ("classic", "advanced", "booklet")
@@ -273,6 +273,6 @@ def test_the_list_of_moves_knows_the_same_scores(key, start):
     ranked = at.game.ranked(at.state, 0, 400)
     assert [points for points, _ in ranked] == sorted((points for points, _ in ranked), reverse=True)
     for points, move in ranked:
-        assert points == at.game.worth(at.state, 0, move)
-    assert ranked[0][0] == max(at.game.worth(at.state, 0, at.game.read_move(text)) for text in at.moves())
+        assert points == at.game.earning.worth(at.state, 0, move)
+    assert ranked[0][0] == max(at.game.earning.worth(at.state, 0, at.game.read_move(text)) for text in at.moves())
     assert ranked[0][0] == (64 if start else 96)

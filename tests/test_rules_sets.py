@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from positions import Mute, make, make_for, position
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.rules import ADVANCED, BOOKLET, CLASSIC, RULE_SETS, joust_piles, read_values
-from royalty.lexicon import STANDARD, load_lexicon
+from royalty.games.letters.rules import ADVANCED, BOOKLET, CLASSIC, RULE_SETS, joust_piles, read_values
+from royalty.words.lexicon import STANDARD, load_lexicon
 
 KEYS = ("classic", "advanced", "booklet")
 

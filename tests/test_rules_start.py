@@ -9,12 +9,13 @@ import pytest
 
 from laws.drafts import face
 from positions import Words, make
-from royalty.cards import pack, sort_cards
-from royalty.game import BadRecord, Player
+from royalty.cards.letters import pack, sort_cards
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty import drawing
-from royalty.games.royalty.drawing import draw_rounds, ranking, read_draw, write_draw
-from royalty.match import new_match
+from royalty.games.letters import drawing
+from royalty.games.letters.drawing import draw_rounds, ranking, read_draw, write_draw
+from royalty.match.match import new_match
 
 
 def drawn(cards: str, seats: int = 3, options: str = "") -> tuple[str, list[int]]:
@@ -96,8 +97,8 @@ def test_lot_is_fair():
 def test_the_draw_takes_no_card_twice_and_all_go_back(seats):
     game = make("classic", seats)
     for seed in range(50):
-        lines = dict(game.deal(Random(seed)).lines)
-        cards = "".join(face(card) for drawn in game.draw(lines) for _, card in drawn)
+        lines = dict(game.dealing.deal(Random(seed)).lines)
+        cards = "".join(face(card) for drawn in game.dealing.draw(lines) for _, card in drawn)
         assert Counter(cards) <= Counter(pack(game.rules.packs))
         assert sort_cards(lines["pack"]) == pack(game.rules.packs)
         state = game.start(lines)
@@ -111,7 +112,7 @@ def test_the_draw_takes_no_card_twice_and_all_go_back(seats):
 def test_the_draw_is_read_back_as_it_was_written(seats, options):
     game = make(f"classic {options}", seats)
     for seed in range(200):
-        lines = dict(game.deal(Random(seed)).lines)
+        lines = dict(game.dealing.deal(Random(seed)).lines)
         assert write_draw(*read_draw(game.rules, lines["draw"])) == lines["draw"]
 
 
@@ -152,7 +153,7 @@ def test_seven_cards_each_one_at_a_time():
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_seven_cards_at_every_size_of_table(seats):
     game = make("classic", seats)
-    state = game.start(dict(game.deal(Random(1)).lines))
+    state = game.start(dict(game.dealing.deal(Random(1)).lines))
     assert [len(hand) for hand in state.hands] == [7] * seats
     assert len(state.pack) == 53 * game.rules.packs - 7 * seats
 
@@ -161,7 +162,7 @@ def test_seven_cards_at_every_size_of_table(seats):
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_play_passes_to_the_left(seats):
     game = make("classic", seats)
-    state = game.start(dict(game.deal(Random(2)).lines))
+    state = game.start(dict(game.dealing.deal(Random(2)).lines))
     first = state.turn
     for turn in range(seats + 1):
         assert game.to_act(state) == ((first + turn) % seats,)
@@ -183,7 +184,7 @@ def test_coalitions_are_for_exactly_four(kind):
 @pytest.mark.rule("3.5")
 def test_partners_by_agreement_sit_as_they_came():
     game = make("classic coalitions=agreed", 4)
-    assert all(game.deal(Random(seed)).seating == (0, 1, 2, 3) for seed in range(20))
+    assert all(game.dealing.deal(Random(seed)).seating == (0, 1, 2, 3) for seed in range(20))
 
 
 @pytest.mark.rule("3.5")
@@ -208,7 +209,7 @@ def test_ties_within_a_side_matter_only_for_the_deal():
 def test_two_high_against_two_low_and_partners_opposite():
     for seed in range(200):
         game = make("classic coalitions=drawn", 4)
-        deal = game.deal(Random(seed))
+        deal = game.dealing.deal(Random(seed))
         lines = dict(deal.lines)
         rounds, lots = read_draw(game.rules, lines["draw"])
         order = ranking(game.rules, rounds, lots)

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from matches import seated
-from royalty.bridge.desk import Desk
-from royalty.bridge.views import view_of
-from royalty.game import AnyGame
+from royalty.game.core import AnyGame
+from royalty.game.places import TABLE
 from royalty.games import GAMES, find_game
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE
+from royalty.match.match import Match, load_match, new_match
+from royalty.views.desk import Desk
+from royalty.views.view import view_of
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 MANY = ("rummy", "wife-swap", "alliance")
-KEYS = [key for key in GAMES if key != "blank" and not key.startswith("monarchy")]
+KEYS = [key for key in GAMES if GAMES[key].offered and not key.startswith("monarchy")]
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,9 @@ def test_before_and_after_a_stop_the_same_is_said_and_it_is_what_counts(key: str
         assert before == ("The turn that is not settled is undone. " if laid else "") + after and after, (before, after)
         assert view["stopping"] == "" and match.to_act == ()
         assert match.outcome is not None and match.outcome.totals == expected, after
+        # Nobody has won, opened again later too, and there are no places.
+        again = load_match(match.record(), find_game, lexicon).outcome
+        assert again is not None and again == match.outcome and (again.places, again.headline) == ((), "Nobody has won")
         if key in MANY and not any(expected) and not match.state.scored:
             assert "nothing counts" in after
         told.add(before)
@@ -89,8 +92,8 @@ def test_what_is_laid_and_not_settled_is_undone_by_a_stop(lexicon: Lexicon) -> N
     laid = [match for match in moments("royalty/classic", lexicon) if match.may_take_back() is not None]
     assert laid, "no moment with a laid turn was met"
     for match in laid:
-        scores, points = match.game.scores(match.state), match.state.points
+        scores, points = match.game.earning.scores(match.state), match.state.points
         seat = match.state.turn
-        assert "is undone" in match.game.stopping(match.state)
+        assert "is undone" in match.game.earning.stopping(match.state)
         match.end()
         assert match.state.laid is None and match.state.scores == scores and points > 0 and seat != TABLE

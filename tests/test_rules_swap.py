@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from royalty.cards import shuffle
-from royalty.game import BadRecord, Player
+from royalty.cards.letters import shuffle
+from royalty.errors import BadRecord
+from royalty.game.core import Player
 from royalty.games.wifeswap import WifeSwap
 from royalty.games.wifeswap.cards import HIGH_TO_LOW, NEMESES, SUITS, strength, taking, why_taking
 from royalty.games.wifeswap.families import home_of, kind_of, lying, may_join, worth
@@ -29,10 +30,10 @@ def made(seats: int = 3, **options: str) -> WifeSwap:
 def test_seven_cards_each_of_52_and_the_rest_is_the_stock(seats: int, stock: int):
     game = made(seats)
     assert len(game.pack()) == 52 == len(set(game.pack()))
-    lines = dict(game.deal(Random(seats)).lines)
+    lines = dict(game.dealing.deal(Random(seats)).lines)
     state = game.start(lines)
     assert [len(hand) for hand in state.hands] == [7] * seats and len(state.pack) == stock
-    assert Counter(game.cards(state)) == Counter(game.pack())
+    assert Counter(state.cards()) == Counter(game.pack())
     assert game.to_act(state) == (int(lines["dealer"]) % seats,), "left of the dealer leads"
     order = lines["pack"].split(".")
     assert order[0] in state.hands[state.turn] and state.pack == tuple(order[7 * seats :])
@@ -40,7 +41,7 @@ def test_seven_cards_each_of_52_and_the_rest_is_the_stock(seats: int, stock: int
 
 @pytest.mark.rule("11.1")
 def test_the_dealer_is_found_by_lot_and_each_round_is_dealt_by_the_next():
-    assert {dict(made().deal(Random(seed)).lines)["dealer"] for seed in range(40)} == {"1", "2", "3"}
+    assert {dict(made().dealing.deal(Random(seed)).lines)["dealer"] for seed in range(40)} == {"1", "2", "3"}
     at = table("KS QS", "2D", "3D", stock="", match="2", full=True).play("play:KS", "play:2D", "play:3D", "build:KSQS", "under:2D.3D")
     assert at.state.is_scored and at.to_act == (0, 1, 2)
     dealer = at.state.dealer
@@ -78,7 +79,7 @@ def test_the_highest_of_all_played_takes_it_by_rank_then_suit_whatever_was_led()
         if not any(NEMESES.get(card[0], "") + card[1] in trick for card in trick):
             assert taking(trick) == min(trick, key=ordered.index)
     at = table("3C 4D", "9D 3H", "KH 4H", stock="").play("play:3C", "play:9D", "play:KH")
-    assert at.to_act == (2,) and "Cy takes the trick and may build: the King of hearts is the highest card." in at.game.status(at.state)
+    assert at.to_act == (2,) and "Cy takes the trick and may build: the King of hearts is the highest card." in at.game.table(at.state, None).status
     assert why_taking(("KD", "KH", "5C")) == "the King of hearts is the highest card, by its suit"
 
 

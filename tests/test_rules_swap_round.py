@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from laws.fixed import FixedWords
-from royalty.game import BadRecord, Player
+from royalty.errors import BadRecord
+from royalty.game.core import Player
+from royalty.game.places import Draft
 from royalty.games import find_game
 from royalty.games.wifeswap import WifeSwap
 from royalty.games.wifeswap.book import BOOK
@@ -17,8 +19,7 @@ from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.rules import MOST_IDLE
 from royalty.games.wifeswap.state import ScoredRound, read_act, write_act
-from royalty.match import load_match, new_match
-from royalty.places import Draft
+from royalty.match.match import load_match, new_match
 from wifeswap import NAMES, Table, building, laid, table
 
 # -- 11.10 and 11.11: under the stock, and up to seven again
@@ -59,7 +60,7 @@ def test_only_their_maker_knows_the_order():
     for other in others:
         for viewer in (1, 2, None):
             assert other.game.table(other.state, viewer) == first.game.table(first.state, viewer)
-        assert first.game.text(first.state) != other.game.text(other.state)
+        assert first.state.text() != other.state.text()
         assert at.game.describe(at.state, 0, read_act("under:3C.KH.9D")) == "Ann puts 3 cards under the stock."
     for order, one in shown.items():
         worlds = [imagined(one.state, 0, Random(seed)) for seed in range(12)]
@@ -116,7 +117,7 @@ def test_every_card_in_a_family_counts_and_royal_ones_twice():
     assert worth(laid("KSQH/AS.9H.2S")) == 32 and worth(laid("KSQS/AS.9S")) == 60 and worth(laid("JSTH/5H.4S")) == 29
     assert worth(laid("KSQH/JS.TS.JH")) == 50 and worth(laid("")) == 0
     at = table("KS QS AD", "2D", "3D", stock="", match="1", tables=("", "KHQC/9H", "")).play("play:KS", "play:2D", "play:3D", "build:KSQS", "under:3D.2D")
-    assert at.state.scored[0].points == (40, 29, 0) == at.game.scores(at.state), "cards in hand count nothing"
+    assert at.state.scored[0].points == (40, 29, 0) == at.game.earning.scores(at.state), "cards in hand count nothing"
     lines = at.game.outcome(at.state).lines
     assert [(line.seat, line.label, line.points) for line in lines] == [(0, "Round 1", 40), (1, "Round 1", 29), (2, "Round 1", 0)]
 
@@ -125,7 +126,7 @@ def test_every_card_in_a_family_counts_and_royal_ones_twice():
 def test_rounds_until_one_has_500_or_a_set_number():
     end = ("play:KS", "play:2D", "play:3D", "build:KSQS", "under:3D.2D")
     near = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((459, 10, 0), "x"),), round=2).play(*end)
-    assert near.game.scores(near.state)[0] == 499 and near.to_act == (0, 1, 2)
+    assert near.game.earning.scores(near.state)[0] == 499 and near.to_act == (0, 1, 2)
     there = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((460, 10, 0), "x"),), round=2).play(*end)
     outcome = there.game.outcome(there.state)
     assert there.to_act == () and outcome.reason.startswith("Ann") and "reached 500. The most points win." in outcome.reason
@@ -214,7 +215,7 @@ def test_each_deal_is_a_line_of_the_tables_and_a_record_cut_short_is_refused():
     record = match.record()
     deals = [line for line in record.splitlines() if "deal:" in line]
     assert len(deals) == 1 and Counter(deals[0].split("deal:")[1].split()[0].split(".")) == Counter(match.game.pack())
-    assert load_match(record, find_game, FixedWords()).game.text(match.state) == match.game.text(match.state)
+    assert load_match(record, find_game, FixedWords()).state.text() == match.state.text()
     lines = record.splitlines()
     at = next(at for at, line in enumerate(lines) if "build:K" in line or "build:J" in line)
     for wrong in (lines[at][:-1], lines[at].replace("build:", "build:2"), lines[at].split("build:")[0] + "build:KSQS/KH"):

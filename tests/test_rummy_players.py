@@ -12,10 +12,9 @@ from matches import new
 from royalty.games import find_game
 from royalty.games.rummy.cards import is_joker, without
 from royalty.games.rummy.grouping import cheapest
-from royalty.games.rummy.hinting import hints
+from royalty.games.rummy.hints import hints
 from royalty.games.rummy.hoping import Hope, Taste, hope
-from royalty.games.rummy.state import Act
-from royalty.games.rummy.thinking import (
+from royalty.games.rummy.players import (
     BOTH,
     MINDS,
     NEARING,
@@ -27,6 +26,7 @@ from royalty.games.rummy.thinking import (
     is_needed,
     live,
 )
+from royalty.games.rummy.state import Act
 from rummy import WHOLE, Table, table
 
 LEVELS = list(MINDS)

@@ -10,18 +10,18 @@ import pytest
 from laws.vocabulary import whole_lexicon
 from matches import CLASSIC, load
 from positions import position
-from royalty.cards import KNAVE, LIGHT_COUNTS, VALUES, value
-from royalty.course import Course, start_lesson
-from royalty.game import Player
+from royalty.cards.letters import KNAVE, LIGHT_COUNTS, VALUES, value
+from royalty.game.core import Player
 from royalty.games import find_game, offered
+from royalty.games.letters.rules import HAND
 from royalty.games.royalty.book import BOOK
 from royalty.games.royalty.lessons import LESSONS
+from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
 from royalty.games.royalty.printed import RULES as SHEET
-from royalty.games.royalty.rules import HAND
 from royalty.games.royalty.scoring import BONUS, capture_factor, meld_factor, turn_points
-from royalty.games.royalty.turns import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
-from royalty.match import new_match
-from royalty.record import NAME_LETTERS, clean_name
+from royalty.match.match import new_match
+from royalty.match.record import NAME_LETTERS, clean_name
+from royalty.people.course import Course, start_lesson
 
 NUMBERS = {word: at for at, word in enumerate("no one two three four five six seven".split())}
 RULES = {rule.number: " ".join(rule.text) for section in BOOK.sections for rule in section.rules}

@@ -6,9 +6,9 @@ import pytest
 
 from matches import go_on, new
 from positions import position
-from royalty.bridge.views import log_of
-from royalty.feats import Play, Scene
+from royalty.game.feats import Play, Scene
 from royalty.games.royalty import scenes
+from royalty.views.view import log_of
 
 TABLE_TALK = """
     pack AeT
@@ -79,7 +79,7 @@ def test_an_ended_match_marks_the_moves_that_everybody_looked_up_for():
         event = match.events[step.event]
         before = match.line[at - 1].state if at else match.start
         found = scenes.scene(match.game.rules, match.game.names, Play(before, event.seat, match.game.read_move(event.text), step.state))
-        if not match.game.is_quiet(event.text):
+        if event.text not in match.game.quiet:
             assert next(lines)["pip"] == (found.pip if found else "")
             marked += bool(found)
     assert marked and next(lines, None) is None

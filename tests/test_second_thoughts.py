@@ -9,18 +9,18 @@ import pytest
 
 from door import answer, ask, refused
 from matches import load, new
-from royalty import bridge
-from royalty.bridge import Desk
+from royalty import views
+from royalty.game.places import TABLE
 from royalty.games import GAMES
-from royalty.places import TABLE
-from test_bridge_games import Spied
+from royalty.views import Desk
 from test_golden import PLAYED, file_of, record_in, words
+from test_views_games import Spied
 
 
 @pytest.fixture(autouse=True)
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(words(), Random(11))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
@@ -33,14 +33,14 @@ def test_a_finished_game_tells_another_way_for_what_players_did(key: str, desk: 
     for ply in sorted({0, 1, *range(3, len(match.line), max(1, len(match.line) // 8)), len(match.line)}):
         seat = match.events[match.line[ply - 1].event].seat if ply else TABLE
         view = ask("at", ply=ply)
-        assert view["hints"] == (seat != TABLE and match.game.tells_words)
+        assert view["hints"] == (seat != TABLE and match.game.words.judged_at_once)
         found = answer("hint", ply=ply)
         if "ok" in found:
             assert view["hints"] and found["ok"]["sentence"].endswith(".") and found["ok"]["view"] is None
             told += 1
         else:
             assert "no hint" in found["error"]["sentence"]
-    assert bool(told) == match.game.tells_words and match.record() == record and view["phase"] == "over"
+    assert bool(told) == match.game.words.judged_at_once and match.record() == record and view["phase"] == "over"
 
 
 def test_it_knows_no_more_than_its_player_did(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,16 +11,19 @@ from typing import Any
 import pytest
 
 from laws.fixed import FixedWords
-from royalty import bridge
-from royalty.bridge import Desk
-from royalty.cards import remove
-from royalty.entry import Entry, Family
-from royalty.faces import letter_card
-from royalty.game import Game, IllegalMove
+from royalty import views
+from royalty.cards.faces import CardView, letter_card
+from royalty.cards.letters import remove
+from royalty.errors import IllegalMove
+from royalty.game.core import Game, Player
+from royalty.game.entry import Entry, Family
+from royalty.game.features import NothingComes, Questions
+from royalty.game.places import Draft, Intent, Option, Question, Seat, Standing, TableView, Zone
+from royalty.game.states import GameState
 from royalty.games import GAMES
-from royalty.match import Match
-from royalty.places import CardView, Draft, Intent, Option, Question, Seat, Standing, TableView, Zone
-from royalty.players import GREEDY
+from royalty.match.match import Match
+from royalty.people.court import GREEDY
+from royalty.views import Desk
 
 Json = dict[str, Any]
 PACK = "ABCDEFGH"
@@ -28,7 +31,7 @@ PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(GameState):
     """Hands, what each has chosen so far out of sight, what lies open, and rounds won."""
 
     hands: tuple[str, ...]
@@ -39,17 +42,43 @@ class State:
     turn: Seat = 0
     agreed: bool = False
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.won
+
+    def cards(self) -> Sequence[str]:
+        return "".join(self.hands) + self.shown
+
+
+class Asked(Questions[State, str]):
+    """Both choose at once."""
+
+    def __init__(self, game: Duel) -> None:
+        self.game = game
+
+    def question(self, state: State) -> Question | None:
+        acting = self.game.to_act(state)
+        return Question("Which card do you play?", acting) if acting else None
+
+    def doubts(self, state: State, seat: Seat, lexicon: object) -> str:
+        return next(self.game.moves(state, seat))
+
 
 class Duel(Game[State, str]):
     """Both choose a card in secret; the higher takes the round. The higher of the last cards is told with them."""
 
     key, title = "duel", "Duel"
+    secrets = NothingComes()
+
+    def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: object) -> None:
+        super().__init__(players, options, None)
+        self.questions = Asked(self)
 
     def pack(self) -> Sequence[str]:
         return PACK
 
     def start(self, lines: Mapping[str, str]) -> State:
-        order = "".join(self.dealt(lines))
+        order = "".join(self.dealing.order(lines))
         return State((order[:4], order[4:]))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -70,9 +99,6 @@ class Duel(Game[State, str]):
         won = tuple(rounds + (other == best) for other, rounds in enumerate(state.won))
         return State(hands, shown="".join(chosen), won=won, number=state.number + 1)
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return state.won
-
     def read_move(self, text: str) -> str:
         if len(text) != 1 or text not in PACK:
             raise IllegalMove("That is no card of this game.")
@@ -84,15 +110,9 @@ class Duel(Game[State, str]):
             return f"{self.names[seat]} has chosen."
         return f"{self.names[seat]} shows {move}, {self.names[1 - seat]} shows {other}."
 
-    def question(self, state: State) -> Question | None:
-        return Question("Which card do you play?", self.to_act(state)) if self.to_act(state) else None
-
-    def reveals(self, state: State, seat: Seat, move: str) -> bool:
-        return False
-
     def table(self, state: State, seat: Seat | None) -> TableView:
         fans = [
-            Zone(f"hand{other}", "fan", other, "Hand", len(hand), views(hand) if other == seat else ())
+            Zone(f"hand{other}", "fan", other, "Hand", len(hand), cards_of(hand) if other == seat else ())
             for other, hand in enumerate(state.hands)
         ]
         intents = (
@@ -100,7 +120,7 @@ class Duel(Game[State, str]):
             if seat in self.to_act(state)
             else ()
         )
-        shown = Zone("shown", "trick", None, "Shown", len(state.shown), views(state.shown))
+        shown = Zone("shown", "trick", None, "Shown", len(state.shown), cards_of(state.shown))
         return TableView((shown, *fans), tuple(map(Standing, (0, 1), state.won)), ("Both choose a card.",), intents)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -113,11 +133,8 @@ class Duel(Game[State, str]):
         other = "".join(rng.sample(state.hands[1 - seat], len(state.hands[1 - seat])))
         return replace(state, hands=(state.hands[0], other) if seat == 0 else (other, state.hands[1]))
 
-    def cards(self, state: State) -> Sequence[str]:
-        return "".join(state.hands) + state.shown
 
-
-def views(cards: str) -> tuple[CardView, ...]:
+def cards_of(cards: str) -> tuple[CardView, ...]:
     return tuple(letter_card(card, card, 1) for card in cards)
 
 
@@ -129,12 +146,12 @@ ENTRY = Entry("duel", "Duel", "A toy.", "Four rounds.", (2, 2), (), Duel, FAMILY
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     monkeypatch.setitem(GAMES, "duel", ENTRY)
     made = Desk(FixedWords(), Random(3))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
 def ask(command: str, **args: Any) -> Json:
-    found = json.loads(bridge.ask(json.dumps({"command": command, "args": args})))
+    found = json.loads(views.ask(json.dumps({"command": command, "args": args})))
     assert "ok" in found, found
     answer: Json = found["ok"]
     return answer

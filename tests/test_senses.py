@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from royalty.game import BadRecord
+from royalty.errors import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
-from royalty.lexicon import COMMON, STANDARD, BadLexicon, Lexicon, load_lexicon
-from royalty.senses import VERSION, Senses, pack_senses
-from royalty.worddesk import look_up, read_letters
+from royalty.words.lexicon import COMMON, STANDARD, BadLexicon, Lexicon, load_lexicon
+from royalty.words.senses import VERSION, Senses, pack_senses
+from royalty.words.worddesk import look_up, read_letters
 
 ENTRIES = {
     f"{a}{b}": [("n", f"what {a} and {b} make"), ("v", "to make it – so")] for a in "abcdefgh" * 3 for b in ("x" * n for n in range(1, 40))

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from royalty.bridge import shapes as bridge_shapes
-from royalty.bridge.shapes import SENTENCES, SHAPES, UNREADABLE, read_json, read_request
-from royalty.game import BadRecord
-from royalty.shapes import MOST_OTHERS, Fields, Flag, Many, Named, Number, Shape, Text, fits
+from royalty.errors import BadRecord
+from royalty.game.shapes import MOST_OTHERS, Fields, Flag, Many, Named, Number, Shape, Text, fits
+from royalty.views import shapes as requests
+from royalty.views.shapes import SENTENCES, SHAPES, UNREADABLE, read_json, read_request
 
 PAIR = Fields({"a": Number(0, 9)}, {"b": Text(2)})
 OPEN = Fields({"a": Flag()}, {"b": Flag()}, others=(Text(3), Flag()))
@@ -51,14 +51,14 @@ def test_a_text_is_looked_at_before_it_is_parsed():
             return False
         return True
 
-    deepest = bridge_shapes.DEEPEST
+    deepest = requests.DEEPEST
     for opening, closing in (("[", "]"), ('{"a":', "}")):
         assert taken('{"b": ' + opening * (deepest - 1) + "1" + closing * (deepest - 1) + "}")
         assert not taken('{"b": ' + opening * deepest + "1" + closing * deepest + "}")
     assert taken('{"b": "' + "[" * 99 + '"}') and taken('{"b": "\\"' + "[" * 99 + '"}')
     hidden = '"]]]]"'
     assert not taken('{"b": ' + f"[{hidden}, " * deepest + "1" + "]" * deepest + "}"), "a quoted bracket closes nothing"
-    assert taken('{"a": [' + ", ".join(["[]"] * 15_000) + "]}") and not taken('{"a": [' + "[]," * bridge_shapes.MOST_PARTS + "[]]}")
+    assert taken('{"a": [' + ", ".join(["[]"] * 15_000) + "]}") and not taken('{"a": [' + "[]," * requests.MOST_PARTS + "[]]}")
     assert taken('{"b": "' + "x" * 80_000 + '"}') and not taken('{"b": "' + "x" * 90_000 + '"}')
     assert not taken('{"b": ' + "9" * 5000 + "}") and not taken("{") and not taken("[]")
 

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from laws.vocabulary import blocks_of, whole_lexicon
-from royalty import cli
-from royalty.cards import KNAVE, VALUES, pack, shuffle
-from royalty.games.royalty.monarchy.finishes import Finishes
-from royalty.games.royalty.monarchy.letters import counted_words
-from royalty.games.royalty.monarchy.royalties import Laid, fitting
-from royalty.games.royalty.monarchy.solving import TRIED, Solver, run
-from royalty.wordplay import Spellings
+from royalty import terminal
+from royalty.cards.letters import KNAVE, VALUES, pack, shuffle
+from royalty.games.monarchy.finishes import Finishes
+from royalty.games.monarchy.letters import counted_words
+from royalty.games.monarchy.royalties import Laid, fitting
+from royalty.games.monarchy.solving import TRIED, Solver, run
+from royalty.words.wordplay import Spellings
 from seeds import SEEDS
 
 ONE_EACH: Callable[[str], int] = lambda card: 1  # noqa: E731
@@ -265,10 +265,10 @@ def test_every_word_of_a_length_is_counted_and_none_is_lost():
 
 @pytest.fixture
 def solve(capsys, monkeypatch):
-    monkeypatch.setattr(cli, "load_lexicon", whole_lexicon)
+    monkeypatch.setattr(terminal, "load_lexicon", whole_lexicon)
 
     def command(*arguments: str) -> tuple[int, list[str], str]:
-        code = cli.main(["solve", *arguments])
+        code = terminal.main(["solve", *arguments])
         out, err = capsys.readouterr()
         return code, out.splitlines(), err
 

@@ -9,16 +9,16 @@ import pytest
 
 from laws.fixed import FixedWords
 from positions_wifeswap import position
-from royalty.game import Player
+from royalty.game.core import Player
+from royalty.game.places import Seat
 from royalty.games import GAMES, find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.families import ROYAL, Families, kind_of, lying, worth
-from royalty.games.wifeswap.hinting import hints
+from royalty.games.wifeswap.hints import hints
 from royalty.games.wifeswap.imagining import imagined
+from royalty.games.wifeswap.players import STALE, best_card, builds_to_weigh, chance_to_take, chosen
 from royalty.games.wifeswap.rules import MOST_IDLE
 from royalty.games.wifeswap.state import BUILD, PLAY, UNDER, Act, State, Trick
-from royalty.games.wifeswap.thinking import STALE, best_card, builds_to_weigh, chance_to_take, chosen
-from royalty.places import Seat
 from wifeswap import Table, building, table
 
 LEVELS = ("child", "greedy", "far")
@@ -27,7 +27,7 @@ LEVELS = ("child", "greedy", "far")
 def endless(level: str, seats: int, number: int) -> bool:
     """Whether the round of that number, all seats at one level, ends because cards only go round."""
     game, rng = find_game("wife-swap").seat(tuple(map(Player, "ABCDE"[:seats])), {"match": "1"}, None), Random(f"{level} {seats} {number}")
-    state: Any = game.start(dict(game.deal(rng).lines))
+    state: Any = game.start(dict(game.dealing.deal(rng).lines))
     while not state.is_scored:
         state = game.play(state, state.turn, chosen(game.imagine(state, state.turn, rng), state.turn, level, rng))
     return bool(state.idle >= MOST_IDLE)
@@ -63,7 +63,7 @@ def test_no_level_overlooks_a_royal_marriage(level: str) -> None:
 
 def building_state(laid: object, trick: tuple[str, ...], hand: tuple[str, ...]) -> State:
     """The first of three may build; all other cards are dealt."""
-    from royalty.cards import shuffle
+    from royalty.cards.letters import shuffle
     from royalty.games.wifeswap.cards import pack, sort_cards, without
     from royalty.games.wifeswap.families import Families
 
@@ -120,7 +120,7 @@ def midgame() -> tuple[State, Seat]:
     """A state with cards that went under the stock, some of them drawn again."""
     game = find_game("wife-swap").seat(tuple(Player(name) for name in ("Ann", "Bob", "Cy")), {}, None)
     rng = Random(8)
-    state = game.start(dict(game.deal(rng).lines))
+    state = game.start(dict(game.dealing.deal(rng).lines))
     while state.tricks < 6 or state.phase != PLAY or len(state.buried) < 3:
         state = game.play(state, state.turn, chosen(state, state.turn, "child", rng))
     return state, state.turn
@@ -169,7 +169,7 @@ def test_hints_tell_step_by_step_whether_to_win_which_card_and_what_to_build() -
 def test_a_hint_is_a_move_that_may_be_made() -> None:
     game = find_game("wife-swap").seat(tuple(Player(name) for name in ("Ann", "Bob", "Cy")), {}, None)
     rng = Random(4)
-    state = game.start(dict(game.deal(rng).lines))
+    state = game.start(dict(game.dealing.deal(rng).lines))
     while not state.is_scored:
         for line in hints(game, state, state.turn, FixedWords()):
             assert line.endswith(".") and line[0].isupper()
@@ -207,5 +207,5 @@ def test_computers_do_not_play_round_and_round(level: str, seats: int) -> None:
 def test_rounds_of_the_first_level_that_once_went_round_end(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Such rounds of the first level are rare: these two are, where nobody lets go of his winning card."""
     assert not endless("child", 3, number)
-    monkeypatch.setattr("royalty.games.wifeswap.thinking.STALE", MOST_IDLE)
+    monkeypatch.setattr("royalty.games.wifeswap.players.STALE", MOST_IDLE)
     assert endless("child", 3, number)

@@ -13,10 +13,11 @@ from door import ask, refused
 from laws.fixed import FixedWords
 from laws.vocabulary import whole_lexicon
 from matches import CLASSIC, finish, lay, new, play
-from royalty import bridge, cli
-from royalty.bridge import Desk
-from royalty.match import NO_SECRET, OTHER_WORDS, Match
-from royalty.record import fingerprint, read_record, seal
+from royalty import terminal, views
+from royalty.match.match import NO_SECRET, OTHER_WORDS, Match
+from royalty.match.record import fingerprint, read_record
+from royalty.match.sealing import seal
+from royalty.views import Desk
 
 WHOLE = Path(__file__).resolve().parent / "golden"
 SAVES = WHOLE / "saves-1.json"
@@ -25,7 +26,7 @@ SAVES = WHOLE / "saves-1.json"
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     found = Desk(FixedWords(), Random(1))  # type: ignore[arg-type]
-    monkeypatch.setattr(bridge, "_desk", found)
+    monkeypatch.setattr(views, "_desk", found)
     return found
 
 
@@ -113,24 +114,24 @@ def test_a_mended_game_is_the_same_whether_it_was_mended_already(desk: Desk) -> 
 def test_the_terminal_tells_it_beside_what_it_prints(
     command: str, tmp_path: Path, capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cli, "load_lexicon", whole_lexicon)
+    monkeypatch.setattr(terminal, "load_lexicon", whole_lexicon)
     file = tmp_path / "game.txt"
     own = new("pp", CLASSIC, words=whole_lexicon())
     for record, said in (
         (own.record(), ""), (older(own.record()), f"{NO_SECRET}\n"), (play(new("pp", CLASSIC), 3).record(), f"{OTHER_WORDS}\n"),
     ):  # fmt: skip
         file.write_text(record, encoding="utf-8")
-        assert cli.main([command, str(file)]) == 0
+        assert terminal.main([command, str(file)]) == 0
         assert capsys.readouterr().err == said
 
 
 @pytest.mark.rule("10.8")
 def test_what_the_first_version_stored_still_opens() -> None:
-    bridge_desk = Desk(whole_lexicon(), Random(1))
+    other = Desk(whole_lexicon(), Random(1))
     kept = json.loads(SAVES.read_text("utf-8"))
     for game in kept["games"] if "games" in kept else next(value for value in kept.values() if isinstance(value, list)):
-        bridge._desk = bridge_desk
+        views._desk = other
         if isinstance(game, dict):
             told = ask("load", sealed=game["sealed"])
             assert "chance" in told["unchecked"] and told["log"]
-    bridge._desk = None
+    views._desk = None

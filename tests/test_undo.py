@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from matches import ADVANCED, BOOKLET, CLASSIC, best, lay, load, new, settle
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.game.places import TABLE
+from royalty.match.match import Match
 
 RNG = Random(0)
 
@@ -40,7 +40,7 @@ class Watcher:
 
     def look(self) -> None:
         match, at = self.match, len(self.match.events) - 1
-        question = match.game.question(match.state)
+        question = match.game.questions.question(match.state)
         for seat in match.to_act:
             if seat != TABLE and question is None:
                 self.opened[seat] = at
@@ -103,7 +103,7 @@ def test_all_who_are_undone_are_asked_and_nobody_who_never_sat_here():
             asked = match.undo_asks()
             assert asked and set(asked) <= set(match.people) and asked == tuple(sorted(asked))
         if match.next() == "computer":
-            match.step(match.game.lexicon, RNG)
+            match.step(match.game.house.lexicon, RNG)
         else:
             match.play(match.to_act[0], best(match), RNG)
             settle(match)
@@ -127,7 +127,7 @@ def test_a_seat_given_away_still_answers_for_its_turn():
 def test_what_was_undone_is_not_played_again_once_the_house_lets_nothing_be_undone():
     match = new("pg", undo="auto")
     while not match.may_undo():
-        match.step(match.game.lexicon, RNG) if match.next() == "computer" else match.play(match.to_act[0], best(match), RNG)
+        match.step(match.game.house.lexicon, RNG) if match.next() == "computer" else match.play(match.to_act[0], best(match), RNG)
     match.undo()
     assert match.may_redo()
     match.set_kind(1 - match.people[0], "person")

@@ -9,9 +9,9 @@ import pytest
 
 from laws.playing import MODES
 from matches import ADVANCED, BOOKLET, CLASSIC, go_on, load, new, play, text
-from royalty.game import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove
 from royalty.games import GAMES, find_game
-from royalty.match import Match
+from royalty.match.match import Match
 
 RNG = Random(0)
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
@@ -45,8 +45,8 @@ def may_have_looked(match: Match, seat: int) -> bool:
     before = [match.start, *(step.state for step in match.line)]
     for at, step in enumerate(match.line):
         event = match.events[step.event]
-        if event.seat == seat and seat in match.game.to_act(step.state) and not match.game.is_asked(step.state, seat) and match.may_take_back() is None:
-            return match.game.reveals(before[at], seat, match.game.read_move(event.text))
+        if event.seat == seat and seat in match.game.to_act(step.state) and not match.game.questions.is_asked(step.state, seat) and match.may_take_back() is None:
+            return match.game.secrets.reveals(before[at], seat, match.game.read_move(event.text))
     return False
 
 
@@ -134,7 +134,7 @@ def test_no_undo_among_people_passes_cards_that_another_than_the_mover_has_seen(
                 for seat in match.people:
                     came = fan(match, after, seat) - fan(match, before, seat)
                     hidden = set(came) - open_to_all(match, before)
-                    looked = any(seat in match.game.to_act(state) and not match.game.is_asked(state, seat) for state in states[at + 1 :])
+                    looked = any(seat in match.game.to_act(state) and not match.game.questions.is_asked(state, seat) for state in states[at + 1 :])
                     assert not (hidden and looked), (seed, at, match.line[at].sentence)
             passed += count
     assert passed

@@ -10,10 +10,10 @@ import pytest
 from door import ask, refused
 from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, finish, go_on, new, play
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.cards import pack
-from royalty.match import Match
+from royalty import views
+from royalty.cards.letters import pack
+from royalty.match.match import Match
+from royalty.views.desk import Desk
 
 PLAYERS = [{"name": "Ann"}, {"name": "Bob"}, {"name": "Cy"}]
 
@@ -21,12 +21,12 @@ PLAYERS = [{"name": "Ann"}, {"name": "Bob"}, {"name": "Cy"}]
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk(FixedWords(), rng=Random(1))
-    monkeypatch.setattr(bridge, "_desk", made)
+    monkeypatch.setattr(views, "_desk", made)
     return made
 
 
 def told(match: Match, seat: int | None) -> Counter[str]:
-    return Counter({one.card.id: one.count for one in match.game.unseen(match.state, seat)})
+    return Counter({one.card.id: one.count for one in match.game.secrets.unseen(match.state, seat)})
 
 
 def hidden(match: Match, seat: int | None) -> Counter[str]:
@@ -53,7 +53,7 @@ def test_it_is_the_pack_and_the_other_hands(key, referee):
             assert told(match, seat) == hidden(match, seat) and set(told(match, seat)) == set(pack(2))
             if seat is not None:
                 other = match.game.imagine(match.state, seat, Random(7))
-                assert match.game.unseen(other, seat) == match.game.unseen(match.state, seat)
+                assert match.game.secrets.unseen(other, seat) == match.game.secrets.unseen(match.state, seat)
         laid += match.state.laid is not None
         go_on(match)
     assert laid

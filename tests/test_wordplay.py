@@ -15,9 +15,9 @@ from random import Random
 
 import pytest
 
-from royalty.cards import KNAVE, Word, pack, read_word, remove, shuffle, sort_cards, write_word
-from royalty.lexicon import STANDARD, UNABRIDGED, load_lexicon
-from royalty.wordplay import (
+from royalty.cards.letters import KNAVE, Word, pack, read_word, remove, shuffle, sort_cards, write_word
+from royalty.words.lexicon import STANDARD, UNABRIDGED, load_lexicon
+from royalty.words.wordplay import (
     NARROW,
     WIDE,
     Find,

@@ -6,19 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from royalty.cards import shuffle
-from royalty.entry import Entry, Family
-from royalty.game import Game, IllegalMove
-from royalty.outcome import Outcome
-from royalty.places import TABLE, CardView, DealScore, Draft, Option, Seat, Standing, TableView, Zone
-from royalty.players import GREEDY
+from royalty.cards.faces import CardView
+from royalty.cards.letters import shuffle
+from royalty.errors import IllegalMove
+from royalty.game.core import Game
+from royalty.game.earning import Earning
+from royalty.game.entry import Entry, Family
+from royalty.game.outcome import Outcome
+from royalty.game.places import TABLE, DealScore, Draft, Option, Seat, Standing, TableView, Zone
+from royalty.game.states import GameState
+from royalty.people.court import GREEDY
 
 CARDS, DEALS, HAND = "123456789", 3, 2
 FAMILY = Family("toy", "Toy", "For the tests.", (1, 2), "cat")
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(GameState):
     """Where a match of several deals stands; between two deals no seat holds a card, and then it is drawn who begins."""
 
     rest: str
@@ -30,17 +34,33 @@ class Round:
     number: int = 1
     agreed: bool = False
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sum(deal[seat] for deal in self.scored) for seat in range(len(self.hands)))
+
+    @property
+    def deal_number(self) -> int:
+        return len(self.scored) + 1
+
+    def cards(self) -> Sequence[str]:
+        return self.rest + "".join(self.hands) + self.gone
+
+
+class FewestWin(Earning[Round, str]):
+    lowest_wins = True
+
 
 class Keepers(Game[Round, str]):
     """Each seat gets two cards and plays one; what it keeps counts against it. Three deals, and the fewest points win."""
 
-    key, title, lowest_wins = "toy/keepers", "Keepers", True
+    key, title = "toy/keepers", "Keepers"
+    earning = FewestWin()
 
     def pack(self) -> Sequence[str]:
         return CARDS
 
     def start(self, lines: Mapping[str, str]) -> Round:
-        return self._dealt(Round("", ()), "".join(self.dealt(lines)))
+        return self._dealt(Round("", ()), "".join(self.dealing.order(lines)))
 
     def _dealt(self, state: Round, order: str) -> Round:
         hands = tuple(order[at * HAND : at * HAND + HAND] for at in range(len(self.names)))
@@ -81,12 +101,6 @@ class Keepers(Game[Round, str]):
         kept = tuple(map(int, hands))
         return replace(after, hands=("",) * len(hands), rest=CARDS, gone="", scored=(*state.scored, kept), drawn=False, number=1)
 
-    def scores(self, state: Round) -> tuple[int, ...]:
-        return tuple(sum(deal[seat] for deal in state.scored) for seat in range(len(self.names)))
-
-    def deal_number(self, state: Round) -> int:
-        return len(state.scored) + 1
-
     def read_move(self, text: str) -> str:
         return text
 
@@ -94,7 +108,7 @@ class Keepers(Game[Round, str]):
         what, _, text = move.partition(":")
         if what == "begins":
             return f"{self.names[int(text) - 1]} begins."
-        return f"Deal {self.deal_number(state)}." if what == "deal" else f"{self.names[seat]} plays {move}."
+        return f"Deal {state.deal_number}." if what == "deal" else f"{self.names[seat]} plays {move}."
 
     def table(self, state: Round, seat: Seat | None) -> TableView:
         fans = tuple(
@@ -102,8 +116,8 @@ class Keepers(Game[Round, str]):
             for s, hand in enumerate(state.hands)
         )
         deals = tuple(DealScore(f"Deal {at}", kept) for at, kept in enumerate(state.scored, 1))
-        standings = tuple(map(Standing, range(len(self.names)), self.scores(state)))
-        match = f"Deal {min(self.deal_number(state), DEALS)} of {DEALS}"
+        standings = tuple(map(Standing, range(len(self.names)), state.scores))
+        match = f"Deal {min(state.deal_number, DEALS)} of {DEALS}"
         return TableView(fans, standings, (f"{self.names[state.turn]} plays.",), match=match, deals=deals)
 
     def options(self, state: Round, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -115,12 +129,9 @@ class Keepers(Game[Round, str]):
         hands = tuple(hand if s == seat else "".join(hidden.pop() for _ in hand) for s, hand in enumerate(state.hands))
         return replace(state, hands=hands, rest="".join(hidden))
 
-    def cards(self, state: Round) -> Sequence[str]:
-        return state.rest + "".join(state.hands) + state.gone
-
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(GameState):
     """The cards still face down, and the points of those turned up."""
 
     rest: str
@@ -128,6 +139,10 @@ class Turned:
     turn: Seat = 0
     number: int = 1
     agreed: bool = False
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return (self.points,)
 
 
 class Turning(Game[Turned, str]):
@@ -139,7 +154,7 @@ class Turning(Game[Turned, str]):
         return CARDS
 
     def start(self, lines: Mapping[str, str]) -> Turned:
-        return Turned("".join(self.dealt(lines)))
+        return Turned("".join(self.dealing.order(lines)))
 
     def to_act(self, state: Turned) -> tuple[Seat, ...]:
         return (0,) if state.number <= 3 and not state.agreed else ()
@@ -152,9 +167,6 @@ class Turning(Game[Turned, str]):
             raise IllegalMove("Turn a card.")
         points = int(state.rest[0]) + (state.points if move == "turn" else 0)
         return replace(state, rest=state.rest[1:], points=points, number=state.number + 1)
-
-    def scores(self, state: Turned) -> tuple[int, ...]:
-        return (state.points,)
 
     def outcome(self, state: Turned) -> Outcome | None:
         told = super().outcome(state)

@@ -6,13 +6,14 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from royalty.cards import shuffle
-from royalty.game import IllegalMove, Player
+from royalty.cards.letters import shuffle
+from royalty.errors import IllegalMove
+from royalty.game.core import Player
+from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.wifeswap import WifeSwap
 from royalty.games.wifeswap.cards import pack, sort_cards, without
 from royalty.games.wifeswap.families import Families, arranged
 from royalty.games.wifeswap.state import BUILD, PLAY, State, Trick, read_act
-from royalty.places import TABLE, Draft, Option, Seat
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eve")
 
@@ -42,11 +43,11 @@ class Table:
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
         """Why the move may not be played; '' if it may. Nothing is changed by it."""
-        before = self.game.text(self.state)
+        before = self.state.text()
         try:
             self.game.play(self.state, self.to_act[0] if seat is None else seat, self.game.read_move(text))
         except IllegalMove as refusal:
-            assert self.game.text(self.state) == before
+            assert self.state.text() == before
             return str(refusal)
         return ""
 
@@ -60,7 +61,7 @@ class Table:
 
     def notes(self, *rows: str) -> list[str]:
         """What is told of these rows of a build."""
-        return [note.text for note in self.game.notes(self.state, self.to_act[0], self.drafted("build", *rows))]
+        return [note.text for note in self.game.rows.notes(self.state, self.to_act[0], self.drafted("build", *rows))]
 
 
 def laid(text: str) -> Families:

@@ -4,12 +4,21 @@
  * The service worker: keeps one whole build on the device and serves it, network or not.
  *
  * A build lives in a cache of its own and is never mixed with another: each file is checked against its hash before it
- * is kept, and gets its type by its own name. A newer build installs beside the old one and waits. It takes over when every
- * open tab lets it, or when no page is open any more. A tab that is open then is served from its own build's cache until it ends.
+ * is kept, and gets its type by its own name. A newer build installs beside the old one and waits. It takes over when
+ * every open tab lets it, or when no page is open any more. A tab that is open then is served from its own build's
+ * cache until it ends.
  */
 
-/** The build writes this line: the policy, and for each file its SHA-256; `later` is for what a first start can do without. */
-const BUILD = { id: "", policy: "", first: /** @type {Record<string, string>} */ ({}), later: /** @type {Record<string, string>} */ ({}) };
+/**
+ * The build writes this line: the policy, and for each file its SHA-256; `later` is for what a first start can do
+ * without.
+ */
+const BUILD = {
+  id: "",
+  policy: "",
+  first: /** @type {Record<string, string>} */ ({}),
+  later: /** @type {Record<string, string>} */ ({}),
+};
 const HASHES = { ...BUILD.later, ...BUILD.first };
 
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -101,7 +110,11 @@ function pathOf(request) {
   return decodeURIComponent(address.slice(SCOPE.length)) || "index.html";
 }
 
-/** A file for an open tab or its worker, of the build that it began with. @param {FetchEvent} event @param {string} path */
+/**
+ * A file for an open tab or its worker, of the build that it began with.
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
 async function serveTab(event, path) {
   const elder = (await elders).get(event.clientId);
   if (elder) return (await find(await caches.open(elder), path)) ?? Response.error();
@@ -137,11 +150,16 @@ async function letNewer() {
   await worker.registration.update();
   const coming = worker.registration.installing ?? worker.registration.waiting;
   if (!coming) return;
-  while (coming.state === "installing") await new Promise((done) => coming.addEventListener("statechange", done, { once: true }));
+  while (coming.state === "installing")
+    await new Promise((done) => coming.addEventListener("statechange", done, { once: true }));
   coming.postMessage({ ask: "take over" });
 }
 
-/** What is kept of a file; one that is kept under a wrong type gets its own. @param {Cache} cache @param {string} path */
+/**
+ * What is kept of a file; one that is kept under a wrong type gets its own.
+ * @param {Cache} cache
+ * @param {string} path
+ */
 async function find(cache, path) {
   const kept = await cache.match(addressOf(path));
   return kept?.ok && !isTyped(path, kept) ? dress(path, kept.body) : kept;
@@ -158,7 +176,8 @@ async function keep(path, only = {}) {
 }
 
 /**
- * Puts one file into this build's cache, from an older build if it is the same there. Throws rather than keep another build's.
+ * Puts one file into this build's cache, from an older build if it is the same there. Throws rather than keep another
+ * build's.
  * @param {string} path @param {{older?: boolean}} [only] `older`: no download
  */
 async function renew(path, only = {}) {
@@ -178,7 +197,8 @@ async function fromOlder(path) {
 
 /** @param {string} path */
 async function download(path) {
-  // What the page has just fetched is taken as it is, so that nothing is downloaded twice; asked for anew if it is not this build's.
+  // What the page has just fetched is taken as it is, so that nothing is downloaded twice; asked for anew if it is not
+  // this build's.
   for (const cache of /** @type {RequestCache[]} */ (["force-cache", "reload"])) {
     const found = await answer(path, await fetch(addressOf(path), { cache }));
     if (found) return found;
@@ -188,7 +208,8 @@ async function download(path) {
 
 /**
  * What is to be kept of an answer: one made anew, as a strict host would send it. Null if it is not this build's file.
- * Chromium would keep what it compiles of a script with an answer just as it came; but then, now and then, it cannot read it again.
+ * Chromium would keep what it compiles of a script with an answer just as it came; but then, now and then, it cannot
+ * read it again.
  * @param {string} path @param {Response} response
  */
 async function answer(path, response) {
@@ -233,14 +254,20 @@ async function lookFor(build) {
   return look();
 }
 
-/** A page that cannot start, as a file of it is spoilt, cannot ask either. One that is closed again needs nothing. @param {string} page */
+/**
+ * A page that cannot start, as a file of it is spoilt, cannot ask either. One that is closed again needs nothing.
+ * @param {string} page
+ */
 async function lookUnlessAsked(page) {
   const opened = Date.now();
   await new Promise((resolve) => setTimeout(resolve, ASKS));
   if (looked < opened && (await worker.clients.get(page))) await look();
 }
 
-/** Checks every kept file and mends what is missing or spoilt; whether the whole build is on the device then, "full" where there was no room. */
+/**
+ * Checks every kept file and mends what is missing or spoilt; whether the whole build is on the device then, "full"
+ * where there was no room.
+ */
 function look() {
   looked = Date.now();
   looking ??= mend().finally(() => (looking = null));
@@ -252,7 +279,8 @@ async function mend() {
   let whole = /** @type {boolean | "full"} */ (true);
   // One after the other, so that what the page asks for meanwhile need not wait.
   for (const path of Object.keys(HASHES)) {
-    if (!(await isSound(path))) await renew(path).catch((error) => (whole = isFull(error) || whole === "full" ? "full" : false));
+    if (!(await isSound(path)))
+      await renew(path).catch((error) => (whole = isFull(error) || whole === "full" ? "full" : false));
   }
   return whole;
 }
@@ -262,7 +290,8 @@ async function isSound(path) {
   try {
     const kept = await (await opened).match(addressOf(path));
     if (!kept || !isTyped(path, kept)) return false;
-    // The worker leaves this in the place of a memory from which Python does not start: if it was not spoilt, it stays left out.
+    // The worker leaves this in the place of a memory from which Python does not start: if it was not spoilt, it stays
+    // left out.
     const hash = kept.status === 204 ? kept.headers.get("X-Was") : await digest(await kept.arrayBuffer());
     return hash === HASHES[path];
   } catch {
@@ -339,7 +368,9 @@ async function dropOthers() {
 }
 
 async function readElders() {
-  return new Map((await otherBuilds()).flatMap(({ name, tabs }) => tabs.map((id) => /** @type {const} */ ([id, name]))));
+  return new Map(
+    (await otherBuilds()).flatMap(({ name, tabs }) => tabs.map((id) => /** @type {const} */ ([id, name]))),
+  );
 }
 
 /** What is known of the other builds on this device, the one that was served last at the end. */

@@ -2,7 +2,7 @@
 
 import sys
 
-from royalty.cli import main
+from royalty.terminal import main
 
 if __name__ == "__main__":
     sys.exit(main())

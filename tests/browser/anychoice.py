@@ -11,12 +11,13 @@ from typing import Any
 
 from driver import words
 
-from royalty.bridge.desk import Desk, plain
-from royalty.bridge.views import hand_for, view_of
-from royalty.game import Player as Seated
+from royalty.game.core import Player as Seated
+from royalty.game.places import TABLE, Draft, Option
 from royalty.games import find_game
-from royalty.match import Match, new_match
-from royalty.places import TABLE, Draft, Option
+from royalty.match.match import Match, new_match
+from royalty.views.desk import Desk, plain
+from royalty.views.view import view_of
+from royalty.views.viewer import hand_for
 
 Json = dict[str, Any]
 DRAFTS = ("none", "pick", "order", "groups")

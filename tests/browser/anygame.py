@@ -9,9 +9,9 @@ from anychoice import Json, Plan, choose, leading_to, seen
 from driver import Driver
 from playwright.sync_api import Locator, Position, expect
 
-from royalty.bridge.views import hand_for
-from royalty.match import Match
-from royalty.places import Draft, figure
+from royalty.game.places import Draft, figure
+from royalty.match.match import Match
+from royalty.views.viewer import hand_for
 
 # What the page shows, told as plain values.
 SHOWN = """() => {

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -41,6 +42,8 @@ FLAGS = (
     "--disable-sync",
     # Python is started hundreds of times for moments each: the compiler's second pass would take a third of the processor.
     "--js-flags=--liftoff-only",
+    # Pages of one tablet share a process, and what one of them has compiled.
+    "--process-per-site",
 )
 TABLET = {"width": 1180, "height": 820}
 # A busy machine takes long to start Python; a wait ends as soon as what it waits for is there.
@@ -120,7 +123,7 @@ def tablet(device: Callable[..., BrowserContext], site: str) -> Callable[[], Bro
 
 @pytest.fixture
 def host(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
-    host = Host(tmp_path / "site", lax=getattr(request, "param", "strict") == "lax")
+    host = Host(tmp_path / "site", getattr(request, "param", "strict"))
     yield host
     host.end()
 
@@ -130,11 +133,44 @@ def context(tablet: Callable[[], BrowserContext]) -> BrowserContext:
     return tablet()
 
 
-@pytest.fixture(scope="session")
-def lent(browser: Browser, site: str) -> Iterator[BrowserContext]:
+# Python starts from its saved memory, as it does wherever a service worker has kept that: twice as quick as afresh.
+RESTORED = """
+globalThis.Worker = class extends Worker {
+    constructor(address, options = {}) {
+        super(address, { ...options, name: options.name?.replace(/^afresh /, "restore ") });
+    }
+};
+"""
+KEEP_MEMORY = """async () => {
+    const build = document.querySelector('meta[name="build"]').content;
+    const cache = await caches.open(`royalty ${new URL("./", document.baseURI).pathname} ${build}`);
+    await cache.add(new URL("python/snapshot.bin", document.baseURI));
+}"""
+COMPILE = """async () => {
+    globalThis.compiled = await WebAssembly.compileStreaming(fetch("pyodide.asm.wasm"));
+}"""
+# All that a site stores but the memory that was kept for all.
+STORED = "cookies,file_systems,indexeddb,local_storage,service_workers,websql"
+
+
+@dataclass(frozen=True)
+class Lent:
     """The tablet that tests pass round which ask for a page alone: what the browser fetched and compiled it keeps, what a site stores it does not."""
+
+    context: BrowserContext
+    keeper: Page  # holds what was compiled
+
+
+@pytest.fixture(scope="session")
+def lent(browser: Browser, site: str) -> Iterator[Lent]:
     context = new_device(browser, site)
-    yield context
+    keeper = context.new_page()
+    keeper.goto("./")
+    keeper.evaluate(KEEP_MEMORY)
+    keeper.goto("./pyodide/pyodide.js")
+    keeper.evaluate(COMPILE)
+    context.add_init_script(RESTORED)
+    yield Lent(context, keeper)
     context.close()
 
 
@@ -151,15 +187,17 @@ def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iter
     if {"context", "tablet", "device"} & set(request.fixturenames):
         yield request.getfixturevalue("context").new_page()
         return
-    context: BrowserContext = request.getfixturevalue("lent")
+    lent: Lent = request.getfixturevalue("lent")
+    context = lent.context
     page = context.new_page()
     assert abs(page.evaluate("Date.now()") / 1000 - time.time()) < 3600, "a test before this one set the clock of the lent tablet"
     origin = site[: site.index("/", len("http://"))]
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
     unwatch = watch(context, site, problems)
     yield page
     for each in context.pages:
-        each.close()
+        if each is not lent.keeper:
+            each.close()
     unwatch()
     context.unroute_all(behavior="ignoreErrors")
 

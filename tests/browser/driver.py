@@ -12,15 +12,15 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from matches import redealt, seated
-from royalty.cards import pack, remove, shuffle
+from royalty.cards.letters import pack, remove, shuffle
+from royalty.game.places import TABLE
 from royalty.games import find_game
-from royalty.games.royalty.rules import HAND
+from royalty.games.letters.rules import HAND
 from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Trade, Turn, Word
-from royalty.lexicon import Lexicon, load_lexicon
-from royalty.match import Match, load_match, new_match
-from royalty.places import TABLE
-from royalty.record import unseal
+from royalty.match.match import Match, load_match, new_match
+from royalty.views.saves import open_game
+from royalty.words.lexicon import Lexicon, load_lexicon
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -152,7 +152,8 @@ class Driver:
         return text
 
     def save(self, sealed: str = "") -> dict[str, Any]:
-        saved: dict[str, Any] = json.loads(unseal(sealed or self.sealed()))
+        # Where nothing is drafted, nothing of it is stored.
+        saved: dict[str, Any] = {"draft": {"intent": "", "groups": [], "named": {}}, **open_game(sealed or self.sealed())}
         return saved
 
     def match(self) -> Match:
@@ -163,7 +164,7 @@ class Driver:
         """Waits for the stored match to be so."""
         sealed = self.sealed()
         while True:
-            match = load_match(json.loads(unseal(sealed))["record"], find_game, words())
+            match = load_match(open_game(sealed)["record"], find_game, words())
             if ready(match):
                 return match
             sealed = self.sealed(sealed)
@@ -203,8 +204,8 @@ class Driver:
         """Who is to act and the move that the greedy player would choose for him."""
         seat = match.to_act[0]
         if seat == TABLE:
-            return seat, str(match.game.advice(match.state)["verdict"])
-        if match.game.is_asked(match.state, seat):
+            return seat, str(match.game.verdicts.advice(match.state)["verdict"])
+        if match.game.questions.is_asked(match.state, seat):
             return seat, "stand"
         move = match.game.ranked(match.state, seat, 1)[0][1]
         return seat, match.game.write_move(move)
@@ -221,7 +222,7 @@ class Driver:
     def act(self, match: Match, seat: int, text: str) -> None:
         """Taps one move, up to and with the last tap."""
         if text == "stand":
-            asking = match.game.is_asked(match.state, seat)
+            asking = match.game.questions.is_asked(match.state, seat)
             stand = self.button("Let it stand" if asking else "Draw cards" if match.state.pack else "Done")
             self.show_hand(stand)
             stand.tap()

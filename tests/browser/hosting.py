@@ -19,6 +19,9 @@ import faults
 site = Path(sys.argv[3])
 if "lax" in sys.argv:
     serving.Handler.end_headers = serving.SimpleHTTPRequestHandler.end_headers
+if "forgetful" in sys.argv:
+    sent = serving.Handler.send_header
+    serving.Handler.send_header = lambda self, name, value: sent(self, name, "no-store" if name == "Cache-Control" else value)
 server = faults.open_bad_server(site, site.with_suffix(".faults"), prefix="/club/royalty/")
 print(server.server_port, flush=True)
 server.serve_forever()
@@ -38,15 +41,15 @@ INSTALLED = """async () => {
 class Host:
     """A web host of its own, with a copy of the site that a test may change, and a process that it may end.
 
-    A lax one sends files without a policy or anything else that is not asked of it.
+    A lax one sends files without a policy or anything else that is not asked of it, a forgetful one lets no browser keep any.
     """
 
-    def __init__(self, folder: Path, *, lax: bool = False) -> None:
+    def __init__(self, folder: Path, kind: str = "strict") -> None:
         self.folder = folder
         self.faults = folder.with_suffix(".faults")
         shutil.copytree(DIST, folder)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(ROOT), str(Path(__file__).parent), str(folder), "lax" if lax else "strict"],
+            [sys.executable, "-c", SERVER, str(ROOT), str(Path(__file__).parent), str(folder), kind],
             stdout=subprocess.PIPE,
             text=True,
         )

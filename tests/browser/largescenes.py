@@ -9,7 +9,7 @@ from driver import Driver, native, stacked
 from screens import after, bring, lay, locked, loose, pick, press, tap
 from shelves import alone, by_computers, finished
 
-from royalty.match import Match
+from royalty.match.match import Match
 
 Reach = Callable[[Driver], object]
 FOUR = ("SKATEra", "niooduE", "TTioudl", "AEsmnpg")
@@ -70,7 +70,8 @@ SCENES: dict[str, Reach] = {
     "classic, verdict": verdict,
     "classic, capture": after(bring(locked), pick("EAR"), cards(5)),
     "booklet, capture": after(bring(loose), pick("EAR"), cards(6)),
-    "classic, score sheet": after(bring(lambda: finished("Ann Bob Cy Dot", seed=3, turns=6, agreed=True).record())),
+    "classic, agreed": bring(lambda: finished("Ann Bob Cy Dot", seed=3, turns=6, agreed=True).record()),
+    "classic, score sheet": after(bring(over("royalty/classic")), tap("Score sheet")),
     "classic, end": bring(over("royalty/classic")),
     "monarchy, start": after(bring(lambda: native("monarchy/booklet", "p", 5).record())),
     "monarchy, words": after(bring(lambda: native("monarchy/booklet", "p", 5).record()), cards(7, ".middle button.card:not(.used)")),
@@ -80,8 +81,8 @@ SCENES: dict[str, Reach] = {
     "joust, draft": after(bring(lambda: native("joust/classic", "pp", 5).record()), cards(6, ".middle button.card:not(.used)")),
     "joust, booklet": after(bring(lambda: native("joust/booklet", "pp", 5).record()), cards(6, ".middle button.card:not(.used)")),
     "rummy, start": shown(lambda: native("rummy", "pppp", 3, discards="shown").record()),
-    "rummy, drawn": shown(lambda: native("rummy", "pppp", 3, discards="shown").record(), press('[data-key="zone stock"]'), tap("Sort", "Cheapest groups", "Done")),
-    "rummy, declare": shown(lambda: native("rummy", "pppp", 3, discards="shown").record(), press('[data-key="zone stock"]'), tap("Sort", "Cheapest groups", "Done", "Declare")),
+    "rummy, drawn": shown(lambda: native("rummy", "pppp", 3, discards="shown").record(), press('[data-key="zone stock"]'), Driver.answered, tap("Sort", "Cheapest groups", "Done")),
+    "rummy, declare": shown(lambda: native("rummy", "pppp", 3, discards="shown").record(), press('[data-key="zone stock"]'), Driver.answered, tap("Sort", "Cheapest groups", "Done", "Declare")),
     "rummy, laid open": bring(lambda: by_computers("rummy", until=lambda match: match.state.is_scored).record()),
     "rummy, end": bring(lambda: by_computers("rummy", match="2").record()),
     "swap, trick": shown(swap(lambda match: match.state.phase == "play" and len(match.state.tables[match.state.turn].couples) > 1)),

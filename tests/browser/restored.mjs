@@ -7,8 +7,8 @@ import { bootSite } from "../../building/boot.mjs";
 const site = resolve(process.argv[2]);
 const read = (name) => new Uint8Array(readFileSync(join(site, name)));
 const pyodide = await bootSite(site, { packed: Promise.resolve(read("python/snapshot.bin").buffer) });
-const bridge = pyodide.pyimport("royalty.bridge");
-const sentence = bridge.begin(pyodide.toPy(read("wordlist.bin")));
+const door = pyodide.pyimport("royalty.views");
+const sentence = door.begin(pyodide.toPy(read("wordlist.bin")));
 if (sentence) throw new Error(sentence);
 console.log(pyodide.runPython("import random; random.random()"));
 const setup = {
@@ -19,6 +19,6 @@ const setup = {
   ],
   options: {},
 };
-const { ok } = JSON.parse(bridge.ask(JSON.stringify({ command: "new", args: setup })));
+const { ok } = JSON.parse(door.ask(JSON.stringify({ command: "new", args: setup })));
 console.log(ok.id, ok.fingerprint);
 process.exit(0);

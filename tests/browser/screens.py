@@ -14,7 +14,7 @@ from shelves import alone, by_computers, evenings, finished, shelf, stored, take
 from test_drafts import stand
 
 from royalty.games.royalty.state import Turn
-from royalty.match import Match
+from royalty.match.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"

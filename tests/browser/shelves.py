@@ -11,11 +11,12 @@ from typing import Any
 from driver import Driver, words
 from playwright.sync_api import FilePayload
 
-from royalty.game import Player
+from royalty.game.core import Player
+from royalty.game.places import TABLE
 from royalty.games import find_game
-from royalty.match import Match, new_match
-from royalty.places import TABLE
-from royalty.record import code_mark, fingerprint, seal
+from royalty.match.match import Match, new_match
+from royalty.match.record import code_mark, fingerprint
+from royalty.match.sealing import seal
 
 CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
 
@@ -28,8 +29,8 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
     while match.to_act and not (agreed and len(match.line) > turns):
         seat = match.to_act[0]
         if seat == TABLE:
-            match.play(seat, str(match.game.advice(match.state)["verdict"]), rng)
-        elif match.game.is_asked(match.state, seat) or match.may_take_back() is not None:
+            match.play(seat, str(match.game.verdicts.advice(match.state)["verdict"]), rng)
+        elif match.game.questions.is_asked(match.state, seat) or match.may_take_back() is not None:
             match.play(seat, "stand", rng)
         else:
             found = match.game.ranked(match.state, seat, 4) if len(match.line) < 2 * turns else []
@@ -56,7 +57,7 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     return {
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
         "title": match.game.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
-        "scores": list(match.outcome.totals if match.outcome else match.game.scores(match.state)), "over": match.outcome is not None, "when": when,
+        "scores": list(match.outcome.totals if match.outcome else match.game.earning.scores(match.state)), "over": match.outcome is not None, "when": when,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip
 

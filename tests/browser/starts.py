@@ -11,7 +11,7 @@ from faults import FAULTS
 from hosting import Host
 from playwright.sync_api import BrowserContext, Page, TimeoutError
 
-from royalty.record import unseal
+from royalty.views.saves import open_game
 
 ROOT = Path(__file__).resolve().parents[2]
 # What a game is called on a tablet that has been used before.
@@ -33,7 +33,7 @@ STORE = """async (games) => {
 }"""
 # Screens whose parts come when they are first asked for, by the part.
 SCREENS = {
-    "home/games.js": "games", "home/newgame.js": "new", "home/setup.js": "new", "page/fields.js": "new", "home/book.js": "book",
+    "home/games.js": "games", "home/newgame.js": "new", "home/form.js": "new", "home/seating.js": "new", "home/typed-code.js": "new", "home/setup.js": "new", "page/fields.js": "new", "home/book.js": "book",
     "games/royalty/page/words.js": "words", "games/royalty/page/pad.js": "pad", "games/royalty/page/pad-lines.js": "pad",
 }  # fmt: skip
 # What says what to do.
@@ -105,7 +105,7 @@ def keep_games(page: Page) -> dict[str, str]:
 
 def records(page: Page) -> dict[str, str]:
     """The stored games' records, by the games' names; what else is stored with them, a look may change."""
-    return {game["id"]: json.loads(unseal(game["sealed"]))["record"] for game in page.evaluate(STORE, [])}
+    return {game["id"]: open_game(game["sealed"])["record"] for game in page.evaluate(STORE, [])}
 
 
 def go_on(page: Page, *, hurry: bool = False) -> str:

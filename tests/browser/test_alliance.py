@@ -11,12 +11,12 @@ from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
 
 from matches import finish, new, redealt
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
+from royalty.game.places import figure
 from royalty.games.alliance.cards import pack, without
+from royalty.games.alliance.players import MINDS, chosen
 from royalty.games.alliance.state import State
-from royalty.games.alliance.thinking import MINDS, chosen
-from royalty.match import Match
-from royalty.places import figure
+from royalty.match.match import Match
 
 HAND = ".hand button.card"
 
@@ -77,7 +77,7 @@ def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:
 def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
     match = brought_to(at, "pggg", lambda state: state.number > 4 and bool(state.spoils[0]) and state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
     expect(at.page.locator(HAND).first).to_be_visible()
-    board = match.game.standings(match.state)[0].now
+    board = match.game.table(match.state, None).standings[0].now
     assert board and board[1] > 0
     expect(at.page.get_by_role("button", name=f"board {board[1]} of Ann: score sheet")).to_have_text(f"board {board[1]}")
     at.button("Why not more?").tap()
@@ -171,7 +171,7 @@ def test_a_game_that_is_stopped_before_anybody_has_points_is_no_tie(at: Driver) 
     at.button("End by agreement").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("No round is finished, so nothing counts.")
     at.confirm()
-    expect(at.page.locator(".winner")).to_have_text("Nobody is ahead")
+    expect(at.page.locator(".winner")).to_have_text("Nobody has won")
 
 
 def test_a_whole_round_by_touch_among_four(at: Driver) -> None:

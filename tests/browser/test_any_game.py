@@ -15,9 +15,9 @@ from test_axe import AXE, CHECK, CONFIGURE
 from test_offline import without_the_host
 
 from matches import best
+from royalty.game.places import TABLE
 from royalty.games import GAMES
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.match.match import Match
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 WAYS = ("touch", "keyboard")

@@ -43,16 +43,19 @@ CONFIGURE = """() => axe.configure({ checks: [
 CHECK = """async ([themes, text, whole]) => {
     const drawn = ["color-contrast", "target-size", "scrollable-region-focusable"];
     const faults = [];
-    // What lies across the window's edge axe cannot tell; in its middle it can.
+    // What lies across the window's edge axe cannot tell, nor what lies over several things beneath an opaque dialog, nor under a sign that there is more;
+    // in the middle, and alone, it can. What is higher than what it scrolls in is judged where it is not.
     const stays = async (target, rule) => {
         const node = document.querySelector(target);
         if (!node) return true;
+        for (let area = node.parentElement; area; area = area.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(area).overflowY) && area.clientHeight < node.clientHeight) return false;
+        const dialog = node.closest("dialog");
+        const others = [...document.querySelectorAll(".mores"), ...(dialog ? document.body.children : [])].filter((other) => !other.contains(node) && !other.hidden);
+        for (const other of others) other.hidden = true;
         node.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        // A sign that there is more lies over what scrolls under it.
-        const signs = document.querySelector(".mores");
-        if (signs) signs.hidden = !signs.contains(node);
         const { incomplete } = await axe.run(node, { runOnly: { type: "rule", values: [rule] }, resultTypes: ["incomplete"], preload: false });
-        if (signs) signs.hidden = false;
+        for (const other of others) other.hidden = false;
         scrollTo(0, 0);
         return incomplete.length > 0;
     };

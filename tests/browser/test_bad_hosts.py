@@ -48,7 +48,7 @@ def drawn_beside_python(context: BrowserContext) -> Page:
     for patience in (5_000,) * 8 + (60_000,):
         page = context.new_page()
         page.clock.install()
-        page.goto("./")
+        page.goto("./", wait_until="commit")
         try:
             page.locator(".home [data-key=Settings]:not([data-home])").wait_for(timeout=patience)
             return page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 
@@ -11,8 +10,8 @@ from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
-from royalty.match import Match
-from royalty.record import unseal
+from royalty.match.match import Match
+from royalty.views.saves import open_game
 
 CLASSIC = "royalty/classic"
 PEOPLE = ("CATEEra", "niooduE")
@@ -129,7 +128,7 @@ def test_a_copy_that_is_stopped_gives_nothing_away(at: Driver) -> None:
     seen.append(shown(at.page))
     assert not [secret for text in seen for secret in secrets if secret in text]
     games = [game["sealed"] for game in at.page.evaluate("async () => {" + IN_STORE + "try { return await result(stored('games').getAll()); } finally { database.close(); } }")]
-    records = [json.loads(unseal(one))["record"] for one in games]
+    records = [open_game(one)["record"] for one in games]
     assert len(games) == 2 and stopped.record() in records
 
 

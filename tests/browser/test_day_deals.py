@@ -10,7 +10,7 @@ from driver import Driver
 from playwright.sync_api import BrowserContext, Locator, expect
 from shelves import alone, shelf, stored, take_in
 
-from royalty.record import code_mark
+from royalty.match.record import code_mark
 
 KEY, FAMILY = "monarchy/booklet", "monarchy"
 TODAY = "2026-11-22"

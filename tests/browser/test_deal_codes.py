@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from shelves import BOOKLET, alone, finished
 from test_leaks import EAVESDROP, STORED
 
-from royalty.match import Match
-from royalty.record import code_mark, unseal
+from royalty.match.match import Match
+from royalty.match.record import code_mark
+from royalty.match.sealing import unseal
 
 CARDS = "eLXgAplIwnTOSjReyOtVAErzG"
 

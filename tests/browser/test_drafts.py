@@ -8,8 +8,8 @@ import pytest
 from driver import Driver, stacked
 from playwright.sync_api import Page, expect
 
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.game.places import TABLE
+from royalty.match.match import Match
 
 
 def stand(match: Match, *texts: str) -> Match:
@@ -164,7 +164,7 @@ def test_a_challenge_that_the_table_is_to_settle(at: Driver, verdict: str) -> No
     at.button(verdict).tap()
     at.read_verdict()
     now = at.until(lambda now: now.state.laid is None)
-    assert (now.game.scores(now.state)[0] > 0) is (verdict == "It stands")
+    assert (now.game.earning.scores(now.state)[0] > 0) is (verdict == "It stands")
 
 
 def test_a_turn_laid_and_not_settled(at: Driver) -> None:

@@ -12,9 +12,9 @@ from screens import doubted
 from test_games import totals
 from test_menu import menu
 
-from royalty.bridge.views import hand_for
 from royalty.games import find_game
-from royalty.match import Match, load_match
+from royalty.match.match import Match, load_match
+from royalty.views.viewer import hand_for
 
 CLASSIC = "royalty/classic"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -65,7 +65,7 @@ def nearly_over(match: Match) -> str:
     records = []
     while match.to_act:
         seat = match.to_act[0]
-        asked = match.game.is_asked(match.state, seat)
+        asked = match.game.questions.is_asked(match.state, seat)
         move = "stand" if asked else match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1])
         if not match.state.pack:
             records.append(match.record())
@@ -172,7 +172,7 @@ def test_a_challenge_takes_three_taps_at_most(at: Driver, people: int, most: int
     at.challenge(match, match.to_act[-1], word)
     expect(at.page.locator(".ruled .because")).to_contain_text(f"{word} is not in the dictionary.")
     assert at.page.evaluate("taps") == most
-    assert at.until(lambda now: now.state.laid is None).game.scores(match.state) == match.state.scores
+    assert at.until(lambda now: now.state.laid is None).game.earning.scores(match.state) == match.state.scores
 
 
 # The buttons that come under a finger stay deaf for as long as the test likes.

@@ -11,8 +11,8 @@ from driver import Driver, native
 from playwright.sync_api import expect
 from test_touch import ROW, Finger, elsewhere, middle
 
-from royalty.match import Match
-from royalty.places import Draft
+from royalty.game.places import Draft
+from royalty.match.match import Match
 
 FACE = '{"across": "face"}'
 HALVES = """() => [".dock", ".across"].map((selector) => {
@@ -50,7 +50,7 @@ def whose(at: Driver, match: Match) -> None:
     (seat,) = match.to_act
     turned, above, fits = zip(*at.page.evaluate(HALVES), strict=True)
     assert turned == above == ((True, False) if seat else (False, True)) and all(fits)
-    for line in match.game.status(match.state):
+    for line in match.game.table(match.state, None).status:
         for half in (".dock", ".across"):
             expect(at.page.locator(half)).to_contain_text(line)
 

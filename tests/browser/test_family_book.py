@@ -12,11 +12,11 @@ from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 from shelves import BOOKLET, alone, by_computers, evenings, finished, shelf, stored, take_in
 
-from royalty import chronicle
-from royalty.bridge.views import log_of
 from royalty.games import find_game
-from royalty.match import load_match
-from royalty.record import unseal
+from royalty.match.match import load_match
+from royalty.people import chronicle
+from royalty.views.saves import open_game
+from royalty.views.view import log_of
 
 COUNT = "async () => {" + IN_STORE + 'return (await result(stored("games").getAllKeys())).length; }'
 # From now on the page notes what it asks of Python.
@@ -45,7 +45,7 @@ def figures(page: Page) -> dict[str, list[str]]:
 
 def expected(games: list[dict[str, Any]]) -> chronicle.Chronicle:
     newest = sorted(games, key=lambda game: -game["when"])
-    facts = [chronicle.tell(load_match(json.loads(unseal(game["sealed"]))["record"], find_game, words())) for game in newest]
+    facts = [chronicle.tell(load_match(open_game(game["sealed"])["record"], find_game, words())) for game in newest]
     return chronicle.sum_up([chronicle.read(fact) for fact in facts], {}, find_game)
 
 

@@ -10,10 +10,10 @@ import pytest
 from driver import Driver, native
 from playwright.sync_api import Page, expect
 
+from royalty.game.places import TABLE
 from royalty.games.royalty.scoring import captured_word
 from royalty.games.royalty.state import Turn
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.match.match import Match
 
 
 def totals(page: Page) -> list[int]:
@@ -76,7 +76,7 @@ def test_a_reload_after_a_move_changes_nothing(at: Driver) -> None:
 def bluff(match: Match) -> str:
     """Three hand cards that make no word."""
     hand = match.state.hands[match.to_act[0]]
-    lexicon = match.game.lexicon
+    lexicon = match.game.house.lexicon
     for i in range(len(hand)):
         for j in range(len(hand)):
             for k in range(len(hand)):
@@ -106,7 +106,7 @@ def test_a_challenge_is_upheld(at: Driver) -> None:
     at.act(match, challenger, "challenge:meld")
     match = at.until(lambda now: now.state.laid is None)
     expect(at.page.locator(".told")).to_contain_text(f"{word} does not stand.")
-    assert match.game.scores(match.state)[layer] == 0 and len(match.state.hands[layer]) == 7
+    assert match.game.earning.scores(match.state)[layer] == 0 and len(match.state.hands[layer]) == 7
 
 
 def test_a_challenge_fails(at: Driver) -> None:
@@ -122,7 +122,7 @@ def test_a_challenge_fails(at: Driver) -> None:
     at.act(match, challenger, "challenge:meld")
     match = at.until(lambda now: now.state.laid is None)
     expect(at.page.locator(".told")).to_contain_text(f"{match.players[challenger].name} misses the next turn.")
-    assert match.game.scores(match.state)[seat] > 0
+    assert match.game.earning.scores(match.state)[seat] > 0
 
 
 @pytest.mark.parametrize("verdict", ["failed", "upheld"])
@@ -136,7 +136,7 @@ def test_the_table_decides(at: Driver, verdict: str) -> None:
     expect(at.page.locator(".dock")).to_contain_text("is not in the dictionary")
     at.act(match, TABLE, verdict)
     match = at.until(lambda now: now.state.laid is None)
-    assert (match.game.scores(match.state)[layer] > 0) is (verdict == "failed")
+    assert (match.game.earning.scores(match.state)[layer] > 0) is (verdict == "failed")
 
 
 # -- captures
@@ -199,7 +199,7 @@ def test_a_capture_is_laid_card_by_card(at: Driver, key: str, wanted: Callable[[
     at.bring(match.record())
     at.show_hand()
     at.compose(match, turn)
-    points = match.game.worth(match.state, match.to_act[0], turn)
+    points = match.game.earning.worth(match.state, match.to_act[0], turn)
     expect(at.page.locator(".verdict .points")).to_have_text(str(points))
     at.play()
     now = at.until(lambda now: len(now.line) > len(match.line))

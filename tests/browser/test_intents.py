@@ -9,8 +9,12 @@ import pytest
 from driver import Driver, stacked
 from playwright.sync_api import expect
 
-# The worker's answers, with more in the main intent and its options.
+# The worker's answers, with more in the main intent and its options; told whole, as to a page that keeps no view.
 ALTERED = """([intent, option]) => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function ({ keeps, own, ...request }, ...rest) {
+        send.call(this, request, ...rest);
+    };
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
     Object.defineProperty(MessageEvent.prototype, "data", { get() {
         const data = get.call(this);

@@ -224,6 +224,26 @@ def test_the_game_is_called_whole_only_when_it_is(kept: Driver, host: Host, prob
     problems.clear()
 
 
+@pytest.mark.parametrize("visit", ["first", "later"])
+def test_a_device_without_room_says_so_until_there_is_some(device: Callable[..., BrowserContext], site: str, visit: str, problems: list[str]) -> None:
+    at = Driver(device(site, service_workers="allow").new_page())
+    room = at.page.context.new_cdp_session(at.page)
+    allow = {"origin": re.sub("(?<=[^/])/[^/].*", "", site)}
+    if visit == "later":
+        at.open()
+        told(at, "The whole game is on this device")
+        at.page.evaluate(SPOIL, ["senses.bin", "evicted"])
+    room.send("Storage.overrideQuotaForOrigin", {**allow, "quotaSize": 200_000})
+    at.open()
+    deals(at)
+    at.open()
+    told(at, "This device has no room left for the game")
+    problems.clear()
+    room.send("Storage.overrideQuotaForOrigin", allow)
+    at.page.reload()
+    told(at, "The whole game is on this device")
+
+
 # -- the saved memory
 
 

@@ -12,12 +12,12 @@ from anygame import AnyPlayer, Json
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 
-from royalty.course import find_lesson, start_lesson
+from royalty.game.places import Draft
+from royalty.game.teaching import PUPIL, Lesson, Task
 from royalty.games import families, find_family
 from royalty.games.royalty.lessons import LESSONS, STAND
-from royalty.match import Match
-from royalty.places import Draft
-from royalty.teaching import PUPIL, Lesson, Task
+from royalty.match.match import Match
+from royalty.people.course import find_lesson, start_lesson
 
 # What is only tried in a draft: the word of the table that is taken up, whether before it, and the cards.
 TRIED = {

@@ -112,7 +112,7 @@ def test_the_tally_breaks_no_name_and_no_number_on_a_phone(at: Driver) -> None:
     match = native("royalty/classic", "pppp", 5)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, "stand" if match.game.is_asked(match.state, seat) else best(match, seat), Random(len(match.events)))
+        match.play(seat, "stand" if match.game.questions.is_asked(match.state, seat) else best(match, seat), Random(len(match.events)))
     at.bring(match.record())
     at.page.locator(".winner").wait_for()
     assert at.page.evaluate(BROKEN) == []

@@ -6,7 +6,7 @@ from driver import Driver, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
-from royalty.places import figure
+from royalty.game.places import figure
 
 
 def menu(at: Driver, name: str) -> None:
@@ -37,7 +37,7 @@ def test_undo_and_redo_against_a_computer(at: Driver) -> None:
     assert played > len(match.events)
     menu(at, "Undo")
     undone = at.until(lambda now: any(event.undone for event in now.events))
-    assert undone.game.turn(undone.state) < before.game.turn(before.state)
+    assert (undone.state.number, undone.state.turn) < (before.state.number, before.state.turn)
     menu(at, "Redo")
     at.until(lambda now: not any(event.undone for event in now.events) and now.next() != "computer")
     menu(at, "Score sheet")

@@ -12,13 +12,14 @@ from driver import Driver
 from playwright.sync_api import expect
 from shelves import finished, shelf, stored, take_in
 
-from royalty.match import OTHER_WORDS
-from royalty.record import seal, unseal
+from royalty.match.match import OTHER_WORDS
+from royalty.match.sealing import seal
+from royalty.views.saves import open_game
 
 
 def changed(game: dict[str, Any], old: str, new: str) -> dict[str, Any]:
     """The stored game with something of its record changed."""
-    saved = json.loads(unseal(game["sealed"]))
+    saved = open_game(game["sealed"])
     record = re.sub(old, new, saved["record"], count=1, flags=re.MULTILINE)
     assert record != saved["record"]
     return {**game, "sealed": seal(json.dumps({**saved, "record": record}))}

@@ -9,7 +9,7 @@ import pytest
 from driver import Driver
 from playwright.sync_api import expect
 
-from royalty.cards import KNAVE, pack
+from royalty.cards.letters import KNAVE, pack
 
 MM = 96 / 25.4
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4)}

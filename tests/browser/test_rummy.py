@@ -15,9 +15,9 @@ from test_offline import without_the_host
 from test_touch import Finger, middle
 
 from matches import redealt
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
 from royalty.games.rummy.cards import pack, without
-from royalty.match import Match
+from royalty.match.match import Match
 
 ANN = "4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD JD QH"  # wants a nine and a King
 BOB = "AS 3H 5S 6C 8H TD JS QC QS KH 2D 8S KC"

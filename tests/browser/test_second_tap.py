@@ -34,6 +34,7 @@ def discarded(at: Driver) -> Position:
     at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
     at.show_hand()
     at.page.locator('[data-key="zone stock"]').tap()
+    expect(at.page.locator(HAND)).to_have_count(14)
     card(at, "QH1").tap(position={"x": 12, "y": 24})
     play = at.page.locator('button[data-key="Play"]:not([aria-disabled])')
     play.wait_for()
@@ -164,7 +165,7 @@ def test_an_undo_tapped_twice_takes_back_one_step(at: Driver) -> None:
     taps = at.page.evaluate(TWICE, ["Undo", ".banner .last"])
     undone = at.until(lambda now: any(event.undone for event in now.events))
     at.answered()
-    assert taps[:2] == [True, False] and undone.game.turn(undone.state) < before.game.turn(before.state)
+    assert taps[:2] == [True, False] and (undone.state.number, undone.state.turn) < (before.state.number, before.state.turn)
 
 
 @pytest.mark.parametrize("way", ["touch", "keyboard"])

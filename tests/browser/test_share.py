@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,8 +17,8 @@ from test_drafts import stand
 from test_menu import menu
 
 from royalty.games import find_game
-from royalty.match import Match, load_match
-from royalty.record import unseal
+from royalty.match.match import Match, load_match
+from royalty.views.saves import open_game
 
 CLASSIC = "royalty/classic"
 ALL = "async () => {" + IN_STORE + """
@@ -69,7 +68,7 @@ def decode(rows: list[str]) -> str:
     return str(found[0].text)
 
 
-def open_game(page: Page, record: str) -> Driver:
+def open_link(page: Page, record: str) -> Driver:
     page.goto(f"./#g={code_of(record)}")
     page.locator(".dock").wait_for()
     return Driver(page)
@@ -94,7 +93,7 @@ def test_a_finished_game_goes_by_link_and_by_picture_to_another_device(
     page: Page, tablet: Callable[[], BrowserContext]
 ) -> None:
     match = finished()
-    at = open_game(page, match.record())
+    at = open_link(page, match.record())
     at.button("Share").tap()
     rows = drawn(page)
     link = share(at)
@@ -150,7 +149,7 @@ BAD = {
 
 @pytest.mark.parametrize("kind", list(BAD))
 def test_a_bad_link_says_so_and_changes_nothing(page: Page, kind: str) -> None:
-    at = open_game(page, finished().record())
+    at = open_link(page, finished().record())
     at.sealed()
     before = stored(page)
     page.goto("about:blank")
@@ -176,7 +175,7 @@ def test_a_bad_link_leaves_the_game_on_the_table(at: Driver, page: Page) -> None
 
 def test_names_in_a_link_are_text(page: Page) -> None:
     name = "<b onclick=x>A</b>"
-    at = open_game(page, finished(name).record())
+    at = open_link(page, finished(name).record())
     expect(page.locator(".winner")).to_be_visible()
     expect(page.locator("#app")).to_contain_text(name)
     expect(page.locator("#app b[onclick]")).to_have_count(0)
@@ -275,7 +274,7 @@ def drawn(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_picture_of_a_code_is_read(page: Page, turned: bool) -> None:
-    at = open_game(page, finished().record())
+    at = open_link(page, finished().record())
     at.button("Share").tap()
     rows = drawn(page)
     link = share(at)
@@ -300,7 +299,7 @@ def test_a_picture_without_a_code_says_to_paste(page: Page, body: bytes) -> None
 
 def test_the_score_sheet_as_text_and_on_paper(page: Page) -> None:
     match = finished()
-    at = open_game(page, match.record())
+    at = open_link(page, match.record())
     at.button("Score sheet").first.tap()
     at.button("Copy as text").tap()
     text = page.get_by_label("Text to copy").input_value()
@@ -328,7 +327,7 @@ def test_the_report_tells_the_build_the_browser_and_the_sealed_game(at: Driver, 
     text = page.get_by_label("Text to copy").input_value()
     assert "Build:" in text and page.evaluate("navigator.userAgent") in text
     sealed = text.rpartition("sealed: ")[2].strip()
-    assert json.loads(unseal(sealed))["record"] == at.save()["record"]
+    assert open_game(sealed)["record"] == at.save()["record"]
 
 
 def test_the_share_sheet_is_used_where_there_is_one(page: Page, context: BrowserContext) -> None:
@@ -338,7 +337,7 @@ def test_the_share_sheet_is_used_where_there_is_one(page: Page, context: Browser
         navigator.share = async (what) => { given.push(what.url ?? await what.files[0].text()); };"""
     )
     match = finished()
-    at = open_game(page, match.record())
+    at = open_link(page, match.record())
     at.button("Share").tap()
     at.button("Send the link").tap()
     page.wait_for_function("() => given.length === 1")

@@ -9,8 +9,8 @@ import pytest
 from driver import Driver, native, words
 from playwright.sync_api import expect
 
-from royalty.match import Match
-from royalty.places import TABLE
+from royalty.game.places import TABLE
+from royalty.match.match import Match
 
 
 def played(mode: str) -> Match:
@@ -19,9 +19,9 @@ def played(mode: str) -> Match:
     rng = Random(7)
     while not match.outcome:
         seat = match.to_act[0]
-        asking = seat != TABLE and match.game.is_asked(match.state, seat)
+        asking = seat != TABLE and match.game.questions.is_asked(match.state, seat)
         if seat == TABLE:
-            text = match.game.advice(match.state)["verdict"]
+            text = match.game.verdicts.advice(match.state)["verdict"]
         elif asking and rng.random() < 0.5:
             answers = map(match.game.write_move, match.game.moves(match.state, seat))
             text = next(answer for answer in answers if answer != "stand")

@@ -10,7 +10,7 @@ from test_keyboard import press_on
 
 from royalty.games.royalty.scoring import captured_word
 from royalty.games.royalty.state import Trade, Turn
-from royalty.match import Match
+from royalty.match.match import Match
 
 # Read the difference, then write it anew with ROYALTY_WRITE=1: it is the change as those will meet it who listen.
 GOLDEN = ROOT / "tests" / "golden" / "spoken.txt"

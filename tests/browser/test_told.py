@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import Locator, expect
+from shelves import by_computers
 
-from royalty.match import Match
+from royalty.match.match import Match
 
 SIZES = ({"width": 1180, "height": 820}, {"width": 390, "height": 844})
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
@@ -43,7 +45,7 @@ def test_a_felled_turn_gives_a_word_to_where_it_is_seen_next(at: Driver) -> None
 def opened(at: Driver, figure: Locator) -> Locator:
     figure.tap()
     sum_of = at.page.get_by_role("dialog").last
-    expect(sum_of.locator("table.sum tfoot")).to_be_visible()
+    expect(sum_of.locator("table.sum tfoot").first).to_be_visible()
     return sum_of
 
 
@@ -86,7 +88,7 @@ def test_a_figure_of_the_score_sheet_opens_to_its_sum(at: Driver, size: dict[str
     sheet = at.page.get_by_role("dialog").first
     sheet.locator("table.log").wait_for()
     assert sheet.locator("table.log thead th").all_text_contents() == ["Turn", "Play", "Ann", "Bob", "Cy"]
-    scores = match.game.scores(match.state)
+    scores = match.game.earning.scores(match.state)
     foot = sheet.locator("table.log tfoot tr").last.locator("td[data-side]")
     assert foot.all_text_contents() == [str(score) for score in scores]
     first = sheet.locator("button.figure").first
@@ -99,6 +101,30 @@ def test_a_figure_of_the_score_sheet_opens_to_its_sum(at: Driver, size: dict[str
     closes_every_way(at, first, 1)
     expect(sheet.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
     assert at.page.evaluate("() => { const box = document.querySelector('dialog'); return box.scrollWidth - box.clientWidth; }") == 0
+
+
+@pytest.mark.parametrize(("key", "deals"), [("rummy", 2), ("wife-swap", 2), ("alliance", 3)])
+def test_what_a_deal_gave_opens_to_its_sum(at: Driver, key: str, deals: int) -> None:
+    match = by_computers(key, match=str(deals))
+    at.bring(match.record())
+    at.button("Score sheet").tap()
+    rows = at.page.get_by_role("dialog").first.locator(".sheet tbody tr")
+    expect(rows).to_have_count(deals)
+    assert match.outcome
+    given = 0
+    for row in rows.all():
+        for figure in row.locator("button.figure").all():
+            shown, parts = read_figure(figure.text_content() or ""), opened(at, figure).locator("tbody td").all_text_contents()
+            assert shown == sum(map(read_figure, parts)) != 0
+            given += shown
+            at.page.keyboard.press("Escape")
+            expect(at.page.get_by_role("dialog")).to_have_count(1)
+    # Allies have one column, and both the same total.
+    assert given == sum(match.outcome.totals) / (2 if key == "alliance" else 1)
+
+
+def read_figure(text: str) -> int:
+    return int(re.match("[-+]?[0-9]+", text.replace("\N{MINUS SIGN}", "-"))[0])  # type: ignore[index]
 
 
 @by_size

@@ -13,13 +13,13 @@ from playwright.sync_api import BrowserContext, expect
 from test_leaks import Window, alike, bring, each
 
 from matches import redealt
-from royalty.cards import shuffle
-from royalty.game import Player as GamePlayer
+from royalty.cards.letters import shuffle
+from royalty.game.core import Player as GamePlayer
 from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, without
-from royalty.games.wifeswap.thinking import chosen
-from royalty.match import Match, load_match, new_match
+from royalty.games.wifeswap.players import chosen
+from royalty.match.match import Match, load_match, new_match
 
 ANN = "AH KH 9H TC 7S 2D 5D"
 BOB = "QH 8C 4S 6S KD 9D 3S"
@@ -204,13 +204,19 @@ def test_long_families_are_not_cut(at: Driver, kinds: str) -> None:
         assert (cut["out"], cut["over"]) == (0, 0) and (cut["hidden"] <= 1 or size[0] < 640), (size, cut)
 
 
+# Of how many lines each name is, asked at one moment: while it is asked nothing is drawn anew.
+LINES = """() => [...document.querySelectorAll(".seats h2")].map(
+    (name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)
+)"""
+
+
 def test_no_name_that_nobody_chose_is_broken(at: Driver) -> None:
     """A computer's own name stands in one line wherever its families lie beside it."""
     people = [GamePlayer("Ann", "person"), GamePlayer("Computer", "greedy"), GamePlayer("Computer 2", "greedy")]
     at.bring(new_match(find_game, "wife-swap", people, {}, words(), Random(3)).record())
     for size in ((1180, 820), (820, 1180)):
         at.page.set_viewport_size({"width": size[0], "height": size[1]})
-        heights = at.page.locator(".seats h2").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))")
+        heights = at.page.evaluate(LINES)
         assert len(heights) == 2 and max(heights) < 1.5
 
 

@@ -8,7 +8,7 @@ from driver import Driver, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
-from royalty.games.royalty.rules import CLASSIC
+from royalty.games.letters.rules import CLASSIC
 
 
 def desk(at: Driver) -> None:

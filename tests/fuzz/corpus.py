@@ -10,12 +10,12 @@ from typing import Any
 from laws.drafts import tappable
 from laws.playing import PAIRS, ROYALTY
 from matches import enough
-from royalty import bridge
-from royalty.bridge.desk import Desk
-from royalty.dealcode import new_code
+from royalty import views
+from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.games.royalty.lessons import LESSONS
-from royalty.places import TABLE
+from royalty.match.dealcode import new_code
+from royalty.views.desk import Desk
 
 Json = dict[str, Any]
 TABLES = ("pp", "pg", "ppg", "pppp")
@@ -46,12 +46,12 @@ def request(command: str, **args: Any) -> str:
 
 def sit_at(words: Any, seed: int) -> Desk:
     """A desk of its own behind the page's door."""
-    bridge._desk = Desk(words, Random(seed))
-    return bridge._desk
+    views._desk = Desk(words, Random(seed))
+    return views._desk
 
 
 def ask(text: str) -> Json:
-    answer = json.loads(bridge.ask(text))
+    answer = json.loads(views.ask(text))
     assert "ok" in answer, (text[:200], answer)
     found: Json = answer["ok"]
     return found
@@ -133,7 +133,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         return [request("step"), *more]
     if seat == TABLE:
         return [request("play", seats=[TABLE], move=rng.choice(("upheld", "failed"))), *more]
-    if game.is_asked(match.state, seat):
+    if game.questions.is_asked(match.state, seat):
         people = [one for one in match.to_act if match.is_person(one)]
         answer = rng.choice([game.write_move(move) for move in game.moves(match.state, people[0])])
         return [request("play", seats=people if answer == "stand" else people[:1], move=answer), *more]
@@ -165,7 +165,7 @@ def _take_lesson(corpus: Corpus, words: Any, key: str) -> None:
         move = request("play", seats=[0], move=step.move) if step.seat == 0 else request("step")
         look = request("view", seat=0, draft={"intent": "lay", "groups": [["T1", "e1"]], "named": {}})
         corpus.places.append(Place(list(way), [move, look, request("take_back"), request("lesson", lesson=key)]))
-        if "error" in json.loads(bridge.ask(move)):  # its words are not in every list
+        if "error" in json.loads(views.ask(move)):  # its words are not in every list
             break
         way.append(move)
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from fuzz.corpus import ask, request, sit_at
 from fuzz.mutants import bomb
-from royalty.record import LONGEST_RECORD, MOST_EVENTS, seal
+from royalty.match.record import LONGEST_RECORD, MOST_EVENTS
+from royalty.match.sealing import seal
 
 PLAYERS = [{"name": "Ann"}, {"name": "Bob"}]
 HEAD = "royalty 1\ngame royalty/classic 1\nwords x\nseat 1 person senior standard side1 Ann\n"

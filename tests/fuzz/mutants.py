@@ -13,7 +13,9 @@ from random import Random
 from typing import Any
 
 from fuzz.corpus import Corpus, Place, request
-from royalty.record import _scramble, fingerprint, seal, unseal
+from royalty.match.record import fingerprint
+from royalty.match.sealing import _scramble, seal
+from royalty.views.saves import open_game
 
 # What JSON cannot be made to write: put in afterwards.
 PUT_IN = {'"§digits"': "9" * 6000, '"§deep"': "[" * 30_000 + "]" * 30_000, '"§objects"': '{"a":' * 5000 + "1" + "}" * 5000}
@@ -152,7 +154,7 @@ def sealed_anew(lines: list[str]) -> list[str]:
 
 def wrong_save(corpus: Corpus, rng: Random) -> str:
     sealed = rng.choice(corpus.saves)
-    plain = unseal(sealed)
+    plain = json.dumps(open_game(sealed))
     match rng.randrange(7):
         case 0:
             at = rng.randrange(len(sealed))

@@ -7,14 +7,16 @@ from time import perf_counter
 from typing import Any
 
 from fuzz.trial import Report, is_sentence
-from royalty.game import BadRecord
+from royalty.errors import BadRecord
 from royalty.games import find_game
-from royalty.match import load_match
+from royalty.match.match import load_match
 from second.opinion import objection
 
 # What rule 10.8 mends: of the header the options and the names, of the moves what is dropped.
 MENDED = re.compile(r"(options|seat [1-9]) ")
 DROPPED = re.compile(r"kind [1-9] |~?[1-9] left:")
+# Who has left was told by himself, which another says now (rule 13.11).
+SAID = re.compile(r"(~?)([1-9]) left:\2( .*)")
 
 
 def fault_in(text: str, words: Any, report: Report) -> str:
@@ -54,8 +56,14 @@ def is_mended(text: str, written: str) -> bool:
     line = next(kept, None)
     for old in text.split("\n"):
         both = MENDED.match(old), MENDED.match(line or "")
-        if old == line or (both[0] and both[1] and both[0][0] == both[1][0]):
+        if old == line or (both[0] and both[1] and both[0][0] == both[1][0]) or is_said_by_another(old, line or ""):
             line = next(kept, None)
         elif not DROPPED.match(old):
             return False
     return line is None
+
+
+def is_said_by_another(old: str, line: str) -> bool:
+    """Whether the two lines tell of one who has left, the older by himself, the newer by somebody else."""
+    told = SAID.fullmatch(old)
+    return bool(told and re.fullmatch(rf"{told[1]}(?!{told[2]})[1-9] left:{told[2]}{re.escape(told[3])}", line))

@@ -11,9 +11,9 @@ from typing import Any
 
 from fuzz.mutants import change_lines, sealed_anew
 from laws.playing import PAIRS, choose, furnish, says_a_computer_left
-from royalty.game import BadRecord
+from royalty.errors import BadRecord
 from royalty.games import find_game
-from royalty.match import Match, load_match, new_match
+from royalty.match.match import Match, load_match, new_match
 from test_golden import GOLDEN, OLDER, record_in
 
 RULINGS = "ear>ears=distinct art>tart=related eat>eats=distinct"

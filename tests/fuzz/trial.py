@@ -12,8 +12,8 @@ from typing import Any
 
 from fuzz.corpus import Corpus, sit_at
 from fuzz.mutants import mutant
-from royalty import bridge
-from royalty.bridge.desk import Desk
+from royalty import views
+from royalty.views.desk import Desk
 
 STAY = 40  # requests at one place before the next
 LONGEST_SENTENCE = 300
@@ -48,7 +48,7 @@ def mutants(corpus: Corpus, words: Any, count: int, seed: int) -> Iterator[tuple
             place = rng.choice(corpus.places)
             desk = sit_at(words, number)
             for text in place.way:
-                bridge.ask(text)
+                views.ask(text)
         yield desk, mutant(corpus, place, rng)
 
 
@@ -59,7 +59,7 @@ def is_sentence(text: str) -> bool:
 def fault_of(desk: Desk, text: str, report: Report) -> str:
     """What is wrong with the answer, as a sentence; "" if nothing is."""
     before = memory_of(desk)
-    answer = json.loads(bridge.ask(text))
+    answer = json.loads(views.ask(text))
     if "ok" in answer:
         report.kinds["answered"] += 1
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laws.rulebook import Rulebook, same
-from royalty.match import Match
+from royalty.match.match import Match
 
 
 def agree(match: Match) -> int:

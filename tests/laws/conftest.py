@@ -6,7 +6,7 @@ import pytest
 
 from laws.playing import PAIRS, Walk, name_of, walk
 from laws.vocabulary import Vocabulary, small_vocabulary
-from royalty.games.wifeswap import thinking
+from royalty.games.wifeswap import players
 from seeds import SEEDS
 
 
@@ -18,7 +18,7 @@ def vocabulary() -> Vocabulary:
 @pytest.fixture(scope="session", autouse=True)
 def shallow() -> None:
     """Laws hold for a way of thinking however deep it goes: what is played out in imagined worlds is so in few of them."""
-    thinking.WORLDS = 2
+    players.WORLDS = 2
 
 
 @pytest.fixture(scope="session", params=PAIRS, ids=name_of)

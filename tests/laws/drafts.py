@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from random import Random
 
-from royalty.game import AnyGame
-from royalty.places import CardView, Draft, Group, TableView
+from royalty.cards.faces import CardView
+from royalty.game.core import AnyGame
+from royalty.game.places import Draft, Group, TableView
 
 _WORD = re.compile(r"\(([a-z])\)|([A-Za-z])")
 _STANDARD = re.compile(r"\*|[A2-9TJQK][SHDCBR]")

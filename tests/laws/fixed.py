@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from laws.vocabulary import blocks_of
-from royalty.referee import Ruling
+from royalty.words.referee import Ruling
 
 WORDS = Path(__file__).resolve().parents[1] / "golden" / "words.txt"
 ENDINGS = ("s", "d", "ed", "er", "ers", "ing", "ly")

@@ -6,6 +6,7 @@ All that is drawn here comes from the seed.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -15,13 +16,14 @@ import pytest
 
 from laws.drafts import face, tappable
 from laws.mutations import mutated
-from royalty.entry import Entry
-from royalty.game import AnyGame, BadRecord, IllegalMove, Player
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import AnyGame, Player
+from royalty.game.entry import Entry
+from royalty.game.outcome import Outcome
+from royalty.game.places import TABLE, Seat
 from royalty.games import GAMES, find_game
-from royalty.lexicon import TIERS
-from royalty.match import Match, new_match
-from royalty.outcome import Outcome
-from royalty.places import TABLE, Seat
+from royalty.match.match import Match, new_match
+from royalty.words.lexicon import TIERS
 
 MODES = {
     key: next((tuple(choice.value for choice in s.choices) for s in entry.settings if s.key == "referee"), ("",))
@@ -143,7 +145,7 @@ def walk(key: str, mode: str, seed: int, words: Any) -> Walk:
 
 def says_a_computer_left(match: Match, move: str | None) -> bool:
     """Whether that is said of a computer, which the match does not let through."""
-    gone = match.game.leaver(match.game.read_move(move)) if move else None
+    gone = match.game.leaving.leaver(match.game.read_move(move)) if move else None
     return gone is not None and match.players[gone].kind != "person"
 
 
@@ -151,15 +153,15 @@ def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, mood: float, word
     """A move's text, in this mood; of a kind that is shunned only where there is no other."""
     whim = rng.random()
     if seat == TABLE:
-        advice = game.advice(state).get("verdict", "")
+        advice = game.verdicts.advice(state).get("verdict", "")
         if advice and whim < 0.7:
             return advice
-    elif game.is_asked(state, seat) and whim < 0.75:
-        return game.write_move(game.doubts(state, seat, words))
+    elif game.questions.is_asked(state, seat) and whim < 0.75:
+        return game.write_move(game.questions.doubts(state, seat, words))
     elif whim < mood:
         return game.write_move(game.ranked(state, seat, 1)[0][1])
     texts = [game.write_move(move) for move in islice(game.moves(state, seat), rng.choice(ENOUGH))]
-    if whim > 0.88 and seat != TABLE and not game.is_asked(state, seat):
+    if whim > 0.88 and seat != TABLE and not game.questions.is_asked(state, seat):
         texts = bluffs(game, state, seat, texts, rng) or texts
     kinds: dict[str, list[str]] = {}
     for text in texts:
@@ -195,3 +197,10 @@ def accepts(game: AnyGame, state: Any, seat: Seat, text: str) -> bool:
         assert str(refusal).strip().endswith((".", "?", "!")), f"{text}: {refusal}"
         return False
     return True
+
+
+def until(match: Match, count: int) -> Match:
+    """The match as it was after so many of its moves."""
+    then = copy(match)
+    then.line = match.line[:count]
+    return then

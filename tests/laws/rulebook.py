@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from royalty.record import Header
+from royalty.match.record import Header
 
 TOKEN = re.compile(r"\(([a-z])\)|([A-Za-z])")
 TURN = re.compile(r"(?:(\d)\.(\d)>([^=]+))?(?:=(.+))?")

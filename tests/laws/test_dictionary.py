@@ -14,10 +14,10 @@ from laws.mutations import mutated
 from laws.playing import Walk, accepts, few, find_game, of_royalty
 from laws.test_laws import some
 from laws.vocabulary import TIERS, Vocabulary, small_vocabulary
-from royalty.cards import KNAVE
+from royalty.cards.letters import KNAVE
+from royalty.game.places import Draft
 from royalty.games.royalty.state import CAPTURE, Turn
-from royalty.match import Match
-from royalty.places import Draft
+from royalty.match.match import Match
 
 
 def is_good(match: Match, words: Vocabulary, seat: int, word: str, base: str = "") -> bool:
@@ -37,7 +37,7 @@ def pairs_of(state, move) -> list[tuple[str, str]]:
 def turns_of(walks: list[Walk], count: int):
     """Positions in which a seat is to lay words: walk, state, seat."""
     for walked in few(walks):
-        turns = [at for at in walked.sample(4 * count) if walked.game.may_take_back(at[0]) is None]
+        turns = [at for at in walked.sample(4 * count) if walked.game.verdicts.may_take_back(at[0]) is None]
         for state, seat, _ in some(turns, count, Random(walked.seed)):
             yield walked, state, seat
 
@@ -117,15 +117,15 @@ def test_every_word_of_a_turn_is_judged_by_the_dictionary_of_its_layer(walks: li
             judged[tuple(good)] += 1
             taken = accepts(game, state, seat, text)
             laid = unjudged(walked).play(state, seat, move)
-            asked = [other for other in game.to_act(laid) if game.is_asked(laid, other)]
+            asked = [other for other in game.to_act(laid) if game.questions.is_asked(laid, other)]
             assert taken == (bool(asked) or all(good)), (walked.seed, text, good)
             for other in asked[:1]:
                 for part, is_right in zip(move.parts, good, strict=True):
                     challenged = game.play(laid, other, game.read_move(f"challenge:{part}"))
                     verdict = "failed" if is_right else "upheld"
-                    assert game.advice(challenged)["verdict"] == game.chance(challenged, rng) == verdict
+                    assert game.verdicts.advice(challenged)["verdict"] == game.chance(challenged, rng) == verdict
                 first = next((part for part, is_right in zip(move.parts, good, strict=True) if not is_right), "")
-                assert game.write_move(game.doubts(laid, other, words)) == (f"challenge:{first}" if first else "stand")
+                assert game.write_move(game.questions.doubts(laid, other, words)) == (f"challenge:{first}" if first else "stand")
     assert len(walks) < 20 or any(len(good) == 2 and not all(good) for good in judged), judged
 
 
@@ -154,12 +154,12 @@ def test_a_word_is_told_before_it_stands_only_where_it_is_judged_at_once(walks: 
     for walked, state, seat in turns_of(walks, 2):
         game, rng = walked.game, Random(walked.seed)
         at_once = walked.match.header.options.get("referee", "strict") == "strict"
-        assert game.tells_words == at_once
+        assert game.words.judged_at_once == at_once
         for draft in random_drafts(game.table(state, seat), rng, 12):
             for option in game.options(state, seat, draft):
                 assert at_once or not option.words
                 if option.move and at_once:
-                    assert option.words == game.words(state, seat, game.read_move(option.move))
+                    assert option.words == game.words.brought(state, seat, game.read_move(option.move))
 
 
 @of_royalty

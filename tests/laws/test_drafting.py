@@ -10,8 +10,8 @@ from laws.drafts import draft_of
 from laws.playing import Walk, of_royalty
 from laws.test_dictionary import shortest, turns_of
 from laws.test_laws import some
+from royalty.game.places import Draft
 from royalty.games.royalty.state import Turn
-from royalty.places import Draft
 
 WORD = re.compile(r"w(\d)\.(\d)")
 
@@ -95,7 +95,7 @@ def test_a_knave_is_asked_for_its_letter_only_where_it_matters(walks: list[Walk]
         (ident, letter), (option,) = next(iter(draft.named.items())), game.options(state, seat, asked)
         every = "abcdefghijklmnopqrstuvwxyz"
         by_letter = {x: game.options(state, seat, replace(draft, named={ident: x}))[0] for x in every}
-        if not is_strict(walked) and any(game.is_asked(game.play(state, seat, game.read_move(text)), s) for s in range(len(state.hands))):
+        if not is_strict(walked) and any(game.questions.is_asked(game.play(state, seat, game.read_move(text)), s) for s in range(len(state.hands))):
             assert option.ask == {ident: every} and option.move is None and option.reason
             assert all(one.move for one in by_letter.values())
             continue
@@ -117,8 +117,8 @@ def test_a_draft_has_the_score_and_the_words_of_its_move(walks: list[Walk]):
         game = walked.game
         (option,) = game.options(state, seat, draft)
         move = game.read_move(text)
-        assert option.move == text and option.score == game.worth(state, seat, move) and option.seats == (seat,)
-        words = [word for _, word in game.words(state, seat, move)]
+        assert option.move == text and option.score == game.earning.worth(state, seat, move) and option.seats == (seat,)
+        words = [word for _, word in game.words.brought(state, seat, move)]
         assert option.label == " + ".join(word.upper() for word in words)
         assert any(str(option.score) in line for line in option.detail) and not option.confirm and not option.ask
         assert [line.partition(":")[0] for line in option.detail if line.partition(":")[0].lower() in words] == option.label.split(" + ")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 from typing import Any
 
-from laws.playing import Walk, few
-from royalty.bridge import earned
-from royalty.bridge.desk import Desk
-from royalty.bridge.log import log_of
-from royalty.bridge.views import view_of
-from royalty.match import Match
+from laws.playing import Walk, few, until
+from royalty.match.match import Match
+from royalty.views import earned
+from royalty.views.desk import Desk
+from royalty.views.log import log_of
+from royalty.views.view import view_of
 
 
 def changed(line: dict[str, Any]) -> dict[int, int]:
@@ -38,7 +37,7 @@ def test_the_parts_of_every_entry_add_up_to_what_it_changed(walks: list[Walk]):
 def test_what_lies_and_has_yet_to_stand_is_told_as_it_will_count(walks: list[Walk]):
     for walked in few(walks):
         for at, step in enumerate(walked.match.line):
-            waiting = walked.game.pending(step.state)
+            waiting = walked.game.earning.pending(step.state)
             if waiting is not None:
                 assert waiting.waits and waiting.points == step.state.points and waiting.seat == step.state.turn
                 assert any(one.parts == waiting.parts for one in _later(walked.match, at)) or not waiting.points or _is_undone(walked.match, at)
@@ -47,7 +46,7 @@ def test_what_lies_and_has_yet_to_stand_is_told_as_it_will_count(walks: list[Wal
 def _later(match: Match, at: int) -> list[Any]:
     """What the moves after it give."""
     line, game = match.line, match.game
-    return [one for now in range(at + 1, len(line)) for one in game.sums(line[now - 1].state, game.read_move(match.events[line[now].event].text), line[now].state)]
+    return [one for now in range(at + 1, len(line)) for one in game.earning.sums(line[now - 1].state, game.read_move(match.events[line[now].event].text), line[now].state)]
 
 
 def _is_undone(match: Match, at: int) -> bool:
@@ -70,26 +69,22 @@ def test_every_column_adds_up_to_its_total(walks: list[Walk]):
             assert total == sum(points for other, points in sums.items() if sides[other] == sides[seat])
 
 
-def until(match: Match, count: int) -> Match:
-    """The match as it was after so many of its moves."""
-    then = copy(match)
-    then.line = match.line[:count]
-    return then
-
-
 def test_since_the_last_turn_is_all_that_was_logged_after_it(walks: list[Walk]):
     for walked in few(walks, 6):
         for count in range(1, len(walked.match.line), 7):
             then = until(walked.match, count)
-            logged = [step.event for step in then.line if not walked.game.is_quiet(then.events[step.event].text)]
+            logged = [step.event for step in then.line if then.events[step.event].text not in walked.game.quiet]
+            states = [then.start, *(step.state for step in then.line)]
             for seat in range(len(then.players)):
                 acts = [at for at in logged if then.events[at].seat == seat]
                 told = earned.since(then, seat)
                 if not then.to_act:
                     assert told is None
                     continue
-                assert [line["at"] for line in told["lines"]] == [at for at in logged if not acts or at > acts[-1]]
-                assert told["title"].startswith("Since" if acts else "Before")
+                assert told["at"] == [at for at in logged if not acts or at > acts[-1]]
+                # Who has done nothing but doubt the turns of others has had none himself.
+                own = [step for step, before in zip(then.line, states, strict=False) if step.event in acts and before.turn == seat]
+                assert told["title"] == ("Since your last turn" if own else "Before your first turn")
 
 
 def test_a_word_that_was_taken_is_named_to_whose_it_was_and_to_nobody_else(walks: list[Walk]):
@@ -108,10 +103,10 @@ def test_a_word_that_was_taken_is_named_to_whose_it_was_and_to_nobody_else(walks
                 who = walked.game.names[before.turn]
                 assert [laid.target.owner, f"Your {old} was taken by {who}: {laid.capture.letters.upper()}."] in losses
                 told = earned.since(until(walked.match, at + 1), laid.target.owner)
-                assert told is None or losses[-1][1] in [text for line in told["lines"] for text in line["losses"]]
+                assert told is None or losses[-1][1] in [text for texts in told["losses"].values() for text in texts]
                 other = next(seat for seat in range(len(walked.match.players)) if seat != laid.target.owner)
                 told = earned.since(until(walked.match, at + 1), other)
-                assert told is None or not [text for line in told["lines"] for text in line["losses"] if losses[-1][1] == text]
+                assert told is None or not [text for texts in told["losses"].values() for text in texts if losses[-1][1] == text]
             elif laid is None and step.state.laid is None:
                 assert not losses or losses == (earned.entries(until(walked.match, at)) or [{"losses": []}])[-1]["losses"]
 

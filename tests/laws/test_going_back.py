@@ -9,9 +9,9 @@ import pytest
 
 from laws.playing import MODES, choose, find_game, new_law_match, says_a_computer_left
 from laws.vocabulary import small_vocabulary
-from royalty.game import BadRecord, IllegalMove
+from royalty.errors import BadRecord, IllegalMove
 from royalty.games import GAMES
-from royalty.match import Match, load_match
+from royalty.match.match import Match, load_match
 from seeds import SEEDS
 
 PAIRS = [(key, mode) for key in GAMES for mode in MODES[key]]
@@ -19,7 +19,7 @@ FEW = SEEDS[: 1 + len(SEEDS) // 60]
 
 
 def text(match: Match) -> str:
-    return match.game.text(match.state)
+    return match.state.text()
 
 
 def go_on(match: Match, rng: Random) -> None:
@@ -86,7 +86,7 @@ def take_back(match: Match) -> None:
     """Back to before the turn was laid, with the answers already given; its layer is to act again."""
     layer = match.may_take_back()
     laid = max(at for at, step in enumerate(match.line) if match.events[step.event].seat == layer and match.events[step.event].text != "stand")
-    before = match.game.text(match.line[laid - 1].state if laid else match.start)
+    before = (match.line[laid - 1].state if laid else match.start).text()
     match.take_back()
     assert text(match) == before and match.to_act == (layer,) and len(match.line) == laid
 
@@ -97,11 +97,11 @@ def undo_and_redo(match: Match, rng: Random) -> None:
     states = [match.start, *(step.state for step in match.line)]
     begun = [
         at for at, state in enumerate(states[:-1])
-        if any(match.is_person(seat) for seat in match.game.to_act(state)) and match.game.may_take_back(state) is None
+        if any(match.is_person(seat) for seat in match.game.to_act(state)) and match.game.verdicts.may_take_back(state) is None
     ]  # fmt: skip
     moves = [event.text for event in match.events if event.what == "move"]
     match.undo()
-    assert len(match.line) == begun[-1] and text(match) == match.game.text(states[begun[-1]])
+    assert len(match.line) == begun[-1] and text(match) == states[begun[-1]].text()
     assert match.events[-1].what == "undo" and match.events[-1].text == str(length - begun[-1])
     assert sum(event.undone for event in match.events) >= length - begun[-1]
     assert [event.text for event in match.events if event.what == "move"] == moves

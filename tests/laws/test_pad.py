@@ -10,9 +10,9 @@ from laws.drafts import face
 from laws.playing import Walk, domain_told, few, of_royalty
 from laws.test_dictionary import pairs_of
 from laws.vocabulary import small_vocabulary
-from royalty.game import BadRecord, IllegalMove
+from royalty.cards.faces import CardView
+from royalty.errors import BadRecord, IllegalMove
 from royalty.games.royalty.pad import Ledger, score_pad
-from royalty.places import CardView
 
 Entry = dict[str, Any]
 

@@ -13,9 +13,9 @@ import pytest
 
 from laws.playing import GAMES, MODES, PAIRS, Walk, few, find_game, furnish
 from laws.vocabulary import Vocabulary
-from royalty.game import Player
-from royalty.match import Match, new_match
-from royalty.players import GREEDY
+from royalty.game.core import Player
+from royalty.match.match import Match, new_match
+from royalty.people.court import GREEDY
 from seeds import SEEDS
 
 # Each game and referee mode with each of its computer players.
@@ -71,11 +71,11 @@ def test_greedy_plays_the_highest_score_that_people_would_understand(key, mode, 
         while match.to_act:
             seat, game, state = match.to_act[0], match.game, match.state
             move = greedy(game, state, seat, rng, vocabulary)
-            if not game.is_asked(state, seat):
-                points = game.worth(state, seat, move)
-                assert points == game.familiar(state, seat, 1)[0][0] <= game.ranked(state, seat, 1)[0][0]
+            if not game.questions.is_asked(state, seat):
+                points = game.earning.worth(state, seat, move)
+                assert points == game.ranked(state, seat, 1, familiar=True)[0][0] <= game.ranked(state, seat, 1)[0][0]
                 if rng.random() < 0.2:
-                    best = max(game.worth(state, seat, each) for each in game.moves(state, seat))
+                    best = max(game.earning.worth(state, seat, each) for each in game.moves(state, seat))
                     assert points <= best == game.ranked(state, seat, 1)[0][0]
             match.play(seat, game.write_move(move), rng)
 
@@ -88,9 +88,9 @@ def test_an_imagined_world_tells_nothing_of_the_true_one(walks: list[Walk]):
         for state, acting, _ in walked.sample(2):
             for seat in range(len(walked.match.players)):
                 elsewhere = game.imagine(state, seat, Random(walked.seed))
-                one, two = (game.text(game.imagine(world, seat, Random(5))) for world in (state, elsewhere))
+                one, two = (game.imagine(world, seat, Random(5)).text() for world in (state, elsewhere))
                 assert one == two, (walked.seed, acting, seat)
-                differ += game.text(game.imagine(state, seat, Random(6))) != one
+                differ += game.imagine(state, seat, Random(6)).text() != one
     assert differ > len(few(walks)) // 2
 
 
@@ -107,7 +107,7 @@ def test_a_computer_is_shown_an_imagined_world_and_never_the_true_one(key, mode,
         def choose(game, state, seat, chance, words, match=match, seen=seen):
             assert seat in match.to_act and words is vocabulary and chance is not None
             assert game.table(state, seat) == game.table(match.state, seat)
-            seen.append((game.text(state) == game.text(match.state), game.text(game.imagine(state, seat, Random(1)))))
+            seen.append((state.text() == match.state.text(), game.imagine(state, seat, Random(1)).text()))
             return GREEDY.choose(game, state, seat, chance, words)
 
         computers = (replace(GREEDY, key="other", choose=refuse), replace(GREEDY, choose=choose))
@@ -130,7 +130,7 @@ for key, mode in PAIRS:
         print(walked.match.record())
         for state, seat, _ in walked.sample(2):
             print(*(walked.game.write_move(move) for move in walked.game.moves(state, seat)))
-            print(*(walked.game.table(state, seat).zones), walked.game.text(state))
+            print(*(walked.game.table(state, seat).zones), state.text())
 """
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from laws.playing import Walk, few, kind, of_royalty
 from positions import position
-from royalty.cards import VALUES
-from royalty.game import Player
+from royalty.cards.letters import VALUES
+from royalty.game.core import Player
+from royalty.game.places import Seat
 from royalty.games.blank import Blank, State
-from royalty.places import Seat
 
 MANY = 500  # moves; positions with more are left to other laws
 
@@ -22,13 +22,13 @@ def test_ranked_is_the_best_of_all_moves(walks: list[Walk]):
     for walked in walks:
         game = walked.game
         for state, seat, _ in walked.sample(1):
-            every = sorted((game.worth(state, seat, move) for move in game.moves(state, seat)), reverse=True)
+            every = sorted((game.earning.worth(state, seat, move) for move in game.moves(state, seat)), reverse=True)
             for top in (1, 5):
                 found = game.ranked(state, seat, top)
                 assert [points for points, _ in found] == every[:top], (walked.seed, found)
                 for points, move in found:
                     game.play(state, seat, move)
-                    assert game.worth(state, seat, move) == points
+                    assert game.earning.worth(state, seat, move) == points
 
 
 def test_ranked_is_every_move_once_if_so_many_are_wanted(walks: list[Walk]):
@@ -79,7 +79,7 @@ def test_a_game_that_only_says_what_its_moves_are_worth_has_them_ranked():
     """Best first; of equal ones the first listed."""
     for seed in range(20):
         game = Dear((Player("Ann"), Player("Bob")), {}, None)
-        state = game.start(dict(game.deal(Random(seed)).lines))
-        listed = sorted(((game.worth(state, 0, move), move) for move in game.moves(state, 0)), key=lambda pair: -pair[0])
+        state = game.start(dict(game.dealing.deal(Random(seed)).lines))
+        listed = sorted(((game.earning.worth(state, 0, move), move) for move in game.moves(state, 0)), key=lambda pair: -pair[0])
         for top in range(5):
             assert game.ranked(state, 0, top) == listed[:top]

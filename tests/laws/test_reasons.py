@@ -9,8 +9,8 @@ from laws.playing import Walk, accepts, find_game, of_royalty
 from laws.test_dictionary import pairs_of, tried_turns, turns_of, unjudged
 from laws.test_laws import some
 from laws.vocabulary import small_vocabulary, whole_lexicon
-from royalty.cards import write_word
-from royalty.games.royalty.hinting import hints
+from royalty.cards.letters import write_word
+from royalty.games.royalty.hints import hints
 from royalty.games.royalty.state import Turn
 
 
@@ -55,19 +55,19 @@ def test_what_the_house_has_ruled_counts_wherever_a_capture_is_judged(walks: lis
             if walked.seed < 3 and "*" not in state.hands[seat]:
                 assert (text in map(game.write_move, game.moves(state, seat))) == (not is_related)
             laid = unjudged(walked).play(state, seat, game.read_move(text))
-            asked = [other for other in game.to_act(laid) if game.is_asked(laid, other)]
+            asked = [other for other in game.to_act(laid) if game.questions.is_asked(laid, other)]
             assert accepts(game, state, seat, text) == (bool(asked) or not is_related)
             (option,) = game.options(state, seat, draft_of(game.table(state, seat), text))
             assert (option.move is None) == (is_related and not asked)
             if option.move is None:
                 assert option.rule == "4.3" and "house" in option.reason
             for other in asked[:1]:
-                doubt = game.write_move(game.doubts(laid, other, whole_lexicon()))
+                doubt = game.write_move(game.questions.doubts(laid, other, whole_lexicon()))
                 assert doubt == ("challenge:capture" if is_related else "stand")
                 challenged = game.play(laid, other, game.read_move("challenge:capture"))
                 verdict = "upheld" if is_related else "failed"
-                assert game.advice(challenged)["verdict"] == game.chance(challenged, Random(1)) == verdict
-                assert "house" in game.advice(challenged)["sentence"]
+                assert game.verdicts.advice(challenged)["verdict"] == game.chance(challenged, Random(1)) == verdict
+                assert "house" in game.verdicts.advice(challenged)["sentence"]
     assert kin or len(walks) < 20
 
 
@@ -83,13 +83,13 @@ def test_a_judgement_gives_the_reason_of_its_own_word_and_the_rule_it_stands_in(
             reasons = [reason(words, base, word, tier, barred) for base, word in pairs_of(state, move)]
             told.update(rule for rule, _ in reasons)
             laid = unjudged(walked).play(state, seat, move)
-            asked = [other for other in game.to_act(laid) if game.is_asked(laid, other)]
+            asked = [other for other in game.to_act(laid) if game.questions.is_asked(laid, other)]
             if not asked:
                 check_draft(game, state, seat, text, [found for found in reasons if is_fault(*found)])
             for other in asked[:1]:
                 for part, (rule, sentence) in zip(move.parts, reasons, strict=True):
                     challenged = game.play(laid, other, game.read_move(f"challenge:{part}"))
-                    advice = game.advice(challenged)
+                    advice = game.verdicts.advice(challenged)
                     assert advice["sentence"] == sentence
                     assert advice["rule"] == (rule if is_fault(rule, sentence) else "4.3")
                     assert (advice["code"] == "word") == (rule == "1.9" and is_fault(rule, sentence))

@@ -7,7 +7,8 @@ from typing import Any
 from laws.drafts import face
 from laws.playing import Walk, domain_told, few, kind, of_royalty
 from laws.rulebook import POINTS, read
-from royalty.places import TABLE, CardView, Draft, TableView, Zone
+from royalty.cards.faces import CardView
+from royalty.game.places import TABLE, Draft, TableView, Zone
 
 
 def values_of(walked: Walk) -> dict[str, int]:
@@ -141,7 +142,7 @@ def test_intents_are_what_may_be_done(walks: list[Walk]):
             talks = state.challenge and walked.match.header.options.get("referee") == "table"
             assert bool(found) == bool(talks)
         elif state.laid:
-            asked = any(walked.game.is_asked(state, seat) for seat in acting)
+            asked = any(walked.game.questions.is_asked(state, seat) for seat in acting)
             assert set(found) == ({"answer"} if asked else {"stand"} if viewer == state.turn else set())
         else:
             assert set(found) == ({"lay", "pass", "trade"} if viewer == state.turn else set())
@@ -172,7 +173,7 @@ def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]
                 assert {option.label for option in options if option.move == "failed"} == {"It stands"}
                 continue
             assert (options[0].move, options[0].seats) == ("stand", acting)
-            asked = [seat for seat in acting if walked.game.is_asked(state, seat)]
+            asked = [seat for seat in acting if walked.game.questions.is_asked(state, seat)]
             words = {part: state.laid.word(part).letters.upper() for part in state.laid.parts}
             assert [(option.move, option.seats) for option in options[1:]] == [
                 (f"challenge:{part}", (seat,)) for part in words for seat in asked
@@ -239,7 +240,7 @@ def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list
         assert said.startswith(before.laid.word(before.challenge[1]).letters.upper())
         assert ("does not stand" in said) == (done == "upheld")
         assert names[before.turn if done == "upheld" else before.challenge[0]] in said
-        reason = walked.game.advice(before)
+        reason = walked.game.verdicts.advice(before)
         assert (reason["sentence"] in said) == (reason["verdict"] == done)
     elif done == "miss":
         assert "misses" in said
@@ -249,20 +250,20 @@ def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list
 def test_advice_is_given_only_when_a_word_is_challenged(walks: list[Walk]):
     for walked in few(walks):
         for state, _, _ in walked.sample(6, decisions=False):
-            advice = walked.game.advice(state)
+            advice = walked.game.verdicts.advice(state)
             assert bool(advice) == (state.challenge is not None)
             if advice:
                 assert advice["sentence"].endswith(".") and set(advice) == {"verdict", "sentence", "rule", "code", "strength"}
                 assert advice["rule"] in ("1.9", "4.3") and advice["strength"] in ("strong", "weak", "none")
                 assert (advice["verdict"] == "upheld") == bool(advice["code"])
-            assert walked.game.verdict_is_open(state) == (state.challenge is not None and walked.match.header.options.get("referee") == "table")
+            assert walked.game.verdicts.is_open(state) == (state.challenge is not None and walked.match.header.options.get("referee") == "table")
 
 
 @of_royalty
 def test_the_draw_is_shown_as_it_was_written(walks: list[Walk]):
     for walked in walks:
         lines = dict(walked.match.header.deal)
-        rounds = walked.game.draw(lines)
+        rounds = walked.game.dealing.draw(lines)
         text = " / ".join(" ".join(f"{seat + 1}{face(card)}" for seat, card in drawn) for drawn in rounds)
         assert lines["draw"].startswith(text) and lines["draw"][len(text) :].startswith(("", " / lot "))
         assert len(rounds[0]) == len(walked.match.players)

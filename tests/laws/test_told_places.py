@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any
 
 from laws.playing import Walk, few
-from royalty.cards import KNAVE
-from royalty.places import TABLE, TableView, Zone
+from royalty.cards.letters import KNAVE
+from royalty.game.places import TABLE, TableView, Zone
 
 
 @dataclass
@@ -138,7 +138,7 @@ READ: tuple[tuple[str, Callable[..., None]], ...] = (
     (r" takes the (?P<what>[^.,]+) as spoils", in_spoils),
     (r" declares the (?P<what>[^.,]+) a hostage", in_spoils),
     (r" melds (?P<what>the [^.]+)\.", in_meld),
-    (rf" assassinates the (?P<what>[^.]+) in (?P<owner>{NAME})’s (?P<place>Meld|Spoils)", killed),
+    (rf" assassinates the (?P<what>[^.,]+)(?:, [^.,]+,)? in (?P<owner>{NAME})’s (?P<place>Meld|Spoils)", killed),
     (rf"(?P<owner>{NAME}) gives the [^.,]+ and gets the (?P<what>[^.,]+)\.", in_hand),
 )
 # Whatever looks as if it told a place must be read by one of the above.
@@ -148,7 +148,7 @@ UNPLACED = re.compile(r"has left the table|shuffled into a new stock|the discard
 
 def is_painted(walked: Walk, state: Any) -> bool:
     acting = walked.game.to_act(state)
-    return acting != (TABLE,) or walked.game.verdict_is_open(state)
+    return acting != (TABLE,) or walked.game.verdicts.is_open(state)
 
 
 def sentences(walked: Walk) -> Iterator[tuple[Told, str]]:
@@ -156,12 +156,12 @@ def sentences(walked: Walk) -> Iterator[tuple[Told, str]]:
     states = [state for state, _, _ in walked.steps] + [walked.match.state]
     for at, (state, seat, text) in enumerate(walked.steps):
         painted = next(later for later in states[at + 1 :] if is_painted(walked, later))
-        told = Told(walked, state, painted, walked.game.turn(state)[1] if seat == TABLE else seat)
+        told = Told(walked, state, painted, state.turn if seat == TABLE else seat)
         if text == "agreed":
             continue
         move = walked.game.read_move(text)
         yield told, walked.game.describe(state, seat, move)
-        found = walked.game.judgment(state, move)
+        found = walked.game.verdicts.judgment(state, move)
         for line in found.follows if found else ():
             yield told, line
 
@@ -177,7 +177,7 @@ def check(told: Told, sentence: str) -> int:
             try:
                 holds(told, parts["what"], owner, *more)
             except AssertionError as error:
-                raise AssertionError(f"{sentence} is not what is painted: {error}\n{told.walked.game.text(told.painted)}") from error
+                raise AssertionError(f"{sentence} is not what is painted: {error}\n{told.painted.text()}") from error
             read += 1
     assert read or not PLACES.search(sentence) or UNPLACED.search(sentence), f"Nobody checks where this says that a card is: {sentence}"
     return read

@@ -6,7 +6,7 @@ import zlib
 from collections import defaultdict
 from functools import cache
 
-from royalty.lexicon import TIERS, UNABRIDGED, Lexicon, load_lexicon
+from royalty.words.lexicon import TIERS, UNABRIDGED, Lexicon, load_lexicon
 
 SHORT, LONG = 5, 11  # short common words are all in; of longer ones, up to LONG letters, a few
 ALWAYS = ("royalty", "royal", "calm", "ear", "ears", "yearning", "par", "park", "caper")

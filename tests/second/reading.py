@@ -91,7 +91,8 @@ def read(text: str) -> Told:
     secret = fields.get("secret", fields.get("salt", ""))
     sealed = "\n".join([secret, *(f"{name} {value}" for name, value in deal.items())])
     unless(hashlib.sha256(sealed.encode()).hexdigest() != fields["sealed"], "not as it was sealed")
-    return Told(game, _options(fields.get("options", "")), seats, deal, lines[at + 1 : -1], lines[-1], fields["words"], kinds=[one.kind for one in seats])
+    options = {key: value for key, value in _options(fields.get("options", "")).items() if value}  # an empty one is as if it were not there
+    return Told(game, options, seats, deal, lines[at + 1 : -1], lines[-1], fields["words"], kinds=[one.kind for one in seats])
 
 
 def _sitter(text: str, seat: int) -> Sitter:

@@ -33,7 +33,8 @@ function picturedRow(cards) {
 
 /** What stands in one rule, without its number and title. @param {Rule} rule */
 function body(rule) {
-  const pairs = (/** @type {[string, string][]} */ list) => list.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
+  const pairs = (/** @type {[string, string][]} */ list) =>
+    list.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {}, text)]);
   return [
     ...rule.text.map((text) => el("p", {}, text)),
     rule.differs.length ? el("dl", { class: "differs" }, ...pairs(rule.differs)) : null,
@@ -45,10 +46,22 @@ function body(rule) {
 /** @param {Book} book @param {Rule} rule */
 const tryIt = (book, rule) =>
   rule.lesson
-    ? el("p", {}, el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, `Try it: the lesson “${book.lessons[rule.lesson]}”`))
+    ? el(
+        "p",
+        {},
+        el(
+          "a",
+          { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` },
+          `Try it: the lesson “${book.lessons[rule.lesson]}”`,
+        ),
+      )
     : null;
 
-/** The rule of that number, or a section's first where only the section is named. @param {Book} book @param {string} number */
+/**
+ * The rule of that number, or a section's first where only the section is named.
+ * @param {Book} book
+ * @param {string} number
+ */
 const findRule = (book, number) =>
   book.sections.flatMap((section) => section.rules).find((rule) => rule.number === number) ??
   book.sections.find((section) => section.number === number)?.rules[0];
@@ -86,7 +99,9 @@ export async function openBook(place, key, number, back) {
         {},
         button(back.label, back.go),
         el("h1", { class: "grow" }, "The rules"),
-        Object.keys(book.lessons).length ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons") : null,
+        Object.keys(book.lessons).length
+          ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons")
+          : null,
       ),
       familyLinks(book.family, "book"),
       el(
@@ -118,7 +133,8 @@ function showAt(id) {
 }
 
 /**
- * One rule of the family that is played, in a dialog with the way to the whole book. A number that the book does not know opens at its section.
+ * One rule of the family that is played, in a dialog with the way to the whole book. A number that the book does not
+ * know opens at its section.
  * @param {string} number such as "4.3" or "4"
  */
 export async function openRule(number) {

@@ -11,8 +11,14 @@ import { sentenceOf } from "../worker/engine.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 /** @typedef {import("../page/types.js").DayView} DayView */
-/** `resume` opens a stored game, `deal` deals a day's cards. @typedef {{home: () => void, resume: (game: Stored) => unknown, deal: (family: string, day: string) => unknown}} Acts */
-/** `told` is why another day than the one asked for is shown. @typedef {{place: HTMLElement, acts: Acts, still: () => boolean, days: Awaited<ReturnType<typeof openDays>>, chosen: string, games: Stored[], told: string}} Open */
+/**
+ * `resume` opens a stored game, `deal` deals a day's cards.
+ * @typedef {{home: () => void, resume: (game: Stored) => unknown, deal: (family: string, day: string) => unknown}} Acts
+ */
+/**
+ * `told` is why another day than the one asked for is shown.
+ * @typedef {{place: HTMLElement, acts: Acts, still: () => boolean, days: Awaited<ReturnType<typeof openDays>>, chosen: string, games: Stored[], told: string}} Open
+ */
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const DONE = /** @type {Record<string, string>} */ ({
@@ -25,7 +31,11 @@ const DONE = /** @type {Record<string, string>} */ ({
 /** The stored games of a day, the latest first. @param {Stored[]} games @param {DayView | undefined} day */
 const gamesOf = (games, day) => games.filter((game) => game.deal && !game.broken && day?.deals.includes(game.deal));
 
-/** What this device has of today's deal. @param {string} family @returns {Promise<{running?: Stored, over?: Stored}>} */
+/**
+ * What this device has of today's deal.
+ * @param {string} family
+ * @returns {Promise<{running?: Stored, over?: Stored}>}
+ */
 export async function todaysGames(family) {
   const games = await listGames();
   const { days } = await openDays([], family, today(), "");
@@ -47,7 +57,9 @@ export async function openCalendar(place, family, day, acts, still) {
     told = sentenceOf(error);
     return openDays(games, family, today(), "");
   };
-  const days = await openDays(games, family, today(), day).catch((error) => (day ? refuse(error) : Promise.reject(error)));
+  const days = await openDays(games, family, today(), day).catch((error) =>
+    day ? refuse(error) : Promise.reject(error),
+  );
   if (!still()) return;
   draw({ place, acts, still, days, chosen: days.day, games, told });
 }
@@ -70,8 +82,19 @@ function draw(open) {
 /** @param {Open} open */
 function monthRow(open) {
   const { days, chosen } = open;
-  const by = (/** @type {string} */ label, /** @type {number} */ count, /** @type {string} */ sign, /** @type {boolean} */ none) =>
-    button("", () => void show(open, monthsOn(chosen, count), label), { "data-key": label, disabled: none }, icon(sign), hidden(label));
+  const by = (
+    /** @type {string} */ label,
+    /** @type {number} */ count,
+    /** @type {string} */ sign,
+    /** @type {boolean} */ none,
+  ) =>
+    button(
+      "",
+      () => void show(open, monthsOn(chosen, count), label),
+      { "data-key": label, disabled: none },
+      icon(sign),
+      hidden(label),
+    );
   return el(
     "div",
     { class: "row month" },
@@ -81,7 +104,12 @@ function monthRow(open) {
   );
 }
 
-/** Shows another day, of another month where it lies there, and keeps the focus where it is wanted. @param {Open} open @param {string} day @param {string} [focus] the key of what gets it, else the day */
+/**
+ * Shows another day, of another month where it lies there, and keeps the focus where it is wanted.
+ * @param {Open} open
+ * @param {string} day
+ * @param {string} [focus] the key of what gets it, else the day
+ */
 async function show(open, day, focus = "") {
   const { days } = open;
   const wanted = within(day, days.first, days.last);
@@ -98,18 +126,33 @@ async function show(open, day, focus = "") {
   /** @type {HTMLElement | null} */ (found ?? open.place.querySelector(`[data-key="day ${wanted}"]`))?.focus();
 }
 
-/** The month as a grid: arrows go from day to day, Home and End along the week, Page Up and Page Down by months, with Shift by years. @param {Open} open */
+/**
+ * The month as a grid: arrows go from day to day, Home and End along the week, Page Up and Page Down by months, with
+ * Shift by years.
+ * @param {Open} open
+ */
 function grid(open) {
   const { days } = open.days;
   const cells = [...Array(days[0].weekday).fill(null), ...days];
   const weeks = [];
   for (let at = 0; at < cells.length; at += 7) weeks.push(cells.slice(at, at + 7));
-  const head = WEEK.map((name) => el("th", { scope: "col", role: "columnheader", "aria-label": name }, name.slice(0, 2)));
+  const head = WEEK.map((name) =>
+    el("th", { scope: "col", role: "columnheader", "aria-label": name }, name.slice(0, 2)),
+  );
   return el(
     "table",
-    { class: "grid", role: "grid", "aria-labelledby": "month", onkeydown: (/** @type {KeyboardEvent} */ event) => walk(open, event) },
+    {
+      class: "grid",
+      role: "grid",
+      "aria-labelledby": "month",
+      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(open, event),
+    },
     el("thead", {}, el("tr", { role: "row" }, ...head)),
-    el("tbody", {}, ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at]))))),
+    el(
+      "tbody",
+      {},
+      ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at])))),
+    ),
   );
 }
 
@@ -141,12 +184,21 @@ function cell(open, day) {
   );
 }
 
-/** How far somebody came with a day's deal: what the book knows of it, or that it is begun. @param {Open} open @param {DayView} day */
+/**
+ * How far somebody came with a day's deal: what the book knows of it, or that it is begun.
+ * @param {Open} open
+ * @param {DayView} day
+ */
 const stageOf = ({ games }, day) =>
-  ["perfect", "finished"].includes(day.done) ? day.done : gamesOf(games, day).some(({ over }) => !over) ? "begun" : day.done;
+  ["perfect", "finished"].includes(day.done)
+    ? day.done
+    : gamesOf(games, day).some(({ over }) => !over)
+      ? "begun"
+      : day.done;
 
 /** @param {string} stage */
-const mark = (stage) => (stage === "perfect" ? pip("star", "mark") : el("span", { class: "mark", "aria-hidden": "true" }));
+const mark = (stage) =>
+  stage === "perfect" ? pip("star", "mark") : el("span", { class: "mark", "aria-hidden": "true" });
 
 /** @param {Open} open @param {KeyboardEvent} event */
 function walk(open, event) {
@@ -181,7 +233,11 @@ function chosenDay(open) {
     "section",
     { class: "chosen-day", "aria-label": "The day that is chosen" },
     el("h2", {}, day.name),
-    el("p", { role: "status" }, `${day.day === today() ? "Today’s deal" : "The deal of that day"}: ${DONE[stage] ?? "not played here yet"}.`),
+    el(
+      "p",
+      { role: "status" },
+      `${day.day === today() ? "Today’s deal" : "The deal of that day"}: ${DONE[stage] ?? "not played here yet"}.`,
+    ),
     running ? button("Continue", resume(running), { class: "main-action" }) : null,
     button(over ? "Play it again" : running ? "Begin anew" : "Play", deal, { class: running ? "" : "main-action" }),
     over ? button("Look at it", resume(over)) : null,
@@ -193,4 +249,8 @@ function chosenDay(open) {
 
 /** What the marks mean. */
 const legend = () =>
-  el("ul", { class: "legend small", "aria-hidden": "true" }, ...Object.entries(DONE).map(([stage, words]) => el("li", { class: stage }, mark(stage), words)));
+  el(
+    "ul",
+    { class: "legend small", "aria-hidden": "true" },
+    ...Object.entries(DONE).map(([stage, words]) => el("li", { class: stage }, mark(stage), words)),
+  );

@@ -14,9 +14,15 @@ import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
 /** @typedef {import("../page/types.js").ChroniclePerson} Person */
-/** @typedef {{place: HTMLElement, home: () => void, still: () => boolean, game: string, book: (Chronicle & {skipped: number}) | null, told: string}} Open */
+/**
+ * @typedef {{place: HTMLElement, home: () => void, still: () => boolean, game: string, book: (Chronicle & {skipped: number}) | null, told: string}} Open
+ */
 
-/** @param {HTMLElement} place @param {() => void} home @param {() => boolean} still whether this screen is still the one wanted */
+/**
+ * @param {HTMLElement} place
+ * @param {() => void} home
+ * @param {() => boolean} still whether this screen is still the one wanted
+ */
 export async function openFamilyBook(place, home, still) {
   /** @type {Open} */
   const open = { place, home, still, game: "", book: null, told: "The book is being opened …" };
@@ -37,7 +43,8 @@ async function read(open) {
 }
 
 /** @param {number} count */
-const leftOut = (count) => (count ? `${manyGames(count)} cannot be read and ${count === 1 ? "is" : "are"} left out.` : "");
+const leftOut = (count) =>
+  count ? `${manyGames(count)} cannot be read and ${count === 1 ? "is" : "are"} left out.` : "";
 
 /** @param {Open} open */
 function draw(open) {
@@ -57,15 +64,27 @@ function draw(open) {
 /** @param {Open} open @param {Chronicle} book */
 function pages(open, book) {
   if (!book.people.length && !book.solos.length)
-    return [el("p", {}, "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.")];
+    return [
+      el(
+        "p",
+        {},
+        "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.",
+      ),
+    ];
   return [
     chooseGame(open, book),
     ...(book.people.length ? together(open, book) : []),
-    book.solos.length ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo))) : null,
+    book.solos.length
+      ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
+      : null,
     el(
       "div",
       { class: "row all-games" },
-      el("p", { class: "grow small" }, "The book goes where the games go: one file takes them all along, to be imported under Past games."),
+      el(
+        "p",
+        { class: "grow small" },
+        "The book goes where the games go: one file takes them all along, to be imported under Past games.",
+      ),
       button("Export all games", alone(shareAll)),
     ),
   ];
@@ -73,29 +92,59 @@ function pages(open, book) {
 
 /** What people played with each other. @param {Open} open @param {Chronicle} book */
 const together = (open, book) => [
-  book.points ? null : el("p", { class: "small quiet" }, "Points of different games tell nothing of each other: they are shown for one game at a time."),
+  book.points
+    ? null
+    : el(
+        "p",
+        { class: "small quiet" },
+        "Points of different games tell nothing of each other: they are shown for one game at a time.",
+      ),
   el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
-  el("section", {}, el("h2", {}, "What each is proud of"), el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person)))),
+  el(
+    "section",
+    {},
+    el("h2", {}, "What each is proud of"),
+    el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person))),
+  ),
   el(
     "section",
     {},
     el("h2", {}, "In figures"),
-    el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, figures(book)),
+    el(
+      "div",
+      { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" },
+      figures(book),
+    ),
   ),
 ];
 
-/** A game for one, of one grade: how many came to the end, and how far all came. @param {import("../page/types.js").SoloSum} sum */
+/**
+ * A game for one, of one grade: how many came to the end, and how far all came.
+ * @param {import("../page/types.js").SoloSum} sum
+ */
 function solo({ title, grade, played, finished, perfect, done }) {
   const all = done.length - 1;
   const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
-  const fact = (/** @type {string} */ label, /** @type {number} */ number) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
+  const fact = (/** @type {string} */ label, /** @type {number} */ number) =>
+    el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
   return el(
     "li",
     {},
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el("dl", { class: "solo-figures" }, fact("played", played), fact("all cards laid", finished), fact("without a hint", perfect)),
+    el(
+      "dl",
+      { class: "solo-figures" },
+      fact("played", played),
+      fact("all cards laid", finished),
+      fact("without a hint", perfect),
+    ),
     histogram(done),
-    el("div", { class: "row small quiet ends", "aria-hidden": "true" }, el("span", { class: "grow" }, "0"), el("span", {}, `${all} cards laid`)),
+    el(
+      "div",
+      { class: "row small quiet ends", "aria-hidden": "true" },
+      el("span", { class: "grow" }, "0"),
+      el("span", {}, `${all} cards laid`),
+    ),
     el("p", { class: "small quiet" }, `${times.join(", ")}.`),
   );
 }
@@ -135,12 +184,23 @@ function winsPlot(people) {
     "ul",
     { class: "wins" },
     ...people.map(({ name, games, wins }) =>
-      el("li", {}, el("b", {}, name), bars(games, wins, most), el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`)),
+      el(
+        "li",
+        {},
+        el("b", {}, name),
+        bars(games, wins, most),
+        el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`),
+      ),
     ),
   );
 }
 
-/** One person, with a line of points from game to game. @param {Open} open @param {Chronicle} book @param {Person} person */
+/**
+ * One person, with a line of points from game to game.
+ * @param {Open} open
+ * @param {Chronicle} book
+ * @param {Person} person
+ */
 function card(open, book, person) {
   const { name, points, feats } = person;
   const proud = book.deeds.filter(({ key }) => feats[key]);
@@ -160,17 +220,34 @@ function card(open, book, person) {
     ),
     book.points ? line(points) : null,
     book.points
-      ? el("p", { class: "small quiet" }, `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`)
+      ? el(
+          "p",
+          { class: "small quiet" },
+          `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`,
+        )
       : null,
-    el("dl", {}, ...proud.map(({ key, label, pip: sign }) => el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))))),
+    el(
+      "dl",
+      {},
+      ...proud.map(({ key, label, pip: sign }) =>
+        el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))),
+      ),
+    ),
   );
 }
 
-/** The best of these points, in games where most or where fewest are best. @param {Chronicle} book @param {number[]} points */
+/**
+ * The best of these points, in games where most or where fewest are best.
+ * @param {Chronicle} book
+ * @param {number[]} points
+ */
 const best = (book, points) => (book.points === "fewest" ? Math.min(...points) : Math.max(...points));
 
 /** @param {{worth: number, text: string, counted: string}} feat */
-const proudOf = ({ worth, text, counted }) => [el("b", {}, text || worth), ...(text ? [" ", el("span", { class: "small" }, counted)] : [])];
+const proudOf = ({ worth, text, counted }) => [
+  el("b", {}, text || worth),
+  ...(text ? [" ", el("span", { class: "small" }, counted)] : []),
+];
 
 /** @param {Chronicle} book */
 function figures(book) {
@@ -183,26 +260,53 @@ function figures(book) {
       {},
       el("th", { scope: "row" }, name),
       ...[games, wins, ...(book.points ? [best(book, points)] : [])].map((number) => el("td", {}, number)),
-      ...deeds.map(({ key, adds }) => el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "")),
+      ...deeds.map(({ key, adds }) =>
+        el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : ""),
+      ),
     );
-  return el("table", {}, el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))), el("tbody", {}, ...people.map(row)));
+  return el(
+    "table",
+    {},
+    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
+    el("tbody", {}, ...people.map(row)),
+  );
 }
 
-/** Gives a person another name in the book; with one that is there, both become one. @param {Open} open @param {Chronicle} book @param {string} name */
+/**
+ * Gives a person another name in the book; with one that is there, both become one.
+ * @param {Open} open
+ * @param {Chronicle} book
+ * @param {string} name
+ */
 async function rename(open, book, name) {
   const others = book.people.filter((person) => person.name !== name);
   const field = /** @type {HTMLInputElement} */ (
-    el("input", { type: "text", value: name, maxLength: 24, autocomplete: "off", spellcheck: false, "aria-label": `Another name for ${name}` })
+    el("input", {
+      type: "text",
+      value: name,
+      maxLength: 24,
+      autocomplete: "off",
+      spellcheck: false,
+      "aria-label": `Another name for ${name}`,
+    })
   );
   const chosen = await dialog(
     `Who is ${name}?`,
     [
-      el("p", {}, "The games keep the names under which they were played. Here two become one if they get the same name."),
+      el(
+        "p",
+        {},
+        "The games keep the names under which they were played. Here two become one if they get the same name.",
+      ),
       field,
       el(
         "div",
         { class: "row the-same" },
-        ...others.slice(0, 8).map((person) => button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" })),
+        ...others
+          .slice(0, 8)
+          .map((person) =>
+            button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }),
+          ),
       ),
     ],
     [

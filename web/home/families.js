@@ -1,17 +1,28 @@
 // @ts-check
-/** The families of games that this build offers. The build writes them into the page, so that home knows them before Python is there. */
+/**
+ * The families of games that this build offers. The build writes them into the page, so that home knows them before
+ * Python is there.
+ */
 
 import { button, el } from "../page/dom.js";
 import { recall } from "../kept/values.js";
 import { counted } from "../page/figures.js";
 
-/** `part`: the file with its code, where that is not the engine's own. @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string}} Tile */
+/**
+ * `part`: the file with its code, where that is not the engine's own.
+ * @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string}} Tile
+ */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */
-export const families = JSON.parse(/** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]");
+export const families = JSON.parse(
+  /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]",
+);
 
-/** What the house called a family when it was played last, where it may be called otherwise. @param {{key: string, title: string, titled_by?: string, titles?: Record<string, string>}} family */
+/**
+ * What the house called a family when it was played last, where it may be called otherwise.
+ * @param {{key: string, title: string, titled_by?: string, titles?: Record<string, string>}} family
+ */
 export function titleOf({ key, title, titled_by = "", titles = {} }) {
   const setups = titled_by ? recall("setups", []) : [];
   const last = Array.isArray(setups) ? setups.find((setup) => String(setup?.game).split("/")[0] === key) : null;
@@ -35,13 +46,24 @@ export const manyGames = (count) => (count === 1 ? "One game" : `${count} games`
 export const players = ([fewest, most]) => (fewest === most ? counted(most, "player") : `${fewest} to ${most} players`);
 
 /** "2 to 6 players · 20 to 60 minutes". @param {{seats: number[], minutes: number[]}} family */
-export const facts = ({ seats, minutes: [short, long] }) => `${players(seats)} · ${short === long ? short : `${short} to ${long}`} minutes`;
+export const facts = ({ seats, minutes: [short, long] }) =>
+  `${players(seats)} · ${short === long ? short : `${short} to ${long}`} minutes`;
 
-/** Today's deal in one tap, and those of other days. @param {{key: string, title: string}} family @param {{today: (family: string) => unknown, open: (address: string) => void}} acts */
+/**
+ * Today's deal in one tap, and those of other days.
+ * @param {{key: string, title: string}} family
+ * @param {{today: (family: string) => unknown, open: (address: string) => void}} acts
+ */
 export const dayButtons = ({ key, title }, acts) =>
   el(
     "div",
     { class: "day-buttons" },
-    button("Today’s deal", () => void acts.today(key), { "data-key": `today ${key}`, "aria-label": `Today’s deal: ${title}` }),
-    button("Other days", () => acts.open(`${key}/days`), { "data-key": `days ${key}`, "aria-label": `Other days: ${title}` }),
+    button("Today’s deal", () => void acts.today(key), {
+      "data-key": `today ${key}`,
+      "aria-label": `Today’s deal: ${title}`,
+    }),
+    button("Other days", () => acts.open(`${key}/days`), {
+      "data-key": `days ${key}`,
+      "aria-label": `Other days: ${title}`,
+    }),
   );

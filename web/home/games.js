@@ -18,6 +18,8 @@ import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from ".
 /** Games of a family that are drawn at first, and at most at a time: thousands would keep the page busy for seconds. */
 const FIRST = 50;
 const MOST = 400;
+/** Only the list that was drawn last follows what is stored. */
+let following = new AbortController();
 
 /**
  * The games kept on this device.
@@ -84,13 +86,18 @@ export function openGames(place, games, acts) {
     drawn.set(key, most + Math.min(most, MOST));
     refresh();
     void check();
-    /** @type {HTMLElement | null} */ (shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (
+      shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`)
+    )?.focus();
   }
 
   /** @param {Stored} game */
   function item(game) {
-    const newer = game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
-    const unstored = isStored(game) ? "" : "Not stored: this game is kept only while this page is open. Export it to be safe.";
+    const newer =
+      game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
+    const unstored = isStored(game)
+      ? ""
+      : "Not stored: this game is kept only while this page is open. Export it to be safe.";
     const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
     return el(
       "li",
@@ -99,11 +106,18 @@ export function openGames(place, games, acts) {
         "div",
         { class: "grow" },
         el("b", {}, named(game)),
-        el("div", { class: "small quiet" }, `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`),
+        el(
+          "div",
+          { class: "small quiet" },
+          `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`,
+        ),
         trouble ? el("p", { class: "trouble" }, trouble) : null,
         unchecked.get(game.id) ? el("p", { class: "small unchecked" }, unchecked.get(game.id)) : null,
       ),
-      button(game.over ? "Look" : "Continue", () => void acts.open(game), { disabled: Boolean(newer), "data-key": `open ${game.id}` }),
+      button(game.over ? "Look" : "Continue", () => void acts.open(game), {
+        disabled: Boolean(newer),
+        "data-key": `open ${game.id}`,
+      }),
       button("Rename", () => void rename(game), { "data-key": `rename ${game.id}` }),
       button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
       button(
@@ -131,7 +145,9 @@ export function openGames(place, games, acts) {
 
   /** @param {Stored} game */
   async function rename(game) {
-    const field = /** @type {HTMLInputElement} */ (el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" }));
+    const field = /** @type {HTMLInputElement} */ (
+      el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" })
+    );
     const chosen = await dialog(
       "Name this game",
       [field],
@@ -150,7 +166,13 @@ export function openGames(place, games, acts) {
   async function give(game) {
     const way = await dialog(
       "Export this game",
-      [el("p", {}, "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.")],
+      [
+        el(
+          "p",
+          {},
+          "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.",
+        ),
+      ],
       [
         { label: "Cancel", value: "" },
         { label: "Copy", value: "copy" },
@@ -215,7 +237,8 @@ export function openGames(place, games, acts) {
         try {
           const text = event.target.files[0] ? await readFile(event.target.files[0]) : "";
           // All games of a device are too much to be shown.
-          if (text.startsWith("{")) told.textContent = `This file holds ${counted(readShelf((shelf = text)).games.length, "game")}.`;
+          if (text.startsWith("{"))
+            told.textContent = `This file holds ${counted(readShelf((shelf = text)).games.length, "game")}.`;
           field.value = shelf ? "" : text;
         } catch (error) {
           told.textContent = sentenceOf(error);
@@ -225,7 +248,12 @@ export function openGames(place, games, acts) {
     const told = el("p", { class: "trouble", role: "alert" });
     const chosen = await dialog(
       "Import a game",
-      [el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."), field, file, told],
+      [
+        el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."),
+        field,
+        file,
+        told,
+      ],
       [
         { label: "Cancel", value: "" },
         { label: "Open it", value: "yes", main: true },
@@ -238,10 +266,9 @@ export function openGames(place, games, acts) {
     }
   }
 
-  storing.addEventListener("change", function follow() {
-    if (shown.isConnected) refresh();
-    else storing.removeEventListener("change", follow);
-  });
+  following.abort();
+  following = new AbortController();
+  storing.addEventListener("change", () => shown.isConnected && refresh(), { signal: following.signal });
   refresh();
   void check();
 }

@@ -9,7 +9,9 @@ import { isKept, looked, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
-/** @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts */
+/**
+ * @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts
+ */
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => games.find((game) => !game.over && !game.broken);
@@ -17,11 +19,15 @@ export const running = (games) => games.find((game) => !game.over && !game.broke
 /** "East: 58 · Computer 2: 31": a name may end in a number. @param {Stored} game */
 const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
 
-/** Who plays, and the points once there are some: what lies on the table counts when a deal is over. @param {Stored} game */
+/**
+ * Who plays, and the points once there are some: what lies on the table counts when a deal is over.
+ * @param {Stored} game
+ */
 const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
 
 /** What a game is called in lists; one for one player that is not over by its title only. @param {Stored} game */
-export const named = (game) => game.label || (game.names.length > 1 || game.over ? `${game.title}: ${told(game)}` : game.title);
+export const named = (game) =>
+  game.label || (game.names.length > 1 || game.over ? `${game.title}: ${told(game)}` : game.title);
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
@@ -76,15 +82,28 @@ function foldReal(acts) {
     ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
-  return el("details", { class: "fold with-real", open }, el("summary", { "data-key": "with real" }, "With real cards"), ...ways);
+  return el(
+    "details",
+    { class: "fold with-real", open },
+    el("summary", { "data-key": "with real" }, "With real cards"),
+    ...ways,
+  );
 }
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el("nav", { class: "shelf", "aria-label": "Games" }, ...lastPlayedFirst(games).map((family) => withDays(family, acts)));
+  return el(
+    "nav",
+    { class: "shelf", "aria-label": "Games" },
+    ...lastPlayedFirst(games).map((family) => withDays(family, acts)),
+  );
 }
 
-/** A tile, with the way to today's deal where the family has one. @param {import("./families.js").Tile} family @param {Acts} acts */
+/**
+ * A tile, with the way to today's deal where the family has one.
+ * @param {import("./families.js").Tile} family
+ * @param {Acts} acts
+ */
 function withDays(family, acts) {
   const plain = tile(family, () => acts.setUp(family.key));
   return family.days ? el("div", { class: "tile-days" }, plain, dayButtons(family, acts)) : plain;
@@ -105,20 +124,36 @@ function tile(family, press) {
   );
 }
 
-/** Says of a game whose code has not come to this device yet that it has not, until it has. @param {import("./families.js").Tile} family @param {HTMLElement} place */
+/**
+ * Says of a game whose code has not come to this device yet that it has not, until it has.
+ * @param {import("./families.js").Tile} family
+ * @param {HTMLElement} place
+ */
 async function tellIfFar({ part }, place) {
-  if (!part || (await isKept(part))) return;
-  const note = el("span", {}, " · not on this device yet");
-  place.append(note);
-  await looked;
-  if (await isKept(part)) note.remove();
+  if (part && !(await isKept(part)))
+    place.append(el("span", { class: "far", "data-part": part }, " · not on this device yet"));
 }
 
-/** A small sketch of a table: rows of cards, the last of them in a hand. @param {import("./families.js").Tile} family */
+// Once for the page: a screen that waited for it itself would be kept until then.
+void looked.then(async () => {
+  for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".far")))
+    if (await isKept(String(note.dataset.part))) note.remove();
+});
+
+/**
+ * A small sketch of a table: rows of cards, the last of them in a hand.
+ * @param {import("./families.js").Tile} family
+ */
 function tablePicture({ picture }) {
   return el(
     "span",
     { class: "table-picture", "aria-hidden": "true" },
-    ...picture.map((row, at) => el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, ...row.map((card) => cardPicture(card)))),
+    ...picture.map((row, at) =>
+      el(
+        "span",
+        { class: at === picture.length - 1 ? "picture-hand" : "picture-row" },
+        ...row.map((card) => cardPicture(card)),
+      ),
+    ),
   );
 }

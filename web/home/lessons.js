@@ -12,7 +12,8 @@ import { familyLinks } from "./whose.js";
  */
 export function openLessons(place, { family, lessons, book }, acts) {
   const done = doneLessons();
-  const few = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][lessons.length] ?? lessons.length;
+  const few =
+    ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][lessons.length] ?? lessons.length;
   redraw(
     place,
     el(
@@ -20,7 +21,11 @@ export function openLessons(place, { family, lessons, book }, acts) {
       { class: "page learn", id: "screen" },
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
       familyLinks(family, "learn"),
-      el("p", {}, `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`),
+      el(
+        "p",
+        {},
+        `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`,
+      ),
       el(
         "ol",
         { class: "lessons" },
@@ -28,8 +33,16 @@ export function openLessons(place, { family, lessons, book }, acts) {
           el(
             "li",
             {},
-            el("div", { class: "grow" }, el("h2", {}, title, done.includes(`${family}/${key}`) ? tick() : null), el("p", {}, blurb)),
-            button("Play", () => acts.take(key), { "aria-label": `Play the lesson: ${title}`, "data-key": `lesson ${key}` }),
+            el(
+              "div",
+              { class: "grow" },
+              el("h2", {}, title, done.includes(`${family}/${key}`) ? tick() : null),
+              el("p", {}, blurb),
+            ),
+            button("Play", () => acts.take(key), {
+              "aria-label": `Play the lesson: ${title}`,
+              "data-key": `lesson ${key}`,
+            }),
           ),
         ),
       ),

@@ -18,12 +18,22 @@ function make(tag, attributes, ...children) {
 
 /** @param {string} kind @param {number} high @param {...Element} children */
 const drawing = (kind, high, ...children) =>
-  make("svg", { class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}`, "aria-hidden": "true", focusable: "false" }, ...children);
+  make(
+    "svg",
+    { class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}`, "aria-hidden": "true", focusable: "false" },
+    ...children,
+  );
 
-/** A bar as long as the whole, and in it one as long as the part; both against the most that anybody has. @param {number} whole @param {number} part @param {number} most */
+/**
+ * A bar as long as the whole, and in it one as long as the part; both against the most that anybody has.
+ * @param {number} whole
+ * @param {number} part
+ * @param {number} most
+ */
 export function bars(whole, part, most) {
   const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
-  const bar = (/** @type {string} */ kind, /** @type {number} */ count) => make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
+  const bar = (/** @type {string} */ kind, /** @type {number} */ count) =>
+    make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
   const svg = drawing("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
   // As wide as there is room, and no higher.
   svg.setAttribute("preserveAspectRatio", "none");
@@ -56,7 +66,8 @@ export function line(all) {
   const points = all.slice(-MOST);
   const least = Math.min(0, ...points);
   const span = Math.max(1, ...points) - least;
-  const x = (/** @type {number} */ at) => EDGE + (points.length > 1 ? (at / (points.length - 1)) * (WIDE - 2 * EDGE) : (WIDE - 2 * EDGE) / 2);
+  const x = (/** @type {number} */ at) =>
+    EDGE + (points.length > 1 ? (at / (points.length - 1)) * (WIDE - 2 * EDGE) : (WIDE - 2 * EDGE) / 2);
   const y = (/** @type {number} */ value) => HIGH - EDGE - ((value - least) / span) * (HIGH - 2 * EDGE);
   const last = points.length - 1;
   return drawing(

@@ -1,5 +1,8 @@
 // @ts-check
-/** What is printed to play with at home: cards to cut out, nine on a sheet, with their backs, the rules in short and a pad. */
+/**
+ * What is printed to play with at home: cards to cut out, nine on a sheet, with their backs, the rules in short and a
+ * pad.
+ */
 
 import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
@@ -58,7 +61,11 @@ export async function openPrint(place, key, home, isHere) {
         "fieldset",
         {},
         el("legend", {}, "What is printed?"),
-        el("div", { class: "row" }, ...PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {}))),
+        el(
+          "div",
+          { class: "row" },
+          ...PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {})),
+        ),
       ),
       el(
         "div",
@@ -70,7 +77,11 @@ export async function openPrint(place, key, home, isHere) {
     );
   }
 
-  /** @param {"pack" | "paper"} name @param {string} title @param {{key: string, title: string, line: string}[]} choices */
+  /**
+   * @param {"pack" | "paper"} name
+   * @param {string} title
+   * @param {{key: string, title: string, line: string}[]} choices
+   */
   function tiles(name, title, choices) {
     const each = choices.map((one) => choice(name, one, one.key === chosen[name], () => set({ [name]: one.key })));
     return el("fieldset", {}, el("legend", {}, title), el("div", { class: "choices" }, ...each));
@@ -81,8 +92,11 @@ export async function openPrint(place, key, home, isHere) {
 function dress() {
   const there = document.querySelector(`link[href="${STYLE}"]`);
   if (there) return;
-  const marks = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="marks"]'))?.content.split(" ") ?? [];
-  const link = /** @type {HTMLLinkElement} */ (el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE }));
+  const marks =
+    /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="marks"]'))?.content.split(" ") ?? [];
+  const link = /** @type {HTMLLinkElement} */ (
+    el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE })
+  );
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
@@ -107,8 +121,11 @@ function drawSheets(told, chosen) {
   const made = [];
   for (let at = 0; chosen.cards && at < pack.cards.length; at += CARDS_A_SHEET) {
     const cards = pack.cards.slice(at, at + CARDS_A_SHEET);
-    made.push(sheet(`Cards: ${cards.map((card) => cardName(card)).join("; ")}`, cutMarks(), grid(cards.map(largeCard))));
-    if (chosen.backs) made.push(sheet(`Backs of ${cards.length} cards`, grid(mirrored(backs(cards.length, pack.back)))));
+    made.push(
+      sheet(`Cards: ${cards.map((card) => cardName(card)).join("; ")}`, cutMarks(), grid(cards.map(largeCard))),
+    );
+    if (chosen.backs)
+      made.push(sheet(`Backs of ${cards.length} cards`, grid(mirrored(backs(cards.length, pack.back)))));
   }
   if (chosen.rules) made.push(rulesSheet(told));
   if (chosen.pad) made.push(padSheet(told));
@@ -122,7 +139,10 @@ const sheet = (name, ...content) => el("div", { class: "paper", role: "img", "ar
 /** @param {HTMLElement[]} cards */
 const grid = (cards) => el("div", { class: "print-grid" }, ...cards);
 
-/** A card as it is printed: where there is only the drawing beside its letter, a large one fills its foot. @param {CardView} card */
+/**
+ * A card as it is printed: where there is only the drawing beside its letter, a large one fills its foot.
+ * @param {CardView} card
+ */
 function largeCard(card) {
   const picture = cardPicture(card);
   if (picture.querySelectorAll("svg").length < 2) picture.append(pip(card.pip, "foot-pip"));
@@ -154,14 +174,25 @@ function cutMarks() {
 
 /** @param {Printable} told */
 function rulesSheet({ title, rules }) {
-  const parts = rules.map(([name, text]) => el("div", { class: "print-rule" }, el("b", {}, name), ...text.map((line) => el("p", {}, line))));
-  return sheet(`The rules of ${title} in short`, el("div", { class: "print-title" }, title), el("div", { class: "print-rules" }, ...parts));
+  const parts = rules.map(([name, text]) =>
+    el("div", { class: "print-rule" }, el("b", {}, name), ...text.map((line) => el("p", {}, line))),
+  );
+  return sheet(
+    `The rules of ${title} in short`,
+    el("div", { class: "print-title" }, title),
+    el("div", { class: "print-rules" }, ...parts),
+  );
 }
 
 /** @param {Printable} told */
 function padSheet({ pad }) {
   const row = (/** @type {string} */ label, kind = "") =>
-    el("div", { class: `print-line ${kind}` }, el("span", {}, label), ...Array.from({ length: pad.players }, () => el("span")));
+    el(
+      "div",
+      { class: `print-line ${kind}` },
+      el("span", {}, label),
+      ...Array.from({ length: pad.players }, () => el("span")),
+    );
   const lines = Array.from({ length: pad.lines }, (_, at) => row(String(at + 1)));
   return sheet(
     "Score pad",

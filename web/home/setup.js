@@ -1,5 +1,7 @@
 // @ts-check
-/** What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen. */
+/**
+ * What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen.
+ */
 
 import { counted } from "../page/figures.js";
 import { recall, remember } from "../kept/values.js";
@@ -19,9 +21,15 @@ const MOST_KEPT = 24;
 export const entryOf = (catalogue, key) => catalogue.games.find((one) => one.key === key) ?? catalogue.games[0];
 
 /** @param {Catalogue} catalogue @param {string} game */
-export const familyOf = (catalogue, game) => catalogue.families.find((one) => one.key === entryOf(catalogue, game).family) ?? catalogue.families[0];
+export const familyOf = (catalogue, game) =>
+  catalogue.families.find((one) => one.key === entryOf(catalogue, game).family) ?? catalogue.families[0];
 
-/** What was played last, of this family or of all; or what the catalogue proposes. @param {Catalogue} catalogue @param {string} [family] @returns {Setup} */
+/**
+ * What was played last, of this family or of all; or what the catalogue proposes.
+ * @param {Catalogue} catalogue
+ * @param {string} [family]
+ * @returns {Setup}
+ */
 export function lastSetup(catalogue, family = "") {
   const kept = recall("setups", []);
   for (const one of [recall("setup", null), ...(Array.isArray(kept) ? kept : [])]) {
@@ -30,10 +38,17 @@ export function lastSetup(catalogue, family = "") {
   }
   const { defaults } = catalogue;
   const first = catalogue.games.find((game) => game.family === family);
-  return first && first.family !== entryOf(catalogue, defaults.game).family ? propose(catalogue, first) : structuredClone(defaults);
+  return first && first.family !== entryOf(catalogue, defaults.game).family
+    ? propose(catalogue, first)
+    : structuredClone(defaults);
 }
 
-/** One person against as few computers as the game may be played with. @param {Catalogue} catalogue @param {GameEntry} entry @returns {Setup} */
+/**
+ * One person against as few computers as the game may be played with.
+ * @param {Catalogue} catalogue
+ * @param {GameEntry} entry
+ * @returns {Setup}
+ */
 function propose(catalogue, entry) {
   const setup = { game: entry.key, players: [{ name: COMPASS[0], kind: "person" }], options: {} };
   const least = Math.max(entry.seats[0], Math.min(2, entry.seats[1]));
@@ -41,13 +56,20 @@ function propose(catalogue, entry) {
   return setup;
 }
 
-/** What was stored, where all of it still fits; else null. @param {any} stored @param {Catalogue} catalogue @returns {Setup | null} */
+/**
+ * What was stored, where all of it still fits; else null.
+ * @param {any} stored
+ * @param {Catalogue} catalogue
+ * @returns {Setup | null}
+ */
 function readSetup(stored, catalogue) {
   const game = catalogue.games.find((one) => one.key === stored?.game);
   if (!game || !Array.isArray(stored.players)) return null;
   const [fewest, most] = game.seats;
   const fits =
-    stored.players.length >= fewest && stored.players.length <= most && stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
+    stored.players.length >= fewest &&
+    stored.players.length <= most &&
+    stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
   if (!fits) return null;
   const options = Object.entries(stored.options ?? {}).filter(([key, value]) =>
     isOption(
@@ -55,24 +77,34 @@ function readSetup(stored, catalogue) {
       game.options.find((one) => one.key === key),
     ),
   );
-  return { game: game.key, players: structuredClone(stored.players), options: /** @type {Record<string, string>} */ (Object.fromEntries(options)) };
+  return {
+    game: game.key,
+    players: structuredClone(stored.players),
+    options: /** @type {Record<string, string>} */ (Object.fromEntries(options)),
+  };
 }
 
 /** @param {any} player @param {GameEntry} game @param {Catalogue} catalogue */
 const isPlayer = (player, game, catalogue) =>
   isName(player?.name) &&
   ["person", ...game.computers.map(({ key }) => key)].includes(player.kind) &&
-  familyOf(catalogue, game.key).player_settings.every((setting) => player[setting.key] === undefined || isGranted(player[setting.key], setting));
+  familyOf(catalogue, game.key).player_settings.every(
+    (setting) => player[setting.key] === undefined || isGranted(player[setting.key], setting),
+  );
 
 /** A setting that is only on or off. @param {Setting} setting */
 const isTick = ({ choices }) => choices.length === 2 && !choices[0].value;
 
 /** @param {unknown} value @param {Setting} setting */
-const isGranted = (value, setting) => (isTick(setting) ? typeof value === "boolean" : setting.choices.some((choice) => choice.value === value));
+const isGranted = (value, setting) =>
+  isTick(setting) ? typeof value === "boolean" : setting.choices.some((choice) => choice.value === value);
 
 /** @param {unknown} value @param {Setting | undefined} setting */
 const isOption = (value, setting) =>
-  typeof value === "string" && (setting?.choices.length ? setting.choices.some((choice) => choice.value === value) : Boolean(setting) && value.length <= 80);
+  typeof value === "string" &&
+  (setting?.choices.length
+    ? setting.choices.some((choice) => choice.value === value)
+    : Boolean(setting) && value.length <= 80);
 
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.length <= 24;
@@ -83,13 +115,27 @@ export function knownNames() {
   return Array.isArray(names) ? names.filter(isName).slice(0, MOST_KEPT) : [];
 }
 
-/** What is kept of a set-up: not what was chosen for one match. @param {Catalogue} catalogue @param {Setup} setup @returns {Setup} */
+/**
+ * What is kept of a set-up: not what was chosen for one match.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
 export function lasting(catalogue, setup) {
   const once = entryOf(catalogue, setup.game).options.flatMap((option) => (option.once ? [option.key] : []));
-  return { ...setup, options: Object.fromEntries(Object.entries(setup.options).filter(([key]) => !once.includes(key))) };
+  return {
+    ...setup,
+    options: Object.fromEntries(Object.entries(setup.options).filter(([key]) => !once.includes(key))),
+  };
 }
 
-/** As this family was played last, but with a day's deal. @param {Catalogue} catalogue @param {string} family @param {string} day @returns {Setup} */
+/**
+ * As this family was played last, but with a day's deal.
+ * @param {Catalogue} catalogue
+ * @param {string} family
+ * @param {string} day
+ * @returns {Setup}
+ */
 export function daySetup(catalogue, family, day) {
   const setup = structuredClone(lastSetup(catalogue, family));
   const dated = catalogue.games.find((game) => game.family === family && game.day);
@@ -122,7 +168,13 @@ export function freeName(setup, kind, seat) {
   return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
 }
 
-/** One more, who is granted what the kind of game grants. @param {Catalogue} catalogue @param {Setup} setup @param {string} [kind] @param {string} [name] */
+/**
+ * One more, who is granted what the kind of game grants.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @param {string} [kind]
+ * @param {string} [name]
+ */
 export function addPlayer(catalogue, setup, kind = "person", name = "") {
   const preset = presetOf(catalogue, setup);
   const player = /** @type {PlayerSetup} */ ({ name: name || freeName(setup, kind, setup.players.length), kind });
@@ -130,42 +182,73 @@ export function addPlayer(catalogue, setup, kind = "person", name = "") {
   setup.players.push(player);
 }
 
-/** Person or computer; a name that nobody gave goes with it. @param {Setup} setup @param {number} seat @param {string} kind */
+/**
+ * Person or computer; a name that nobody gave goes with it.
+ * @param {Setup} setup
+ * @param {number} seat
+ * @param {string} kind
+ */
 export function setKind(setup, seat, kind) {
   const player = setup.players[seat];
   player.kind = kind;
   if (isPlain(player.name)) player.name = freeName(setup, kind, seat);
 }
 
-/** Somebody known sits down where nobody with a name sits, or beside the others. @param {Catalogue} catalogue @param {Setup} setup @param {string} name */
+/**
+ * Somebody known sits down where nobody with a name sits, or beside the others.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @param {string} name
+ */
 export function seatName(catalogue, setup, name) {
   const free = setup.players.find((player) => player.kind === "person" && isPlain(player.name));
   if (free) free.name = name;
   else addPlayer(catalogue, setup, "person", name);
 }
 
-/** The side of each who is seated, as the game or a setting has it; each alone where neither tells. @param {Catalogue} catalogue @param {Setup} setup @returns {number[]} */
+/**
+ * The side of each who is seated, as the game or a setting has it; each alone where neither tells.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @returns {number[]}
+ */
 export function sidesChosen(catalogue, setup) {
   const { sides, options } = entryOf(catalogue, setup.game);
-  const chosen = options.flatMap(({ key, choices, default: usual }) => choices.filter(({ value }) => value === (setup.options[key] || usual)));
+  const chosen = options.flatMap(({ key, choices, default: usual }) =>
+    choices.filter(({ value }) => value === (setup.options[key] || usual)),
+  );
   const told = [sides, ...chosen.map((choice) => choice.sides)].find((one) => one.length === setup.players.length);
   return told ?? setup.players.map((_, seat) => seat);
 }
 
 /** Whether somebody more can sit down. @param {Catalogue} catalogue @param {Setup} setup */
 export const hasRoom = (catalogue, setup) =>
-  setup.players.length < entryOf(catalogue, setup.game).seats[1] || setup.players.some((player) => player.kind === "person" && isPlain(player.name));
+  setup.players.length < entryOf(catalogue, setup.game).seats[1] ||
+  setup.players.some((player) => player.kind === "person" && isPlain(player.name));
 
-/** The same players at another game, as far as it is for them. @param {Catalogue} catalogue @param {Setup} setup @param {GameEntry} entry */
+/**
+ * The same players at another game, as far as it is for them.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @param {GameEntry} entry
+ */
 export function changeGame(catalogue, setup, entry) {
   const computers = entry.computers.map(({ key }) => key);
   setup.game = entry.key;
   setup.players.splice(entry.seats[1]);
-  setup.players.forEach((player, seat) => player.kind === "person" || computers.includes(player.kind) || setKind(setup, seat, computers[0] ?? "person"));
+  setup.players.forEach(
+    (player, seat) =>
+      player.kind === "person" || computers.includes(player.kind) || setKind(setup, seat, computers[0] ?? "person"),
+  );
   while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
 }
 
-/** As many at the table, and the settings, as a deal code asks for. @param {Catalogue} catalogue @param {Setup} setup @param {import("../page/types.js").DealCode} code */
+/**
+ * As many at the table, and the settings, as a deal code asks for.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @param {import("../page/types.js").DealCode} code
+ */
 export function takeCode(catalogue, setup, { game, seats, options }) {
   changeGame(catalogue, setup, entryOf(catalogue, game));
   setup.players.splice(seats);
@@ -183,14 +266,25 @@ export const granted = (setting, preset) => {
   return isTick(setting) ? Boolean(value) : value;
 };
 
-/** The preset that this set-up is, if it is one. @param {Catalogue} catalogue @param {Setup} setup @returns {Preset | undefined} */
+/**
+ * The preset that this set-up is, if it is one.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @returns {Preset | undefined}
+ */
 export function presetOf(catalogue, setup) {
   const { presets, player_settings, titled_by } = familyOf(catalogue, setup.game);
-  const options = entryOf(catalogue, setup.game).options.filter((option) => !option.kept && !option.once && option.key !== titled_by);
+  const options = entryOf(catalogue, setup.game).options.filter(
+    (option) => !option.kept && !option.once && option.key !== titled_by,
+  );
   return presets.find(
     (preset) =>
       options.every(({ key, default: usual }) => (setup.options[key] || usual) === (preset.settings[key] ?? usual)) &&
-      player_settings.every((setting) => setup.players.every((player) => (player[setting.key] ?? granted(setting, undefined)) === granted(setting, preset))),
+      player_settings.every((setting) =>
+        setup.players.every(
+          (player) => (player[setting.key] ?? granted(setting, undefined)) === granted(setting, preset),
+        ),
+      ),
   );
 }
 
@@ -208,7 +302,11 @@ export function takePreset(catalogue, setup, preset) {
 export function cleanSetup(catalogue, setup) {
   const known = entryOf(catalogue, setup.game).options.map((option) => option.key);
   const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
-  return { game: setup.game, players: setup.players.map((player) => ({ ...player, name: player.name.trim() })), options };
+  return {
+    game: setup.game,
+    players: setup.players.map((player) => ({ ...player, name: player.name.trim() })),
+    options,
+  };
 }
 
 /** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Catalogue} catalogue @param {Setup} setup */
@@ -218,6 +316,9 @@ export function summaryOf(catalogue, setup) {
   const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
   const [short, long] = minutes;
   const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
-  const words = [people ? `${people} ${people === 1 ? "person" : "people"}` : "", computers ? counted(computers, "computer") : ""];
+  const words = [
+    people ? `${people} ${people === 1 ? "person" : "people"}` : "",
+    computers ? counted(computers, "computer") : "",
+  ];
   return `${words.filter(Boolean).join(", ")} · ${title} · about ${short} to ${long} minutes`;
 }

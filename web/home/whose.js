@@ -9,5 +9,11 @@ export const familyLinks = (whose, part) =>
   el(
     "nav",
     { class: "row whose", "aria-label": "Games" },
-    ...families.map((one) => el("a", { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null }, titleOf(one))),
+    ...families.map((one) =>
+      el(
+        "a",
+        { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null },
+        titleOf(one),
+      ),
+    ),
   );

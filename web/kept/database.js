@@ -21,7 +21,8 @@ export function watchStore(acts) {
 }
 
 /**
- * One transaction over the games and the marks, tried once more over a fresh connection if it fails for the connection's sake.
+ * One transaction over the games and the marks, tried once more over a fresh connection if it fails for the
+ * connection's sake.
  * @param {IDBTransactionMode} mode @param {(games: IDBObjectStore, marks: IDBObjectStore) => IDBRequest[]} action
  * @returns {Promise<any[]>} the results of what was asked
  */
@@ -100,7 +101,12 @@ async function connect(ended) {
   return database;
 }
 
-/** @param {string} name @param {number | undefined} version @param {(making: IDBTransaction, from: number) => void} make @returns {Promise<IDBDatabase>} */
+/**
+ * @param {string} name
+ * @param {number | undefined} version
+ * @param {(making: IDBTransaction, from: number) => void} make
+ * @returns {Promise<IDBDatabase>}
+ */
 function request(name, version, make) {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(name, version);

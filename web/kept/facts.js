@@ -1,5 +1,8 @@
 // @ts-check
-/** What each finished game adds to the family's book, kept beside the games so that the book opens at once; and who is who in it. */
+/**
+ * What each finished game adds to the family's book, kept beside the games so that the book opens at once; and who is
+ * who in it.
+ */
 
 import { EngineError, ask } from "../worker/engine.js";
 import { SAVE_VERSION } from "./store.js";
@@ -23,7 +26,11 @@ export function people() {
 /** @param {unknown} name */
 const isName = (name) => typeof name === "string" && name.trim() !== "" && name.length <= 60;
 
-/** From now on all that somebody played is another's; the games keep the names under which they were played. @param {string} name @param {string} whose */
+/**
+ * From now on all that somebody played is another's; the games keep the names under which they were played.
+ * @param {string} name
+ * @param {string} whose
+ */
 export function renamePerson(name, whose) {
   const same = { ...people(), [name.toLowerCase()]: whose.trim() };
   if (name.toLowerCase() !== whose.trim().toLowerCase()) delete same[whose.trim().toLowerCase()];
@@ -37,7 +44,10 @@ export function addPeople(given) {
   remember("people", { ...Object.fromEntries(named), ...people() });
 }
 
-/** By what a finished game is known: the fingerprint of its record, which every copy of it bears. @param {Stored} game */
+/**
+ * By what a finished game is known: the fingerprint of its record, which every copy of it bears.
+ * @param {Stored} game
+ */
 const keyOf = (game) => game.mark || game.id;
 
 /** @param {"people" | "facts"} name @returns {Record<string, unknown>} */
@@ -65,7 +75,8 @@ export async function openChronicle(games, game, tell) {
 }
 
 /**
- * A month of a family's deals of the day, with what the book knows of them; `best` is the finished game that came furthest, by day.
+ * A month of a family's deals of the day, with what the book knows of them; `best` is the finished game that came
+ * furthest, by day.
  * @param {Stored[]} games @param {string} family @param {string} today @param {string} day "" for today's month
  * @returns {Promise<import("../page/types.js").Days & {best: Map<string, Stored>}>}
  */
@@ -77,7 +88,9 @@ export async function openDays(games, family, today, day) {
   /** @type {import("../page/types.js").Days} */
   const told = await ask("days", { family, today, day, facts: within([...facts.values()]) });
   const keys = [...facts.keys()];
-  const best = told.days.flatMap((one) => /** @type {[string, Stored][]} */ (one.best < 0 ? [] : [[one.day, byKey.get(keys[one.best])]]));
+  const best = told.days.flatMap(
+    (one) => /** @type {[string, Stored][]} */ (one.best < 0 ? [] : [[one.day, byKey.get(keys[one.best])]]),
+  );
   return { ...told, best: new Map(best) };
 }
 
@@ -113,7 +126,11 @@ async function factsOf(games, known, tell, others = {}) {
   return { facts, skipped };
 }
 
-/** What a game adds to the book, null where it cannot be read. @param {Stored} game @returns {Promise<string | null>} */
+/**
+ * What a game adds to the book, null where it cannot be read.
+ * @param {Stored} game
+ * @returns {Promise<string | null>}
+ */
 async function factOf({ sealed }) {
   try {
     return (await ask("fact", { sealed })).fact;

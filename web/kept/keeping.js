@@ -1,5 +1,7 @@
 // @ts-check
-/** Staying on the device: asks the browser to keep the games, and tells people how to put the game on the home screen. */
+/**
+ * Staying on the device: asks the browser to keep the games, and tells people how to put the game on the home screen.
+ */
 
 import { dialog, el } from "../page/dom.js";
 import { onDevice } from "./offline.js";
@@ -21,9 +23,12 @@ export async function askToKeep() {
 /** @returns {Promise<string>} */
 async function keptLine() {
   if (trouble) return trouble;
-  const may = "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
+  const may =
+    "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
   try {
-    return (await navigator.storage.persisted()) ? "This browser has promised to keep your games until you delete them." : may;
+    return (await navigator.storage.persisted())
+      ? "This browser has promised to keep your games until you delete them."
+      : may;
   } catch {
     return may;
   }
@@ -50,9 +55,15 @@ function offlineLine() {
 }
 
 const WAYS = [
-  ["iPad or iPhone", "In Safari, tap Share (the square with the arrow), then Add to Home Screen, then Add. From then on, open Royalty by its own icon."],
+  [
+    "iPad or iPhone",
+    "In Safari, tap Share (the square with the arrow), then Add to Home Screen, then Add. From then on, open Royalty by its own icon.",
+  ],
   ["Android", "In the browser’s menu (the three dots), tap Add to Home screen or Install app."],
-  ["Computer", "Choose Install in the browser’s menu or at the end of the address line. In Safari: File, then Add to Dock."],
+  [
+    "Computer",
+    "Choose Install in the browser’s menu or at the end of the address line. In Safari: File, then Add to Dock.",
+  ],
 ];
 
 /** How to have the game as an app, and what is kept where. */
@@ -64,7 +75,11 @@ export async function openKeeping() {
       offlineLine(),
       el("p", { id: "kept-games" }, await keptLine()),
       ...ways,
-      el("p", {}, "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along."),
+      el(
+        "p",
+        {},
+        "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
+      ),
     ],
     [{ label: "Close", value: "close", main: true }],
   );

@@ -1,5 +1,8 @@
 // @ts-check
-/** Keeps the page for use without a network, and offers a newer version between games. The keeping itself is done by sw.js. */
+/**
+ * Keeps the page for use without a network, and offers a newer version between games. The keeping itself is done by
+ * sw.js.
+ */
 
 import { build } from "../start/begin.js";
 import { button, dialog, el } from "../page/dom.js";
@@ -8,7 +11,10 @@ import { start } from "../worker/engine.js";
 const HOUR = 3_600_000;
 /** Milliseconds in which the service worker has answered, or is busy with a slow network. */
 const ANSWERS = 10_000;
-/** Milliseconds after Python's start in which the first table comes and the first cards are tapped: to keep and check all files takes the machine as long. */
+/**
+ * Milliseconds after Python's start in which the first table comes and the first cards are tapped: to keep and check
+ * all files takes the machine as long.
+ */
 const FIRST_CARDS = 2000;
 
 /** @type {ServiceWorkerRegistration | null} */
@@ -18,7 +24,10 @@ let refused = !("serviceWorker" in navigator);
 /** The device had no room for the game when it was to be put there. */
 let full = false;
 let lookedAt = Date.now();
-/** Another build is served now, but something was going on here; the page changes as soon as it may. Until then its files are of its own build. */
+/**
+ * Another build is served now, but something was going on here; the page changes as soon as it may. Until then its
+ * files are of its own build.
+ */
 let overdue = false;
 let asking = false;
 /** @type {() => void} */
@@ -30,7 +39,10 @@ export const looked = new Promise((resolve) => (tellLooked = () => resolve(null)
 const isFree = () => location.hash.length < 2 && !document.querySelector("dialog[open], .waiting");
 const changeIfDue = () => overdue && isFree() && location.reload();
 
-/** Begins once there was time for the first table, so that nothing competes with it. @param {() => void} changed called when a newer version is ready */
+/**
+ * Begins once there was time for the first table, so that nothing competes with it.
+ * @param {() => void} changed called when a newer version is ready
+ */
 export async function keepOffline(changed) {
   if (refused) return;
   let controlled = Boolean(navigator.serviceWorker.controller);
@@ -40,14 +52,19 @@ export async function keepOffline(changed) {
     changeIfDue();
   });
   navigator.serviceWorker.addEventListener("message", ({ data }) => (full ||= data.ask === "no room"));
-  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => data.ask === "are you free" && ports[0].postMessage(isFree()));
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data, ports }) => data.ask === "are you free" && ports[0].postMessage(isFree()),
+  );
   addEventListener("hashchange", changeIfDue);
   // Of a dialog; it leaves the page a moment later.
   document.addEventListener("close", () => setTimeout(changeIfDue), { capture: true });
   await start().catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, FIRST_CARDS));
   try {
-    registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+    registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), {
+      updateViaCache: "none",
+    });
   } catch {
     // The page works with the network then.
     refused = true;
@@ -80,7 +97,12 @@ function watch(mine, changed) {
   });
 }
 
-/** What the service worker says to a question; null if it does not say in time. @param {ServiceWorker | null | undefined} worker @param {string} ask @returns {Promise<boolean | "full" | null>} */
+/**
+ * What the service worker says to a question; null if it does not say in time.
+ * @param {ServiceWorker | null | undefined} worker
+ * @param {string} ask
+ * @returns {Promise<boolean | "full" | null>}
+ */
 function askWorker(worker, ask) {
   return new Promise((resolve) => {
     if (!worker) return resolve(null);
@@ -120,7 +142,10 @@ async function takeUpdate() {
   );
 }
 
-/** How much of the game is on this device, after a look at all of it: "whole", "part", "coming", "full" where there is no room, or "none" where the browser keeps nothing. */
+/**
+ * How much of the game is on this device, after a look at all of it: "whole", "part", "coming", "full" where there is
+ * no room, or "none" where the browser keeps nothing.
+ */
 export async function onDevice() {
   if (refused) return "none";
   const whole = await askWorker(registration?.active, "look");

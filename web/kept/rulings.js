@@ -11,7 +11,9 @@ const MOST = 700;
 /** Those that can be read of what is kept. @returns {Ruling[]} */
 export function rulings() {
   const kept = recall("rulings", []);
-  return Array.isArray(kept) ? kept.filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean").slice(-MOST) : [];
+  return Array.isArray(kept)
+    ? kept.filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean").slice(-MOST)
+    : [];
 }
 
 /** @param {unknown} word */

@@ -7,17 +7,30 @@
 import { isFull, readCommon, transact, watchStore } from "./database.js";
 import { recall } from "./values.js";
 
-/** @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored */
+/**
+ * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored
+ */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
+
+/**
+ * A game as it is stored, sealed in one piece. Of version 2 where its draft lies apart, which older versions cannot
+ * read.
+ * @param {{sealed: string, aside: string}} save
+ */
+export const inOne = ({ sealed, aside }) => ({ version: aside ? SAVE_VERSION : 1, sealed: sealed + aside });
+
 /** The pauses between two tries, in milliseconds. */
 const SHORTEST = 1_000;
 const LONGEST = 16_000;
 
 /** The games of this copy of the site, with what it has not taken yet. @type {Map<string, Stored>} */
 let own = new Map();
-/** The games of the store that all copies shared once. One that is gone on with becomes this copy's own. @type {Map<string, Stored>} */
+/**
+ * The games of the store that all copies shared once. One that is gone on with becomes this copy's own.
+ * @type {Map<string, Stored>}
+ */
 let common = new Map();
 /** Common games that were deleted are only hidden here: other copies still find them. @type {Set<string>} */
 let hidden = new Set();
@@ -31,7 +44,8 @@ export let trouble = "";
 export const storing = new EventTarget();
 
 /** The games that only this page has, the latest first. @returns {Stored[]} */
-export const notStored = () => (trouble ? [...waiting.values()].filter((game) => game !== null).sort((a, b) => b.when - a.when) : []);
+export const notStored = () =>
+  trouble ? [...waiting.values()].filter((game) => game !== null).sort((a, b) => b.when - a.when) : [];
 
 /** @param {Stored} game */
 export const isStored = (game) => !trouble || !waiting.has(game.id);
@@ -42,7 +56,11 @@ watchStore({
   emptied: () => own.forEach((game, id) => waiting.has(id) || waiting.set(id, game)),
 });
 
-/** Keeps one game under the name it has; in memory if the device refuses. @param {Stored} given @param {{played?: boolean}} [how] `played`: it lies on the table */
+/**
+ * Keeps one game under the name it has; in memory if the device refuses.
+ * @param {Stored} given
+ * @param {{played?: boolean}} [how] `played`: it lies on the table
+ */
 export async function putGame(given, { played = false } = {}) {
   const game = take(given);
   if (played) last = game.id;
@@ -172,14 +190,17 @@ async function saveAll() {
   else works();
 }
 
-/** What waits, all of it at first, for a transaction takes long; what there is no room for in one is tried one by one. */
+/**
+ * What waits, all of it at first, for a transaction takes long; what there is no room for in one is tried one by one.
+ */
 function* portions() {
   if (waiting.size > 1) yield [...waiting];
   for (const one of [...waiting]) yield [one];
 }
 
 /** Games, and which of them lay on the table last, in one transaction. @param {[string, Stored | null][]} some */
-const write = (some) => transact("readwrite", (games, marks) => some.flatMap(([id, game]) => put(games, marks, id, game)));
+const write = (some) =>
+  transact("readwrite", (games, marks) => some.flatMap(([id, game]) => put(games, marks, id, game)));
 
 /** @param {IDBObjectStore} games @param {IDBObjectStore} marks @param {string} id @param {Stored | null} game */
 function put(games, marks, id, game) {

@@ -4,7 +4,11 @@
 /** Each copy of the site keeps its own things, under its path: two copies on one host may be of two builds. */
 export const NAME = `royalty ${new URL("../", import.meta.url).pathname}`;
 
-/** A small value kept between visits; of the store that all copies shared once, where this copy has none yet. @param {string} key @param {any} fallback */
+/**
+ * A small value kept between visits; of the store that all copies shared once, where this copy has none yet.
+ * @param {string} key
+ * @param {any} fallback
+ */
 export function recall(key, fallback) {
   try {
     const text = localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);

@@ -6,7 +6,10 @@ import { recall } from "../kept/values.js";
 let last = "";
 let alerting = 0;
 
-/** The sound that goes with words, where sounds are wanted: an ornament, which comes when it can. @param {string} name */
+/**
+ * The sound that goes with words, where sounds are wanted: an ornament, which comes when it can.
+ * @param {string} name
+ */
 function sound(name) {
   const loudness = recall("settings", {})?.sound;
   if (loudness && loudness !== "off") void import("./sounds.js").then((sounds) => sounds.sound(name)).catch(() => {});

@@ -7,7 +7,11 @@ import { GROUPS, applySettings, chosen } from "./settings.js";
 import { sound } from "./sounds.js";
 import { remember } from "../kept/values.js";
 
-/** One setting of the household, taking effect at once. @param {string} key @param {string} [label] what it is called here */
+/**
+ * One setting of the household, taking effect at once.
+ * @param {string} key
+ * @param {string} [label] what it is called here
+ */
 export function settingField(key, label) {
   const group = /** @type {typeof GROUPS[number]} */ (GROUPS.find((one) => one.key === key));
   const named = group.choices.map(([value, text]) => ({ value, label: text }));

@@ -8,7 +8,8 @@ import { figure } from "./figures.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the rest properties.
+ * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the
+ * rest properties.
  * @param {string} tag
  * @param {Record<string, any>} [properties]
  * @param {...(Child | Child[])} children
@@ -64,9 +65,11 @@ export function redraw(place, ...content) {
   const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
   if (content.some((node) => node.parentNode === place)) {
     for (const node of [...place.childNodes]) if (!content.includes(node)) node.remove();
-    for (const [at, node] of content.entries()) if (place.childNodes[at] !== node) place.insertBefore(node, place.childNodes[at] ?? null);
+    for (const [at, node] of content.entries())
+      if (place.childNodes[at] !== node) place.insertBefore(node, place.childNodes[at] ?? null);
   } else place.replaceChildren(...content);
-  if (key && !focused?.isConnected) /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+  if (key && !focused?.isConnected)
+    /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
 /** The way past the banner: the address names the screen, so it may not change it. @param {Event} event */
@@ -115,18 +118,25 @@ addEventListener(
 document.addEventListener(
   "keydown",
   (event) => {
-    if (event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement) event.preventDefault();
+    if (event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement)
+      event.preventDefault();
   },
   { capture: true },
 );
 
-/** Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap. @param {() => void} drawing */
+/**
+ * Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap.
+ * @param {() => void} drawing
+ */
 export function whenReleased(drawing) {
   if (pressed) later = drawing;
   else drawing();
 }
 
-/** What a tap began and is not done yet: by the dialog in which it was tapped, or the page. @type {WeakMap<Element, object>} */
+/**
+ * What a tap began and is not done yet: by the dialog in which it was tapped, or the page.
+ * @type {WeakMap<Element, object>}
+ */
 const underWay = new WeakMap();
 const layer = () => [...document.querySelectorAll("dialog[open]")].pop() ?? document.body;
 
@@ -191,7 +201,9 @@ export function dialog(title, content, buttons) {
       el(
         "div",
         { class: "dialog-actions" },
-        ...buttons.map(({ label, value, main }) => button(label, () => close(value), { class: main ? "main-action" : "" })),
+        ...buttons.map(({ label, value, main }) =>
+          button(label, () => close(value), { class: main ? "main-action" : "" }),
+        ),
       ),
     );
     closers.add(shut);

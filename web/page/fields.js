@@ -8,7 +8,12 @@ import { button, el, hidden } from "./dom.js";
 /** So many choices lie side by side. */
 const FEW = 3;
 
-/** @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {{value: string, label: string}[]} choices
+ * @param {(value: string) => void} change
+ */
 export function select(label, value, choices, change) {
   return el(
     "select",
@@ -50,7 +55,13 @@ export function segments(label, value, choices, change, { name = label, swatches
   );
 }
 
-/** One of several, with a sentence on each. @param {string} name @param {{key: string, title: string, line: string}} one @param {boolean} checked @param {() => void} choose */
+/**
+ * One of several, with a sentence on each.
+ * @param {string} name
+ * @param {{key: string, title: string, line: string}} one
+ * @param {boolean} checked
+ * @param {() => void} choose
+ */
 export function choice(name, { key, title, line }, checked, choose) {
   return el(
     "label",
@@ -60,7 +71,13 @@ export function choice(name, { key, title, line }, checked, choose) {
   );
 }
 
-/** One of the settings that each player has for himself; one that is only on or off is true or false. @param {Setting} setting @param {string | boolean} value @param {number} seat @param {(value: string | boolean) => void} change */
+/**
+ * One of the settings that each player has for himself; one that is only on or off is true or false.
+ * @param {Setting} setting
+ * @param {string | boolean} value
+ * @param {number} seat
+ * @param {(value: string | boolean) => void} change
+ */
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
   if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
@@ -78,7 +95,12 @@ export function playerField(setting, value, seat, change) {
   );
 }
 
-/** A setting without choices takes a text; one whose default is none of them is left to the number of players. @param {Setting} setting @param {string} value @param {(value: string) => void} change */
+/**
+ * A setting without choices takes a text; one whose default is none of them is left to the number of players.
+ * @param {Setting} setting
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
 export function optionField(setting, value, change) {
   const choices = setting.choices.some((one) => one.value === setting.default)
     ? setting.choices
@@ -89,8 +111,16 @@ export function optionField(setting, value, change) {
     field.append(el("span", { class: "small quiet" }, chosen?.help || setting.help));
     return field;
   }
-  const field = setting.choices.length ? select(setting.label, value, choices, change) : textField(setting, value, change);
-  return el("label", { class: "option" }, el("b", {}, setting.label), field, el("span", { class: "small quiet" }, chosen?.help || setting.help));
+  const field = setting.choices.length
+    ? select(setting.label, value, choices, change)
+    : textField(setting, value, change);
+  return el(
+    "label",
+    { class: "option" },
+    el("b", {}, setting.label),
+    field,
+    el("span", { class: "small quiet" }, chosen?.help || setting.help),
+  );
 }
 
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
@@ -107,7 +137,10 @@ const textField = (setting, value, change) =>
     onchange: (/** @type {any} */ event) => (event.target.value = plainDigits(event.target.value)),
   });
 
-/** The text with the digits of every script as 0 to 9: each script has its ten side by side, the zero first. @param {string} text */
+/**
+ * The text with the digits of every script as 0 to 9: each script has its ten side by side, the zero first.
+ * @param {string} text
+ */
 const plainDigits = (text) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -119,12 +152,20 @@ const plainDigits = (text) =>
 /** What a field says once it takes no more. @param {HTMLInputElement} field with a name */
 export function limit(field) {
   const note = el("span", { class: "limit small", role: "status" });
-  const tell = () => (note.textContent = field.value.length < field.maxLength ? "" : `A name has at most ${field.maxLength} letters.`);
+  const tell = () =>
+    (note.textContent = field.value.length < field.maxLength ? "" : `A name has at most ${field.maxLength} letters.`);
   field.addEventListener("input", tell);
   tell();
   return note;
 }
 
-/** A button that is on or off. @param {string} label @param {boolean} on @param {() => void} press @param {Record<string, any>} properties @param {string} [more] for who cannot see where it stands */
+/**
+ * A button that is on or off.
+ * @param {string} label
+ * @param {boolean} on
+ * @param {() => void} press
+ * @param {Record<string, any>} properties
+ * @param {string} [more] for who cannot see where it stands
+ */
 export const toggle = (label, on, press, properties, more = "") =>
   button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));

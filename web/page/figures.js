@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Numbers as they are read: with a minus sign, which is not the hyphen that a computer writes, and with what they count. Days too: in words, and
- * such as 2026-11-22, today by the device's clock and days that lie some way off.
+ * Numbers as they are read: with a minus sign, which is not the hyphen that a computer writes, and with what they
+ * count. Days too: in words, and such as 2026-11-22, today by the device's clock and days that lie some way off.
  */
 
 /** @param {number} number */
@@ -39,12 +39,21 @@ export function daysOn(day, count) {
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or its last one where it has fewer. @param {string} day @param {number} count months later; earlier below 0 */
+/**
+ * The same day of another month, or its last one where it has fewer.
+ * @param {string} day
+ * @param {number} count months later; earlier below 0
+ */
 export function monthsOn(day, count) {
   const [year, month, date] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The day, or the first or the last where it lies beyond them. @param {string} day @param {string} first @param {string} last */
+/**
+ * The day, or the first or the last where it lies beyond them.
+ * @param {string} day
+ * @param {string} first
+ * @param {string} last
+ */
 export const within = (day, first, last) => (day < first ? first : day > last ? last : day);

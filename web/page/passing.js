@@ -4,7 +4,12 @@
 /** The kinds there are, one of each at a time. @type {Record<string, () => void>} */
 const ends = {};
 
-/** Shows a node in place of the last of its kind. @param {string} kind @param {HTMLElement} node @param {number} shown milliseconds */
+/**
+ * Shows a node in place of the last of its kind.
+ * @param {string} kind
+ * @param {HTMLElement} node
+ * @param {number} shown milliseconds
+ */
 export function showPassing(kind, node, shown) {
   ends[kind]?.();
   const over = new AbortController();
@@ -15,5 +20,6 @@ export function showPassing(kind, node, shown) {
     node.remove();
   };
   document.body.append(node);
-  for (const sign of ["pointerdown", "keydown", "hashchange"]) addEventListener(sign, ends[kind], { signal: over.signal });
+  for (const sign of ["pointerdown", "keydown", "hashchange"])
+    addEventListener(sign, ends[kind], { signal: over.signal });
 }

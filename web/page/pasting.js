@@ -1,5 +1,8 @@
 // @ts-check
-/** Text that is too long for any field is refused before it is shown: to lay it out would keep the page busy for minutes. */
+/**
+ * Text that is too long for any field is refused before it is shown: to lay it out would keep the page busy for
+ * minutes.
+ */
 
 import { withPart } from "./waiting.js";
 

@@ -78,10 +78,18 @@ export const GROUPS = [
   },
 ];
 
-/** What was chosen of what there is; the usual or the first of each where nothing was. @returns {Record<string, string>} */
+/**
+ * What was chosen of what there is; the usual or the first of each where nothing was.
+ * @returns {Record<string, string>}
+ */
 export function chosen() {
   const kept = recall("settings", {});
-  return Object.fromEntries(GROUPS.map(({ key, choices, usual = 0 }) => [key, (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0]]));
+  return Object.fromEntries(
+    GROUPS.map(({ key, choices, usual = 0 }) => [
+      key,
+      (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0],
+    ]),
+  );
 }
 
 /** Puts the settings on the page. */
@@ -94,4 +102,5 @@ export function applySettings() {
 }
 
 /** Whether cards may move. */
-export const mayMove = () => document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const mayMove = () =>
+  document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;

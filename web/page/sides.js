@@ -1,14 +1,25 @@
 // @ts-check
-/** Who plays with whom: sides of several players, each with a mark of its own form, and what stands in a column for each. */
+/**
+ * Who plays with whom: sides of several players, each with a mark of its own form, and what stands in a column for
+ * each.
+ */
 
 import { icon } from "./dom.js";
 
-/** Some of those at a table: whose seats, and what they are called together. @typedef {{seats: number[], name: string}} Side */
+/**
+ * Some of those at a table: whose seats, and what they are called together.
+ * @typedef {{seats: number[], name: string}} Side
+ */
 
 /** "Ann", "Ann and Cy", "Ann, Bob and Cy". @param {string[]} names */
-export const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0]);
+export const listed = (names) =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}` : names[0];
 
-/** The sides, in the order of their first seats; where everybody plays alone, each is one. @param {{name: string, side: number}[]} players @returns {Side[]} */
+/**
+ * The sides, in the order of their first seats; where everybody plays alone, each is one.
+ * @param {{name: string, side: number}[]} players
+ * @returns {Side[]}
+ */
 export function sidesOf(players) {
   const keys = [...new Set(players.map(({ side }) => side))];
   return keys.map((key) => {
@@ -26,17 +37,33 @@ export function allyLine(players, seat) {
   return allies.length ? `with ${listed(allies.map(({ name }) => name))}` : "";
 }
 
-/** The mark of a player's side, by form and by colour; none where everybody plays alone. @param {{name: string, side: number}[]} players @param {number} seat */
+/**
+ * The mark of a player's side, by form and by colour; none where everybody plays alone.
+ * @param {{name: string, side: number}[]} players
+ * @param {number} seat
+ */
 export function sideMark(players, seat) {
   if (!areAllied(players)) return null;
   const at = sidesOf(players).findIndex(({ seats }) => seats.includes(seat));
   return icon(at % 2 ? "side-two" : "side-one", `ally ally-${at % 2}`);
 }
 
-/** The place of a side: two who share a first place are one winner, and the next is second. @param {Side} side @param {Side[]} all @param {number[]} places by seat */
-export const placeOf = ({ seats: [first] }, all, places) => 1 + all.filter(({ seats }) => places[seats[0]] < places[first]).length;
+/**
+ * The place of a side: two who share a first place are one winner, and the next is second.
+ * @param {Side} side
+ * @param {Side[]} all
+ * @param {number[]} places by seat
+ */
+export const placeOf = ({ seats: [first] }, all, places) =>
+  1 + all.filter(({ seats }) => places[seats[0]] < places[first]).length;
 
-/** Points by seat as a side has them: the sum, and of several who gave what. @param {Side} side @param {{name: string}[]} players @param {(seat: number) => number} points @returns {{sum: number, parts: [string, number][]}} */
+/**
+ * Points by seat as a side has them: the sum, and of several who gave what.
+ * @param {Side} side
+ * @param {{name: string}[]} players
+ * @param {(seat: number) => number} points
+ * @returns {{sum: number, parts: [string, number][]}}
+ */
 export function together({ seats }, players, points) {
   const parts = /** @type {[string, number][]} */ (seats.map((seat) => [players[seat].name, points(seat)]));
   return { sum: parts.reduce((all, [, one]) => all + one, 0), parts: parts.length > 1 ? parts : [] };

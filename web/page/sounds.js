@@ -59,7 +59,13 @@ export function sound(name) {
   for (const [pitch, begin, length] of TUNES[name]) note(speaker, loudness, pitch, speaker.currentTime + begin, length);
 }
 
-/** @param {AudioContext} to @param {number} loudness @param {number} pitch @param {number} begin @param {number} length */
+/**
+ * @param {AudioContext} to
+ * @param {number} loudness
+ * @param {number} pitch
+ * @param {number} begin
+ * @param {number} length
+ */
 function note(to, loudness, pitch, begin, length) {
   const tone = new OscillatorNode(to, { type: "triangle", frequency: pitch });
   const volume = new GainNode(to, { gain: 0 });

@@ -1,5 +1,8 @@
 // @ts-check
-/** A short word at the edge of the page on what has just been done: it asks for nothing, and goes by itself or at the next tap. */
+/**
+ * A short word at the edge of the page on what has just been done: it asks for nothing, and goes by itself or at the
+ * next tap.
+ */
 
 import { say } from "./announce.js";
 import { el } from "./dom.js";

@@ -1,5 +1,8 @@
 // @ts-check
-/** What stands there while something is awaited, parts of the page that come late among it, and what is said where it fails, or where nothing is stored. */
+/**
+ * What stands there while something is awaited, parts of the page that come late among it, and what is said where it
+ * fails, or where nothing is stored.
+ */
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
@@ -28,7 +31,12 @@ export function staying() {
   return () => location.hash === at;
 }
 
-/** Shows a line if the engine is still starting, and a plain notice if it fails, unless the person has gone elsewhere. @param {string} line @param {() => Promise<void>} step @param {() => boolean} [paint] something better to show than the line */
+/**
+ * Shows a line if the engine is still starting, and a plain notice if it fails, unless the person has gone elsewhere.
+ * @param {string} line
+ * @param {() => Promise<void>} step
+ * @param {() => boolean} [paint] something better to show than the line
+ */
 export async function meanwhile(line, step, paint = () => false) {
   let ready = false;
   const here = staying();
@@ -112,7 +120,9 @@ export async function late(module) {
     return /** @type {T} */ (await Promise.race([module, tooLate]));
   } catch {
     // A browser remembers what it could not import for as long as the page lives.
-    throw new Error("This part of the game could not be loaded. Check that this device is online, then reload the page. Your games are kept.");
+    throw new Error(
+      "This part of the game could not be loaded. Check that this device is online, then reload the page. Your games are kept.",
+    );
   } finally {
     clearTimeout(timer);
   }
@@ -133,7 +143,8 @@ export async function withPart(module, act) {
   }
 }
 
-// -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take along
+// -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take
+// along
 
 const banner = el("aside", { id: "unstored", class: "notice row", "aria-label": "Not stored" });
 
@@ -146,7 +157,9 @@ function drawBanner() {
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
-  const ways = games.length ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())] : [];
+  const ways = games.length
+    ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())]
+    : [];
   redraw(
     banner,
     el("p", { class: "grow", role: "alert" }, trouble + also),
@@ -155,9 +168,12 @@ function drawBanner() {
   );
 }
 
-const copy = () => withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
+const copy = () =>
+  withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
 
 function download() {
   const [game] = notStored();
-  return withPart(import("../share/files.js"), ({ keep }) => keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`));
+  return withPart(import("../share/files.js"), ({ keep }) =>
+    keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`),
+  );
 }

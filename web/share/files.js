@@ -4,20 +4,29 @@
 import { dialog, el } from "../page/dom.js";
 import { toast } from "../page/toast.js";
 
-/** Copies a text, or shows it to be copied by hand. @param {string} text @param {string} sentence said once it is done */
+/**
+ * Copies a text, or shows it to be copied by hand.
+ * @param {string} text
+ * @param {string} sentence said once it is done
+ */
 export async function hand(text, sentence) {
   try {
     await navigator.clipboard.writeText(text);
     toast(sentence);
   } catch {
-    const box = /** @type {HTMLTextAreaElement} */ (el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" }));
+    const box = /** @type {HTMLTextAreaElement} */ (
+      el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" })
+    );
     const closed = dialog("Copy this text", [box], [{ label: "Close", value: "", main: true }]);
     box.select();
     await closed;
   }
 }
 
-/** Opens the share sheet: "done", "closed" by the player, or "none" where there is none for this. @param {ShareData} what */
+/**
+ * Opens the share sheet: "done", "closed" by the player, or "none" where there is none for this.
+ * @param {ShareData} what
+ */
 export async function give(what) {
   if (!("share" in navigator) || (what.files && !navigator.canShare?.(what))) return "none";
   try {
@@ -29,7 +38,8 @@ export async function give(what) {
 }
 
 /**
- * Saves a text as a file; answers whether it was. A tablet's app on the home screen cannot download, so there the share sheet comes first.
+ * Saves a text as a file; answers whether it was. A tablet's app on the home screen cannot download, so there the share
+ * sheet comes first.
  * @param {string} text @param {string} name
  */
 export async function keep(text, name) {

@@ -4,7 +4,10 @@
 import { build } from "../start/begin.js";
 import { trouble } from "../kept/store.js";
 
-/** @param {string} sealed the record, sealed; "" where there is no game @param {string} [fault] what went wrong, in a sentence */
+/**
+ * @param {string} sealed the record, sealed; "" where there is no game
+ * @param {string} [fault] what went wrong, in a sentence
+ */
 export function reportText(sealed, fault = "") {
   const standalone = matchMedia("(display-mode: standalone)").matches;
   const lines = [

@@ -1,5 +1,8 @@
 // @ts-check
-/** How a match ended, as a text to be sent to somebody who has not played it: it gives no answer away, but the way to the same deal. */
+/**
+ * How a match ended, as a text to be sent to somebody who has not played it: it gives no answer away, but the way to
+ * the same deal.
+ */
 
 import { give, hand } from "./files.js";
 

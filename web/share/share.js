@@ -1,11 +1,13 @@
 // @ts-check
 /**
- * A game as a link and as a QR code. The game stands in the link's fragment, which a browser never sends to a server.
- * A game played to its end goes as its record, compressed; any other as its sealed save, in which no hand is seen at a glance.
+ * A game as a link and as a QR code. The game stands in the link's fragment, which a browser never sends to a server. A
+ * game played to its end goes as its record, compressed; any other as its sealed save, in which no hand is seen at a
+ * glance.
  */
 
 import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el } from "../page/dom.js";
+import { inOne } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { give, hand, keep } from "./files.js";
 import { isShelf } from "./shelf.js";
@@ -15,7 +17,8 @@ import { late } from "../page/waiting.js";
 
 export const TOO_LARGE = "This is too large to be a game of Royalty. Nothing was opened.";
 const EMPTY = "There is nothing to open yet. Paste a link, a save code or a record, or choose its file.";
-const PICTURE_TOO_LARGE = "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
+const PICTURE_TOO_LARGE =
+  "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
 const SEALED = /^ROYALTY\d+\.[\w-]+$/;
 /** No record is longer; a link that unpacks to more is none of ours. */
@@ -24,7 +27,10 @@ export const LONGEST = 1_000_000;
 const LARGEST_PICTURE = 30_000_000;
 /** Longer links are cut off by some mail and message programs. */
 const LONG = 6000;
-/** Modules to a side with the border (version 15): finer codes are hard enough to read, so theirs go without the better correction. */
+/**
+ * Modules to a side with the border (version 15): finer codes are hard enough to read, so theirs go without the better
+ * correction.
+ */
 const FINE = 85;
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} through */
@@ -69,7 +75,11 @@ export async function readCode(code) {
   }
 }
 
-/** The record or save code in what was pasted: a link, what stands in one, or the text itself. @param {string} text @returns {Promise<string>} */
+/**
+ * The record or save code in what was pasted: a link, what stands in one, or the text itself.
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
 export async function readShared(text) {
   if (text.length > LONGEST) throw new Error(TOO_LARGE);
   const trimmed = text.trim();
@@ -99,15 +109,26 @@ const linkOf = (code) => `${location.origin}${location.pathname}#g=${code}`;
 /** @param {string} text a record or a save code @returns {Promise<string>} */
 export const linkTo = async (text) => linkOf(await writeCode(text));
 
-/** The game as the link holds it: its record once it was played to its end, else its sealed save. @param {View} view @returns {Promise<string>} */
-const textOf = async (view) => (view.outcome ? (await ask("record")).record : view.save.sealed);
+/**
+ * The game as the link holds it: its record once it was played to its end, else its sealed save.
+ * @param {View} view
+ * @returns {Promise<string>}
+ */
+const textOf = async (view) => (view.outcome ? (await ask("record")).record : inOne(view.save).sealed);
 
 /** @param {View} view */
 const fileOf = (view) => `royalty-${view.players.map((player) => player.name).join("-")}.txt`;
 
-/** The squares of a QR code with the quiet border that readers need, true for dark; null if the text is too long for one. @param {string} text @returns {Promise<boolean[][] | null>} */
+/**
+ * The squares of a QR code with the quiet border that readers need, true for dark; null if the text is too long for
+ * one.
+ * @param {string} text
+ * @returns {Promise<boolean[][] | null>}
+ */
 async function qrCode(text) {
-  const { encodeQR } = /** @type {typeof import("qr")} */ (await late(import(new URL("../qr/index.js", import.meta.url).href)));
+  const { encodeQR } = /** @type {typeof import("qr")} */ (
+    await late(import(new URL("../qr/index.js", import.meta.url).href))
+  );
   for (const ecc of /** @type {const} */ (["medium", "low"])) {
     try {
       const code = encodeQR(text, "raw", { ecc, border: 4 });
@@ -128,8 +149,17 @@ export function qrPicture(code, label) {
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
     return node;
   };
-  const svg = make("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label, "shape-rendering": "crispEdges" });
-  svg.append(make("rect", { width: String(size), height: String(size), fill: "#fff" }), make("path", { d: path, fill: "#000" }));
+  const svg = make("svg", {
+    viewBox: `0 0 ${size} ${size}`,
+    class: "qr",
+    role: "img",
+    "aria-label": label,
+    "shape-rendering": "crispEdges",
+  });
+  svg.append(
+    make("rect", { width: String(size), height: String(size), fill: "#fff" }),
+    make("path", { d: path, fill: "#000" }),
+  );
   return svg;
 }
 
@@ -157,12 +187,22 @@ export async function openShare(view) {
           { class: "menu-buttons" },
           act("Copy the link", () => hand(link, "The link is copied.")),
           "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
-          act(clear ? "Copy the record" : "Copy the save code", () => hand(text, clear ? "The record is copied." : "The save code is copied.")),
+          act(clear ? "Copy the record" : "Copy the save code", () =>
+            hand(text, clear ? "The record is copied." : "The save code is copied."),
+          ),
           act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
         ),
-        link.length > LONG ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.") : null,
+        link.length > LONG
+          ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.")
+          : null,
         code ? qrPicture(code, "QR code of the link") : el("p", {}, why),
-        code ? el("p", { class: "small" }, "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.") : null,
+        code
+          ? el(
+              "p",
+              { class: "small" },
+              "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.",
+            )
+          : null,
         el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
       ],
       [{ label: "Close", value: "", main: true }],

@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { addPeople, people } from "../kept/facts.js";
-import { SAVE_VERSION, listGames, putGames } from "../kept/store.js";
+import { SAVE_VERSION, inOne, listGames, putGames } from "../kept/store.js";
 import { manyGames } from "../home/families.js";
 import { ask } from "../worker/engine.js";
 import { keep } from "./files.js";
@@ -26,7 +26,11 @@ export async function shareAll() {
 /** Whether a file holds all games of a device, and not one alone. @param {File} file */
 export const isShelf = async (file) => file.size <= LARGEST && (await file.slice(0, BEGINS.length).text()) === BEGINS;
 
-/** The games in such a file's text; throws an Error with a sentence. @param {string} text @returns {{games: Stored[], people: unknown}} */
+/**
+ * The games in such a file's text; throws an Error with a sentence.
+ * @param {string} text
+ * @returns {{games: Stored[], people: unknown}}
+ */
 export function readShelf(text) {
   try {
     const { games, people: named } = JSON.parse(text);
@@ -62,7 +66,8 @@ const KEPT = ["id", "version", "sealed", "title", "family", "names", "scores", "
 const plain = (game) => /** @type {any} */ (Object.fromEntries(KEPT.map((name) => [name, game[name]])));
 
 /**
- * Takes in the games of a file. One that is here already stays as it is; one that has gone on otherwise becomes another game.
+ * Takes in the games of a file. One that is here already stays as it is; one that has gone on otherwise becomes another
+ * game.
  * @param {string} text @returns {Promise<string>} what came of it, as a sentence
  */
 export async function takeShelf(text) {
@@ -89,11 +94,16 @@ export async function takeShelf(text) {
   return told(fresh.length, shelf.games.length - fresh.length - bad, bad);
 }
 
-/** The game under an id that is free; null if it cannot be read. @param {Stored} game @param {string[]} kept @returns {Promise<Stored | null>} */
+/**
+ * The game under an id that is free; null if it cannot be read.
+ * @param {Stored} game
+ * @param {string[]} kept
+ * @returns {Promise<Stored | null>}
+ */
 async function anew(game, kept) {
   try {
     const { id, save } = await ask("import", { record: game.sealed, kept });
-    return { ...game, id, sealed: save.sealed };
+    return { ...game, id, ...inOne(save) };
   } catch {
     return null;
   }

@@ -21,7 +21,11 @@ try {
   // Told when a game is asked for.
 }
 
-/** The worker that the page began with, or a fresh one if that was taken already. Throws where workers cannot be modules. @returns {Begun} */
+/**
+ * The worker that the page began with, or a fresh one if that was taken already. Throws where workers cannot be
+ * modules.
+ * @returns {Begun}
+ */
 export function takeWorker() {
   const taken = begun ?? begin();
   begun = null;
@@ -46,8 +50,8 @@ function begin() {
 }
 
 /**
- * Whether Python may start from its saved memory, which only the service worker has. Not after a start that never ended:
- * what took the whole page down once is left out the next time.
+ * Whether Python may start from its saved memory, which only the service worker has. Not after a start that never
+ * ended: what took the whole page down once is left out the next time.
  */
 function mayRestore() {
   const broken = recall("starting", false);

@@ -1,6 +1,7 @@
 /*
- * Stands in index.html itself, before every link; the build writes it there. Starts Python, which takes longest and need not wait for
- * how the page looks, or says in the oldest of browsers too that this one cannot run it, and then loads nothing.
+ * Stands in index.html itself, before every link; the build writes it there. Starts Python, which takes longest and
+ * need not wait for how the page looks, or says in the oldest of browsers too that this one cannot run it, and then
+ * loads nothing.
  */
 (function () {
   "use strict";
@@ -21,7 +22,11 @@
   /** What each module must be, for browsers that do not look into the map themselves. @type {Record<string, string>} */
   var marks = JSON.parse(map.textContent || "{}").integrity;
 
-  /** In order, so that the page finds Python started. @param {string} name @returns {Promise<unknown>} once it has run, or failed */
+  /**
+   * In order, so that the page finds Python started.
+   * @param {string} name
+   * @returns {Promise<unknown>} once it has run, or failed
+   */
   function load(name) {
     var script = document.createElement("script");
     script.type = "module";
@@ -40,8 +45,8 @@
     // What stands in the page is home; another screen is on its way.
     var screen = document.getElementById("screen");
     if (screen && location.hash.length > 1) screen.hidden = true;
-    // What the device keeps is near. Over the network, all modules are asked for at once, when home is painted: until then Python's
-    // worker, which takes longest, and the page itself have the network and the machine.
+    // What the device keeps is near. Over the network, all modules are asked for at once, when home is painted: until
+    // then Python's worker, which takes longest, and the page itself have the network and the machine.
     if (navigator.serviceWorker && navigator.serviceWorker.controller) return load("app.js");
     begun.then(function () {
       var due = setTimeout(askForAll, AHEAD);

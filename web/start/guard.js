@@ -1,7 +1,8 @@
 // @ts-check
 /*
- * Stands in index.html itself, before everything that comes from elsewhere; the build writes it there. Shows the sentence that says
- * what to do unless the page reports that it has started, and lets nothing start from a file or in a frame. For the oldest browsers too.
+ * Stands in index.html itself, before everything that comes from elsewhere; the build writes it there. Shows the
+ * sentence that says what to do unless the page reports that it has started, and lets nothing start from a file or in a
+ * frame. For the oldest browsers too.
  */
 (function () {
   "use strict";

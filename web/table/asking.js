@@ -1,10 +1,13 @@
 // @ts-check
-/** What the table asks of Python: every answer is stored before it is shown, a draft on which there is none yet at its very tap; what goes wrong is told to those who still sit there. */
+/**
+ * What the table asks of Python: every answer is stored before it is shown, a draft on which there is none yet at its
+ * very tap; what goes wrong is told to those who still sit there.
+ */
 
 import { alertText, unsay } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
-import { SAVE_VERSION, putGame } from "../kept/store.js";
+import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes } from "./eyes.js";
@@ -12,7 +15,10 @@ import { state } from "./state.js";
 import { stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
-/** A draft that Python has not answered on. @typedef {{id: string, last: string, draft: View["draft"], history: string}} Unsaved */
+/**
+ * A draft that Python has not answered on.
+ * @typedef {{id: string, last: string, draft: View["draft"], history: string}} Unsaved
+ */
 
 /** Tells the players what goes wrong, if they are still at this table. @param {() => unknown} act */
 export async function attempt(act) {
@@ -40,12 +46,19 @@ export function refuse(sentence, title = "Not so") {
 /** @param {View} next */
 export async function store(next) {
   if (next.lesson) return;
-  const { sealed, title, family, names, scores, over, mark, deal } = next.save;
-  await putGame({ id: next.id, version: SAVE_VERSION, sealed, title, family, names, scores, over, mark, deal, when: Date.now() }, { played: true });
+  const { title, family, names, scores, over, mark, deal } = next.save;
+  await putGame(
+    { id: next.id, ...inOne(next.save), title, family, names, scores, over, mark, deal, when: Date.now() },
+    { played: true },
+  );
   remember("still", stillOf(next));
 }
 
-/** Asks, and stores the answer before it is shown: what has been seen is never lost. @param {string} command @param {object} [args] */
+/**
+ * Asks, and stores the answer before it is shown: what has been seen is never lost.
+ * @param {string} command
+ * @param {object} [args]
+ */
 export async function askAndStore(command, args) {
   const here = state.sitting;
   const next = await ask(command, args);
@@ -58,7 +71,11 @@ export async function askAndStore(command, args) {
 /** @param {string[][]} pairs (word it was made from or "", word) */
 export const wordsOf = (pairs) => [...new Set(pairs.map((pair) => pair[1].toUpperCase()))].join(" and ");
 
-/** Opens what words mean, unless a hand has been turned down meanwhile. @param {string[][]} pairs @param {View["ruling"]} [ruling] what the table has just ruled */
+/**
+ * Opens what words mean, unless a hand has been turned down meanwhile.
+ * @param {string[][]} pairs
+ * @param {View["ruling"]} [ruling] what the table has just ruled
+ */
 export function lookUp(pairs, ruling = null) {
   const here = sameEyes();
   return withPart(import("./meaning.js"), ({ openMeanings }) => here() && openMeanings(pairs, ruling, here));
@@ -95,9 +112,18 @@ export function forgetUnsaved(one) {
   remember(KEY, null);
 }
 
-/** What was being put together in this match, and was not stored when the page ended. @param {View} view @returns {Unsaved | null} */
+/**
+ * What was being put together in this match, and was not stored when the page ended.
+ * @param {View} view
+ * @returns {Unsaved | null}
+ */
 export function unsavedOf({ id, last, phase }) {
   const one = recall(KEY, null);
-  const fits = one?.id === id && one.last === last && phase === "play" && typeof one.history === "string" && Array.isArray(one.draft?.groups);
+  const fits =
+    one?.id === id &&
+    one.last === last &&
+    phase === "play" &&
+    typeof one.history === "string" &&
+    Array.isArray(one.draft?.groups);
   return fits ? one : null;
 }

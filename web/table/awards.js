@@ -1,5 +1,8 @@
 // @ts-check
-/** What somebody was best at in a match that is over, its result for others, and the code by which its deal can be played again. */
+/**
+ * What somebody was best at in a match that is over, its result for others, and the code by which its deal can be
+ * played again.
+ */
 
 import { alone, button, el } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
@@ -15,7 +18,12 @@ export function drawAwards(view) {
     "dl",
     { class: "awards", "aria-label": "Awards" },
     ...view.awards.map(({ label, pip: sign, winners }) =>
-      el("div", {}, el("dt", {}, pip(sign, "deed"), label), ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text)))),
+      el(
+        "div",
+        {},
+        el("dt", {}, pip(sign, "deed"), label),
+        ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text))),
+      ),
     ),
   );
 }
@@ -24,10 +32,20 @@ export function drawAwards(view) {
 export function drawResult(view) {
   if (!view.told) return null;
   const share = () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view));
-  return el("div", { class: "row again" }, el("p", { class: "grow small" }, `${view.told}.`), button("Share the result", alone(share)));
+  return el(
+    "div",
+    { class: "row again" },
+    el("p", { class: "grow small" }, `${view.told}.`),
+    button("Share the result", alone(share)),
+  );
 }
 
-/** The code, in groups that can be read out; nothing where there is none to tell. Who played alone may want the same deal himself. @param {View} view @param {(again: boolean) => unknown} deal */
+/**
+ * The code, in groups that can be read out; nothing where there is none to tell. Who played alone may want the same
+ * deal himself.
+ * @param {View} view
+ * @param {(again: boolean) => unknown} deal
+ */
 export function drawDealCode(view, deal) {
   const { code } = view;
   if (!code) return null;
@@ -39,13 +57,19 @@ export function drawDealCode(view, deal) {
     el(
       "p",
       { class: "grow small" },
-      view.players.length > 1 ? "The same deal again, for others: type this code under New game." : "The same deal, again or for others under New game:",
+      view.players.length > 1
+        ? "The same deal again, for others: type this code under New game."
+        : "The same deal, again or for others under New game:",
     ),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
     view.players.length > 1 ? null : button("Play it again", () => deal(true)),
     button(
       "Copy the code",
-      alone(() => withPart(import("../share/files.js"), ({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code."))),
+      alone(() =>
+        withPart(import("../share/files.js"), ({ hand }) =>
+          hand(code, "The deal code is copied. Type it under New game, where it says Deal code."),
+        ),
+      ),
     ),
     button(
       "Copy its link",

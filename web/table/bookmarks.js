@@ -15,14 +15,20 @@ import { state } from "./state.js";
  */
 export async function openBookmarks(change) {
   const list = el("ul", { class: "bookmarks" });
-  const name = /** @type {HTMLInputElement} */ (el("input", { type: "text", maxLength: LONGEST_NAME, "aria-label": "Name", placeholder: "A name, or none" }));
+  const name = /** @type {HTMLInputElement} */ (
+    el("input", { type: "text", maxLength: LONGEST_NAME, "aria-label": "Name", placeholder: "A name, or none" })
+  );
   const set = () => {
     change(mark(state.history, name.value));
     name.value = "";
     draw();
     say(`Bookmark ${state.history.marks[state.history.marks.length - 1].name} is set.`);
   };
-  const draw = () => redraw(list, ...state.history.marks.map((one) => markLine(one, () => (change(unmark(state.history, one.name)), draw()))));
+  const draw = () =>
+    redraw(
+      list,
+      ...state.history.marks.map((one) => markLine(one, () => (change(unmark(state.history, one.name)), draw()))),
+    );
   draw();
   name.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), set()));
   const adding = el("div", { class: "row" }, name, button("Set a bookmark", set, { class: "main-action" }));
@@ -43,7 +49,12 @@ function markLine({ name, step }, forget) {
   return el(
     "li",
     { class: "row" },
-    button(`Go to ${name}`, go, { class: "grow" }, el("span", { class: "small" }, `: ${counted(count, "card")} placed`)),
+    button(
+      `Go to ${name}`,
+      go,
+      { class: "grow" },
+      el("span", { class: "small" }, `: ${counted(count, "card")} placed`),
+    ),
     button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
   );
 }

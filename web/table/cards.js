@@ -8,7 +8,8 @@ import { bust, pip } from "./pips.js";
 /** @typedef {import("../page/types.js").Group} Group */
 
 /** What a card is called. @param {CardView} card @param {string} [named] */
-export const cardName = (card, named = "") => (card.wild && named ? `${card.name.split(" as ")[0]} as ${named.toUpperCase()}` : card.name || "face down");
+export const cardName = (card, named = "") =>
+  card.wild && named ? `${card.name.split(" as ")[0]} as ${named.toUpperCase()}` : card.name || "face down";
 
 /** @param {CardView} card @param {string} named */
 function face(card, named) {
@@ -17,7 +18,12 @@ function face(card, named) {
   return card.value === null ? indexFace(card, mark) : letterFace(card, mark);
 }
 
-/** A large letter, its pip and its value, and the pip again at the foot; a card that stands for nothing yet shows what it is. @param {CardView} card @param {string} mark */
+/**
+ * A large letter, its pip and its value, and the pip again at the foot; a card that stands for nothing yet shows what
+ * it is.
+ * @param {CardView} card
+ * @param {string} mark
+ */
 function letterFace(card, mark) {
   return [
     mark ? el("span", { class: `letter ${widthOf(mark)}`, "aria-hidden": "true" }, mark) : null,
@@ -42,16 +48,30 @@ function indexFace(card, mark) {
 }
 
 /** @param {CardView} card */
-const kind = (card) => (!card.name ? "back" : card.pip === "knave" ? "knave" : `${card.colour}${card.value === null ? " index" : ""}`);
+const kind = (card) =>
+  !card.name ? "back" : card.pip === "knave" ? "knave" : `${card.colour}${card.value === null ? " index" : ""}`;
 
 /** A card to look at. @param {CardView} card @param {string} [named] */
-export const cardPicture = (card, named = "") => el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named), noteOf(card));
+export const cardPicture = (card, named = "") =>
+  el("span", { class: `card ${kind(card)}`, "data-id": card.id }, ...face(card, named), noteOf(card));
 
 /** A bar on a card of which there is more to say than its face tells; its name says what. @param {CardView} card */
-const noteOf = (card) => (card.note && card.seat === null ? el("span", { class: "noted", title: card.note, "aria-hidden": "true" }, card.note) : null);
+const noteOf = (card) =>
+  card.note && card.seat === null
+    ? el("span", { class: "noted", title: card.note, "aria-hidden": "true" }, card.note)
+    : null;
 
-/** A card to tap. @param {CardView} card @param {() => void} press @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, fresh?: boolean, more?: string}} [state] */
-export function cardButton(card, press, { named = "", used = false, order = 0, chosen = false, fresh = false, more = "" } = {}) {
+/**
+ * A card to tap.
+ * @param {CardView} card
+ * @param {() => void} press
+ * @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, fresh?: boolean, more?: string}} [state]
+ */
+export function cardButton(
+  card,
+  press,
+  { named = "", used = false, order = 0, chosen = false, fresh = false, more = "" } = {},
+) {
   return el(
     "button",
     {
@@ -71,7 +91,8 @@ export function cardButton(card, press, { named = "", used = false, order = 0, c
 }
 
 /** So many backs. @param {number} count @param {string} [back] the drawing on them */
-export const backs = (count, back = "crown") => Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
+export const backs = (count, back = "crown") =>
+  Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
 
 /** What a group of cards is called. @param {Group} group */
 export function groupName(group) {
@@ -86,10 +107,19 @@ export function groupName(group) {
  * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
  */
 export function groupPicture(group, { press, look, picked = false, fresh = false } = {}) {
-  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", group.note, fresh ? "fresh" : ""].filter(Boolean).join(" ");
+  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", group.note, fresh ? "fresh" : ""]
+    .filter(Boolean)
+    .join(" ");
   const properties = press
     ? { type: "button", class: classes, onclick: press, "data-key": `word ${group.id}`, "aria-pressed": String(picked) }
-    : { type: "button", class: classes, onclick: look, "data-key": `word ${group.id}`, title: look ? "What does it mean?" : undefined, disabled: !look };
+    : {
+        type: "button",
+        class: classes,
+        onclick: look,
+        "data-key": `word ${group.id}`,
+        title: look ? "What does it mean?" : undefined,
+        disabled: !look,
+      };
   const note = /** @type {Record<string, string>} */ ({ laid: ", laid just now", taken: ", being taken" })[group.note];
   const cards = group.cards.map((card) => {
     const picture = cardPicture(card);
@@ -100,7 +130,12 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     "button",
     properties,
     ...cards,
-    el("span", { class: "foot", "aria-hidden": "true" }, group.value ?? group.label, group.note && !note ? el("small", {}, ` ${group.note}`) : null),
+    el(
+      "span",
+      { class: "foot", "aria-hidden": "true" },
+      group.value ?? group.label,
+      group.note && !note ? el("small", {}, ` ${group.note}`) : null,
+    ),
     hidden(groupName(group) + (note ?? "")),
   );
   box.style.setProperty("--length", String(group.cards.length));

@@ -19,7 +19,11 @@ function noteDone({ family, key }) {
   if (!done.includes(`${family}/${key}`)) remember("lessons", [...done, `${family}/${key}`]);
 }
 
-/** Lays a lesson on the table. @param {import("../page/types.js").View} view @param {() => void} list the way back to all lessons */
+/**
+ * Lays a lesson on the table.
+ * @param {import("../page/types.js").View} view
+ * @param {() => void} list the way back to all lessons
+ */
 export function openLesson(view, list) {
   state.coach = drawCoach;
   return openMatch(view, list, { fresh: false });
@@ -27,7 +31,11 @@ export function openLesson(view, list) {
 
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
 const steps = ({ at, count }) =>
-  el("span", { class: "steps", "aria-hidden": "true" }, ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })));
+  el(
+    "span",
+    { class: "steps", "aria-hidden": "true" },
+    ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })),
+  );
 
 /** The next step, which waited until this one was read. @param {() => void} list */
 const goOn = (list) =>
@@ -57,7 +65,11 @@ function drawCoach(lesson, list) {
           ? button("Next lesson", to(lesson.next), { class: "main-action" })
           : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
       ]
-    : [button("Begin again", to(lesson.key)), button("Leave", list), lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null];
+    : [
+        button("Begin again", to(lesson.key)),
+        button("Leave", list),
+        lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null,
+      ];
   return [
     el(
       "div",

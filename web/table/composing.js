@@ -1,5 +1,8 @@
 // @ts-check
-/** Cards being put together, by pointer or by key: each card is painted at once, and then Python is asked what it could become. */
+/**
+ * Cards being put together, by pointer or by key: each card is painted at once, and then Python is asked what it could
+ * become.
+ */
 
 import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
@@ -9,7 +12,18 @@ import { cardName } from "./cards.js";
 import { groupsById, isShared, ownCards, ownRows } from "./view.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { forgetUnsaved, keepUnsaved, refuse, store, unsavedOf } from "./asking.js";
-import { addRow, beginsFull, isEmpty, layCard, mainIntent, moveCard, readDraft, removeCard, toggleCard, writeDraft } from "./draft.js";
+import {
+  addRow,
+  beginsFull,
+  isEmpty,
+  layCard,
+  mainIntent,
+  moveCard,
+  readDraft,
+  removeCard,
+  toggleCard,
+  writeDraft,
+} from "./draft.js";
 import { go, keep, readHistory, readStep, writeHistory } from "./history.js";
 import { current, intent, isOpen, state } from "./state.js";
 
@@ -43,10 +57,17 @@ export async function takeUpUnsaved(first) {
 }
 
 /** What a draft could become, for those who listen. @param {import("../page/types.js").Option} option */
-const told = ({ reason, early, label, score }) => (reason && !early ? reason : early || score === null ? label : `${label}, ${figure(score)}`);
+const told = ({ reason, early, label, score }) =>
+  reason && !early ? reason : early || score === null ? label : `${label}, ${figure(score)}`;
 
-/** The draft and its history for Python to keep. @param {boolean} [begun] that it is meant though no card is chosen yet */
-export const written = (begun) => ({ draft: writeDraft(state.draft, begun), history: intent()?.history ? writeHistory(state.history) : "" });
+/**
+ * The draft and its history for Python to keep.
+ * @param {boolean} [begun] that it is meant though no card is chosen yet
+ */
+export const written = (begun) => ({
+  draft: writeDraft(state.draft, begun),
+  history: intent()?.history ? writeHistory(state.history) : "",
+});
 
 /** An arrangement back, or on again. @param {-1 | 1} by */
 export function travel(by) {
@@ -73,7 +94,11 @@ function arrangement(step) {
   return { ...next, active: moved < 0 ? state.draft.active : moved };
 }
 
-/** Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile. @param {string} command @param {object} args */
+/**
+ * Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile.
+ * @param {string} command
+ * @param {object} args
+ */
 async function paintAndAsk(command, args) {
   const [here, mine] = [state.sitting, (state.asked += 1)];
   const late = () => mine !== state.asked || here !== state.sitting;
@@ -96,7 +121,11 @@ async function paintAndAsk(command, args) {
   }
 }
 
-/** Puts a card of the hand in another place; nothing while a move is on its way. @param {string} id @param {(part: typeof import("./ordering.js"), rows: string[][]) => string[][]} change */
+/**
+ * Puts a card of the hand in another place; nothing while a move is on its way.
+ * @param {string} id
+ * @param {(part: typeof import("./ordering.js"), rows: string[][]) => string[][]} change
+ */
 const order = (id, change) => withPart(import("./ordering.js"), (part) => reorder(id, (rows) => change(part, rows)));
 
 /** @param {string} id @param {(rows: string[][]) => string[][]} change */
@@ -138,12 +167,21 @@ export const handActs = {
 /** @param {string} id */
 export const tapCard = (id) => use(id, (draft, most) => toggleCard(draft, id, most));
 
-/** A card of the hand let go over the rows: where only one card is wanted, that is a tap on it. @param {string} id @param {number} row @param {number} to */
+/**
+ * A card of the hand let go over the rows: where only one card is wanted, that is a tap on it.
+ * @param {string} id
+ * @param {number} row
+ * @param {number} to
+ */
 function layInRow(id, row, to) {
   use(id, (draft, most) => (most === 1 ? toggleCard(draft, id, most) : layCard(draft, id, row, to)));
 }
 
-/** Changes the draft by a card, if what is being done may be done with it. @param {string} id @param {(draft: Draft, most: number | null) => Draft} change */
+/**
+ * Changes the draft by a card, if what is being done may be done with it.
+ * @param {string} id
+ * @param {(draft: Draft, most: number | null) => Draft} change
+ */
 function use(id, change) {
   if (!state.view || state.view.viewer === null) return;
   const { cards = null, most = null, otherwise = "" } = intent() ?? { cards: [] };

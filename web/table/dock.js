@@ -14,21 +14,37 @@ import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, rul
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: () => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
- *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent: import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why: string) => void, outcome: import("./outcome.js").OutcomeActs
+ *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: ()
+ * => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
+ *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
+ * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why:
+ * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
 const FIRST_CLEAR = "First take back what you have laid.";
 
-/** What lies nearest to the player: his hand, a question, or the end. @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
+/**
+ * What lies nearest to the player: his hand, a question, or the end.
+ * @param {View} shown
+ * @param {Tried} tried
+ * @param {DockActs} acts
+ * @returns {Node[]}
+ */
 export function drawDock(shown, tried, acts) {
   if (shown.lesson?.done)
     return shown.outcome && tried.end
-      ? [el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, tried.end.tally(shown, shown.outcome))]
+      ? [
+          el(
+            "div",
+            { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
+            tried.end.tally(shown, shown.outcome),
+          ),
+        ]
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
-  if (shown.viewer !== null && tried.lifted !== null) return drawOrdering(ownRows(shown), shown.held, tried.draft, acts.hand, tried.lifted, tried.sortings);
+  if (shown.viewer !== null && tried.lifted !== null)
+    return drawOrdering(ownRows(shown), shown.held, tried.draft, acts.hand, tried.lifted, tried.sortings);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, handButtons(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
@@ -47,14 +63,23 @@ function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
   const held = zone(shown, "fan", seat)?.count ?? 0;
-  const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, ...backs(held, zone(shown, "fan", seat)?.back));
+  const hand = el(
+    "div",
+    { class: "hand", "aria-label": `${held} cards, face down`, role: "img" },
+    ...backs(held, zone(shown, "fan", seat)?.back),
+  );
   hand.style.setProperty("--count", String(held));
   return [
     el(
       "div",
       { class: "question passing" },
-      shown.since?.lines.length
-        ? el("div", { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title }, el("b", {}, shown.since.title), sinceLines(shown))
+      shown.since?.at.length
+        ? el(
+            "div",
+            { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title },
+            el("b", {}, shown.since.title),
+            sinceLines(shown),
+          )
         : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ),
@@ -65,12 +90,22 @@ function handOverDock(shown, acts) {
   ];
 }
 
-/** The first answer stands where the main action always does, or all of them there where they are equal. What cannot be answered says why. @param {View} shown @param {Option[]} answers @param {Tried} tried @param {DockActs} acts */
+/**
+ * The first answer stands where the main action always does, or all of them there where they are equal. What cannot be
+ * answered says why.
+ * @param {View} shown
+ * @param {Option[]} answers
+ * @param {Tried} tried
+ * @param {DockActs} acts
+ */
 function questionDock(shown, answers, tried, acts) {
   const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
   const equal = Boolean(shown.question?.equal);
   const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
-    button(ways[0].act || ways[0].label, () => acts.choose(ways), { class: at === 0 && !equal ? "main-action" : "", "data-answer": at }),
+    button(ways[0].act || ways[0].label, () => acts.choose(ways), {
+      class: at === 0 && !equal ? "main-action" : "",
+      "data-answer": at,
+    }),
   );
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const text = el(
@@ -103,13 +138,16 @@ function composeDock(shown, tried, acts) {
   if (!intent) {
     const hints = intents.filter((one) => one.zone).map((one) => el("p", {}, one.help));
     return [
-      hints.length ? el("div", { class: "question" }, ...whoPlays(shown), ...hints) : el("p", { class: "question" }, shown.table.status.join(" ")),
+      hints.length
+        ? el("div", { class: "question" }, ...whoPlays(shown), ...hints)
+        : el("p", { class: "question" }, shown.table.status.join(" ")),
       handRow(shown, tried, acts, [...beginButtons(intents, draft, acts), ...handButtons(shown, acts)]),
     ];
   }
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
-  const actions = intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
+  const actions =
+    intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
       el(
@@ -121,7 +159,13 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
-  const shelf = drawShelf(draft, intent, cardsById(shown), new Set(ownRows(shown).flatMap((row) => row.map((card) => card.id))), acts.tray);
+  const shelf = drawShelf(
+    draft,
+    intent,
+    cardsById(shown),
+    new Set(ownRows(shown).flatMap((row) => row.map((card) => card.id))),
+    acts.tray,
+  );
   const tray = el(
     "div",
     { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
@@ -139,7 +183,13 @@ function whoPlays(shown) {
   return [el("h2", {}, first), el("p", { class: "told" }, [lastPlays(shown), ...more].filter(Boolean).join(" "))];
 }
 
-/** The hand with what it is worth; where its groups are put into rows, only what is left of it. @param {View} shown @param {Tried} tried @param {DockActs} acts @param {Node[]} actions */
+/**
+ * The hand with what it is worth; where its groups are put into rows, only what is left of it.
+ * @param {View} shown
+ * @param {Tried} tried
+ * @param {DockActs} acts
+ * @param {Node[]} actions
+ */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
   const picks = intent?.draft === "pick";
@@ -148,7 +198,10 @@ function handRow(shown, { draft }, acts, actions) {
     const left = ownRows(shown)
       .flat()
       .filter((card) => !used.has(card.id));
-    return actionRow(drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null, shown.fresh), actions);
+    return actionRow(
+      drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null, shown.fresh),
+      actions,
+    );
   }
   const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null, shown.fresh);
   const told = drawHeld(shown.held);
@@ -156,14 +209,34 @@ function handRow(shown, { draft }, acts, actions) {
 }
 
 /** @param {Node} hand @param {Node[]} actions the main one last */
-const actionRow = (hand, actions) => el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
+const actionRow = (hand, actions) =>
+  el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
 /** Going back and forth among the arrangements, and their bookmarks. @param {Tried} tried @param {DockActs} acts */
 function historyButtons({ history: { steps, at, marks } }, acts) {
   return [
-    button("", () => acts.travel(-1), { class: "step", "data-key": "Step back", disabled: at === 0 }, icon("undo"), hidden("Step back")),
-    button("", () => acts.travel(1), { class: "step", "data-key": "Step on", disabled: at === steps.length - 1 }, icon("redo"), hidden("Step on")),
-    button("", acts.bookmarks, { class: "step", "data-key": "Bookmarks" }, icon("mark"), hidden("Bookmarks"), marks.length ? el("b", {}, marks.length) : null),
+    button(
+      "",
+      () => acts.travel(-1),
+      { class: "step", "data-key": "Step back", disabled: at === 0 },
+      icon("undo"),
+      hidden("Step back"),
+    ),
+    button(
+      "",
+      () => acts.travel(1),
+      { class: "step", "data-key": "Step on", disabled: at === steps.length - 1 },
+      icon("redo"),
+      hidden("Step on"),
+    ),
+    button(
+      "",
+      acts.bookmarks,
+      { class: "step", "data-key": "Bookmarks" },
+      icon("mark"),
+      hidden("Bookmarks"),
+      marks.length ? el("b", {}, marks.length) : null,
+    ),
   ];
 }
 
@@ -174,8 +247,13 @@ function historyButtons({ history: { steps, at, marks } }, acts) {
 function counter({ cards, good }, draft, notes) {
   const placed = usedIds(draft).size;
   const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
-  const count = (/** @type {number} */ number, /** @type {string} */ word) => el("span", {}, el("b", {}, number), ` ${word}`);
-  const counts = [count(placed, "placed"), ...(good ? [count(inGood, good)] : []), count((cards ?? []).length - placed, "left")];
+  const count = (/** @type {number} */ number, /** @type {string} */ word) =>
+    el("span", {}, el("b", {}, number), ` ${word}`);
+  const counts = [
+    count(placed, "placed"),
+    ...(good ? [count(inGood, good)] : []),
+    count((cards ?? []).length - placed, "left"),
+  ];
   return el("p", { class: "counter" }, ...counts.flatMap((one, at) => (at ? [" ", one] : [one])));
 }
 
@@ -186,20 +264,45 @@ function counter({ cards, good }, draft, notes) {
 const steady = (label, press, why, tell, properties = {}) =>
   button(label, why ? () => tell(why) : press, { ...properties, "aria-disabled": why ? "true" : undefined });
 
-/** @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft @param {DockActs} acts */
+/**
+ * @param {import("../page/types.js").Intent} intent
+ * @param {import("./draft.js").Draft} draft
+ * @param {DockActs} acts
+ */
 const beginButton = (intent, draft, acts) =>
-  steady(intent.label, () => acts.begin(intent), intent.off || (isEmpty(draft) || intent.keeps ? "" : FIRST_CLEAR), acts.tell);
+  steady(
+    intent.label,
+    () => acts.begin(intent),
+    intent.off || (isEmpty(draft) || intent.keeps ? "" : FIRST_CLEAR),
+    acts.tell,
+  );
 
-/** What is not done by a tap on the table. @param {import("../page/types.js").Intent[]} intents @param {import("./draft.js").Draft} draft @param {DockActs} acts */
-const beginButtons = (intents, draft, acts) => intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
+/**
+ * What is not done by a tap on the table.
+ * @param {import("../page/types.js").Intent[]} intents
+ * @param {import("./draft.js").Draft} draft
+ * @param {DockActs} acts
+ */
+const beginButtons = (intents, draft, acts) =>
+  intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
 
-/** What is done with a hand besides playing: where its groups count, they are sorted. @param {View} shown @param {DockActs} acts */
+/**
+ * What is done with a hand besides playing: where its groups count, they are sorted.
+ * @param {View} shown
+ * @param {DockActs} acts
+ */
 const handButtons = (shown, acts) => [...(shown.held ? [button("Sort", acts.order)] : []), ...hideButton(shown, acts)];
 
 /** @param {View} shown @param {DockActs} acts */
 const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) ? [button("Hide", acts.hide)] : []);
 
-/** @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+/**
+ * @param {View} shown
+ * @param {import("../page/types.js").Intent} intent
+ * @param {Option | undefined} option
+ * @param {Tried} tried
+ * @param {DockActs} acts
+ */
 function mainActions(shown, intent, option, tried, acts) {
   const { draft, waiting } = tried;
   const ready = option && (option.move || Object.keys(option.ask).length);
@@ -208,7 +311,13 @@ function mainActions(shown, intent, option, tried, acts) {
     // Of picked cards each is put back by a tap on it.
     intent.draft === "pick"
       ? null
-      : steady(intent.shelf ? "Start over" : "Clear", acts.clear, isEmpty(draft) ? "Nothing is laid yet." : "", acts.tell, { "data-once": "" }),
+      : steady(
+          intent.shelf ? "Start over" : "Clear",
+          acts.clear,
+          isEmpty(draft) ? "Nothing is laid yet." : "",
+          acts.tell,
+          { "data-once": "" },
+        ),
     ...beginButtons(
       shown.table.intents.filter((one) => one !== intent),
       draft,
@@ -225,13 +334,24 @@ function mainActions(shown, intent, option, tried, acts) {
   ].filter((node) => node !== null);
 }
 
-/** Why no row is added now. @param {import("../page/types.js").Intent} intent @param {import("./draft.js").Draft} draft */
+/**
+ * Why no row is added now.
+ * @param {import("../page/types.js").Intent} intent
+ * @param {import("./draft.js").Draft} draft
+ */
 function whyNoMore({ most_rows }, { rows }) {
   if (rows.length >= most_rows) return "There is room for no more.";
   return rows[rows.length - 1].placed.length ? "" : "First lay something in the last row.";
 }
 
-/** An intent besides the main one: there is a way back. @param {View} shown @param {import("../page/types.js").Intent} intent @param {Option | undefined} option @param {Tried} tried @param {DockActs} acts */
+/**
+ * An intent besides the main one: there is a way back.
+ * @param {View} shown
+ * @param {import("../page/types.js").Intent} intent
+ * @param {Option | undefined} option
+ * @param {Tried} tried
+ * @param {DockActs} acts
+ */
 function pickActions(shown, intent, option, { waiting }, acts) {
   return [
     button("Back", acts.back),

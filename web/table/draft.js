@@ -7,37 +7,64 @@
 /** @typedef {import("../page/types.js").Intent} Intent */
 /** A group taken up: how, and its cards. @typedef {{group: string, takes: string, cards: string[]}} Taken */
 /** @typedef {{taken: Taken | null, placed: string[]}} Row */
-/** `end`: where the next card goes beside a group kept in one run. @typedef {{intent: string, rows: Row[], active: number, end: "before" | "after", named: Record<string, string>}} Draft */
+/**
+ * `end`: where the next card goes beside a group kept in one run.
+ * @typedef {{intent: string, rows: Row[], active: number, end: "before" | "after", named: Record<string, string>}} Draft
+ */
 
 /** @returns {Row} */
 const emptyRow = () => ({ taken: null, placed: [] });
 
-/** Nothing yet but what an intent begins with; the first row that takes up no group and holds no card is the one in use. @param {Intent | undefined} intent @returns {Draft} */
+/**
+ * Nothing yet but what an intent begins with; the first row that takes up no group and holds no card is the one in use.
+ * @param {Intent | undefined} intent
+ * @returns {Draft}
+ */
 export function emptyDraft(intent) {
-  const rows = intent?.rows.length ? intent.rows.map((row) => ({ ...emptyRow(), placed: [...(row.begins ?? [])] })) : [emptyRow()];
+  const rows = intent?.rows.length
+    ? intent.rows.map((row) => ({ ...emptyRow(), placed: [...(row.begins ?? [])] }))
+    : [emptyRow()];
   const active = Math.max(0, intent?.rows.findIndex((row) => !row.takes && !row.begins?.length) ?? 0);
   return { intent: intent?.key ?? "", rows, active, end: "after", named: {} };
 }
 
-/** The groups of the hand that are good, to begin with; a card that was chosen stays out of them. @param {Intent} intent @param {string[][]} rows @param {import("../page/types.js").Held | null} held @param {Set<string>} out @returns {Draft} */
+/**
+ * The groups of the hand that are good, to begin with; a card that was chosen stays out of them.
+ * @param {Intent} intent
+ * @param {string[][]} rows
+ * @param {import("../page/types.js").Held | null} held
+ * @param {Set<string>} out
+ * @returns {Draft}
+ */
 export function heldDraft(intent, rows, held, out) {
   const draft = emptyDraft(intent);
   const good = rows.filter((_, at) => held?.rows[at]?.good).map((row) => row.filter((id) => !out.has(id)));
-  return { ...draft, rows: draft.rows.map((row, at) => ({ ...row, placed: good[at] ?? [] })), active: Math.min(good.length, draft.rows.length - 1) };
+  return {
+    ...draft,
+    rows: draft.rows.map((row, at) => ({ ...row, placed: good[at] ?? [] })),
+    active: Math.min(good.length, draft.rows.length - 1),
+  };
 }
 
 /** @param {Draft} draft */
 export const isEmpty = (draft) => draft.rows.every((row) => !row.taken && !row.placed.length);
 
-/** What goes to Python: every row, so that each keeps its place. @param {Draft} draft @param {boolean} [begun] that it is meant though no card is chosen yet */
+/**
+ * What goes to Python: every row, so that each keeps its place.
+ * @param {Draft} draft
+ * @param {boolean} [begun] that it is meant though no card is chosen yet
+ */
 export function writeDraft(draft, begun = false) {
   if (isEmpty(draft)) return { intent: begun ? draft.intent : "", groups: [], named: {} };
-  const groups = draft.rows.map(({ taken, placed }) => (taken && taken.takes !== "block" ? [taken.group, ...placed] : placed));
+  const groups = draft.rows.map(({ taken, placed }) =>
+    taken && taken.takes !== "block" ? [taken.group, ...placed] : placed,
+  );
   return { intent: draft.intent, groups, named: draft.named };
 }
 
 /**
- * The draft that Python gives back after a reload. Older saves left empty rows out: what takes up a group is known by it.
+ * The draft that Python gives back after a reload. Older saves left empty rows out: what takes up a group is known by
+ * it.
  * @param {{intent: string, groups: string[][], named: Record<string, string>}} written @param {Intent[]} intents those open now
  * @param {Map<string, {id: string, takes: string, cards: {id: string}[]}>} groups on the table by id
  * @returns {Draft}
@@ -70,7 +97,10 @@ export function readDraft(written, intents, groups) {
   return draft;
 }
 
-/** What a seat sets out to do unless it chooses another: the first that is put together from cards. @param {Intent[]} intents */
+/**
+ * What a seat sets out to do unless it chooses another: the first that is put together from cards.
+ * @param {Intent[]} intents
+ */
 export const mainIntent = (intents) => intents.find((intent) => intent.draft !== "none");
 
 /** Whether a draft of this intent lies somehow before anything is done. @param {Intent | undefined} intent */
@@ -82,13 +112,22 @@ export const usedIds = (draft) => new Set(draft.rows.flatMap((row) => row.placed
 /** @param {Draft} draft @param {number} at @param {Partial<Row>} change @returns {Row[]} */
 const changed = (draft, at, change) => draft.rows.map((row, place) => (place === at ? { ...row, ...change } : row));
 
-/** Takes up a group of the table, or lets it go again. @param {Draft} draft @param {{id: string, takes: string, cards: {id: string}[]}} group @param {Intent | undefined} intent @returns {Draft} */
+/**
+ * Takes up a group of the table, or lets it go again.
+ * @param {Draft} draft
+ * @param {{id: string, takes: string, cards: {id: string}[]}} group
+ * @param {Intent | undefined} intent
+ * @returns {Draft}
+ */
 export function takeUp(draft, group, intent) {
   const at = intent?.rows.findIndex((row) => row.takes) ?? -1;
   if (at < 0) return draft;
   const begun = draft.intent === intent?.key ? draft : emptyDraft(intent);
   if (begun.rows[at].taken?.group === group.id) return letGo(begun, at);
-  const row = { taken: { group: group.id, takes: group.takes, cards: group.cards.map((card) => card.id) }, placed: group.takes === "block" ? [group.id] : [] };
+  const row = {
+    taken: { group: group.id, takes: group.takes, cards: group.cards.map((card) => card.id) },
+    placed: group.takes === "block" ? [group.id] : [],
+  };
   return { ...begun, rows: changed(begun, at, row), active: at, end: "after" };
 }
 
@@ -106,7 +145,8 @@ const letGo = (draft, at) => ({
 export const addRow = (draft) => ({ ...draft, rows: [...draft.rows, emptyRow()], active: draft.rows.length });
 
 /**
- * Puts a card at the open end of the row in use, or takes it out again; where only one is wanted, in the place of the one before.
+ * Puts a card at the open end of the row in use, or takes it out again; where only one is wanted, in the place of the
+ * one before.
  * @param {Draft} draft @param {string} id @param {number | null} [most] @returns {Draft}
  */
 export function toggleCard(draft, id, most = null) {
@@ -115,17 +155,30 @@ export function toggleCard(draft, id, most = null) {
   const { taken, placed } = draft.rows[draft.active];
   // Before a group kept in one run, cards come in reading order: each goes right before it.
   const at = taken?.takes === "block" && draft.end === "before" ? placed.indexOf(taken.group) : placed.length;
-  return { ...draft, rows: changed(draft, draft.active, { placed: [...placed.slice(0, at), id, ...placed.slice(at)] }) };
+  return {
+    ...draft,
+    rows: changed(draft, draft.active, { placed: [...placed.slice(0, at), id, ...placed.slice(at)] }),
+  };
 }
 
 /** @param {Draft} draft @param {string} id @returns {Draft} */
 export function removeCard(draft, id) {
   const named = { ...draft.named };
   delete named[id];
-  return { ...draft, named, rows: draft.rows.map((row) => ({ ...row, placed: row.placed.filter((other) => other !== id) })) };
+  return {
+    ...draft,
+    named,
+    rows: draft.rows.map((row) => ({ ...row, placed: row.placed.filter((other) => other !== id) })),
+  };
 }
 
-/** Moves a card to another place of its row. @param {Draft} draft @param {string} id @param {number} to @returns {Draft} */
+/**
+ * Moves a card to another place of its row.
+ * @param {Draft} draft
+ * @param {string} id
+ * @param {number} to
+ * @returns {Draft}
+ */
 export function moveCard(draft, id, to) {
   const move = (/** @type {string[]} */ placed) => {
     if (!placed.includes(id)) return placed;
@@ -135,19 +188,35 @@ export function moveCard(draft, id, to) {
   return { ...draft, rows: draft.rows.map((row) => ({ ...row, placed: move(row.placed) })) };
 }
 
-/** Puts a card into a row at that place, wherever it was; -1 for the open end of the row in use. @param {Draft} draft @param {string} id @param {number} row @param {number} to @returns {Draft} */
+/**
+ * Puts a card into a row at that place, wherever it was; -1 for the open end of the row in use.
+ * @param {Draft} draft
+ * @param {string} id
+ * @param {number} row
+ * @param {number} to
+ * @returns {Draft}
+ */
 export function layCard(draft, id, row, to) {
   if (!draft.rows[row]) return usedIds(draft).has(id) ? draft : toggleCard(draft, id);
   const rest = draft.rows.map((one) => ({ ...one, placed: one.placed.filter((other) => other !== id) }));
   const { placed } = rest[row];
-  return { ...draft, active: row, rows: changed({ ...draft, rows: rest }, row, { placed: [...placed.slice(0, to), id, ...placed.slice(to)] }) };
+  return {
+    ...draft,
+    active: row,
+    rows: changed({ ...draft, rows: rest }, row, { placed: [...placed.slice(0, to), id, ...placed.slice(to)] }),
+  };
 }
 
-/** Takes back the last card of the row in use, and after the last the group that it took up. @param {Draft} draft @returns {Draft} */
+/**
+ * Takes back the last card of the row in use, and after the last the group that it took up.
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
 export function dropLast(draft) {
   const { taken, placed } = draft.rows[draft.active];
   const loose = placed.filter((id) => id !== taken?.group);
   if (!loose.length) return taken ? letGo(draft, draft.active) : draft;
-  const before = taken?.takes === "block" && draft.end === "before" ? placed[placed.indexOf(taken.group) - 1] : undefined;
+  const before =
+    taken?.takes === "block" && draft.end === "before" ? placed[placed.indexOf(taken.group) - 1] : undefined;
   return removeCard(draft, before ?? loose[loose.length - 1]);
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** Dragging a card to another place of its row or of the hand, from there or from the table into a row, or back: an extra, a tap does all of it. */
+/**
+ * Dragging a card to another place of its row or of the hand, from there or from the table into a row, or back: an
+ * extra, a tap does all of it.
+ */
 
 /** Pixels that a finger may tremble. */
 const SLACK = 8;
@@ -15,8 +18,13 @@ export function draggable(node, drop, lay) {
     const ended = new AbortController();
     let moved = false;
     const way = isTurned(node) ? -1 : 1;
-    const on = (/** @type {"pointermove" | "pointerup" | "pointercancel"} */ type, /** @type {(event: PointerEvent) => void} */ act) =>
-      node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), { signal: ended.signal });
+    const on = (
+      /** @type {"pointermove" | "pointerup" | "pointercancel"} */ type,
+      /** @type {(event: PointerEvent) => void} */ act,
+    ) =>
+      node.addEventListener(type, (event) => event.pointerId === down.pointerId && act(event), {
+        signal: ended.signal,
+      });
     const end = () => {
       ended.abort();
       node.style.translate = "";
@@ -62,7 +70,11 @@ function otherRow(node, point) {
   const own = /** @type {HTMLElement | null} */ (node.closest(".tray-row"));
   if (hand && point.clientY > hand.getBoundingClientRect().top) return null;
   const over = rows.find((one) => isIn(/** @type {Element} */ (one.parentElement), point));
-  const row = over ?? (rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point)) ? rows[0] : undefined);
+  const row =
+    over ??
+    (rows.length === 1 && (hand || isIn(/** @type {Element} */ (rows[0].closest(".dock")), point))
+      ? rows[0]
+      : undefined);
   if (own)
     return over && over !== own && [own, over].every((one) => one.dataset.row === "row")
       ? [Number(over.dataset.at), placeIn(over, node, point)]
@@ -73,13 +85,22 @@ function otherRow(node, point) {
 }
 
 /** @param {PointerEvent} point */
-const isOverTable = (point) => [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
+const isOverTable = (point) =>
+  [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
 
 /** Whether it is over a word before another player, as far as that can be seen. @param {PointerEvent} point */
 const isOverWord = (point) =>
-  [...document.querySelectorAll(".seats .word")].some((one) => [one, one.closest(".seats")].every((box) => box && isIn(box, point)));
+  [...document.querySelectorAll(".seats .word")].some((one) =>
+    [one, one.closest(".seats")].every((box) => box && isIn(box, point)),
+  );
 
-/** The place in a row that a card comes to; on the row's name and behind all that is drawn it is the last, whatever else has been laid there since. @param {HTMLElement} row @param {HTMLElement} node @param {PointerEvent} point */
+/**
+ * The place in a row that a card comes to; on the row's name and behind all that is drawn it is the last, whatever else
+ * has been laid there since.
+ * @param {HTMLElement} row
+ * @param {HTMLElement} node
+ * @param {PointerEvent} point
+ */
 function placeIn(row, node, point) {
   const name = row.parentElement?.querySelector(".kind");
   const at = placeAt(row, node, point);
@@ -97,9 +118,16 @@ const isTurned = (node) => Boolean(node?.closest(".turned"));
 
 /** @param {Element | null} row @param {HTMLElement} node */
 const othersIn = (row, node) =>
-  [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter((other) => other !== node);
+  [...(row?.querySelectorAll(":scope > .card, :scope > .block, :scope > .group > .card") ?? [])].filter(
+    (other) => other !== node,
+  );
 
-/** How many of the row's other cards lie before that point, line by line, as its reader sees it. @param {Element | null} row @param {HTMLElement} node @param {PointerEvent} event */
+/**
+ * How many of the row's other cards lie before that point, line by line, as its reader sees it.
+ * @param {Element | null} row
+ * @param {HTMLElement} node
+ * @param {PointerEvent} event
+ */
 function placeAt(row, node, event) {
   const way = isTurned(row) ? -1 : 1;
   const point = { clientX: way * event.clientX, clientY: way * event.clientY };

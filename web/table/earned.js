@@ -7,7 +7,7 @@ import { meaningButton } from "./asking.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Sum} Sum */
-/** @typedef {import("../page/types.js").Entry} Entry */
+/** @typedef {import("../page/types.js").Since} Since */
 
 /** "+12", or "12 laid" for what has yet to stand. @param {Sum[]} sums */
 export function pointsOf(sums) {
@@ -21,8 +21,23 @@ const sumTable = (view, sum) =>
     "table",
     { class: "sum" },
     el("caption", {}, view.players[sum.seat].name),
-    el("tbody", {}, ...sum.parts.map(([label, points]) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, signed(points))))),
-    el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, sum.waits ? "Counts if it stands" : "Together"), el("td", {}, signed(sum.points)))),
+    el(
+      "tbody",
+      {},
+      ...sum.parts.map(([label, points]) =>
+        el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, signed(points))),
+      ),
+    ),
+    el(
+      "tfoot",
+      {},
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, sum.waits ? "Counts if it stands" : "Together"),
+        el("td", {}, signed(sum.points)),
+      ),
+    ),
   );
 
 /** @param {View} view @param {Sum[]} sums @param {string} text what it was for */
@@ -31,42 +46,74 @@ const openSum = (view, sums, text) =>
     pointsOf(sums),
     [
       text ? el("p", {}, text) : null,
-      el("div", { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" }, ...sums.map((sum) => sumTable(view, sum))),
+      el(
+        "div",
+        { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" },
+        ...sums.map((sum) => sumTable(view, sum)),
+      ),
     ],
     [{ label: "Close", value: "", main: true }],
   );
 
-/** A figure that opens to its sum. @param {View} view @param {Sum[]} sums @param {string} text what it was for @param {string} [whose] */
-export const figureButton = (view, sums, text, whose = "") =>
+/**
+ * A figure that opens to its sum.
+ * @param {View} view
+ * @param {Sum[]} sums
+ * @param {string} text what it was for
+ * @param {string} [whose]
+ * @param {string} [shown]
+ */
+export const figureButton = (view, sums, text, whose = "", shown = pointsOf(sums)) =>
   button(
-    pointsOf(sums),
+    shown,
     () => void openSum(view, sums, text),
     { class: "figure", "aria-haspopup": "dialog", "data-key": `sum ${whose} ${text}` },
     hidden(`${whose ? `, ${whose}` : ""}: what adds up to it`),
   );
 
-/** One entry of what was done, each figure after whose it is. @param {View} view @param {Entry} entry */
-const entryLine = (view, { text, words, sums, losses }) =>
-  el(
+/**
+ * One thing that was done, each figure after whose it is.
+ * @param {View} view
+ * @param {Since} since
+ * @param {number} at its event
+ */
+function entryLine(view, since, at) {
+  const [sums, losses] = [since.sums[at] ?? [], since.losses[at] ?? []];
+  const { text, words } = /** @type {import("../page/types.js").LogLine} */ (view.log.find((line) => line.at === at));
+  return el(
     "li",
     {},
     text,
     " ",
     words.length && view.hand_over ? null : words.length ? meaningButton(words) : null,
-    ...sums.flatMap((sum) => [sums.length > 1 ? ` ${view.players[sum.seat].name} ` : " ", figureButton(view, [sum], text, view.players[sum.seat].name)]),
+    ...sums.flatMap((sum) => [
+      sums.length > 1 ? ` ${view.players[sum.seat].name} ` : " ",
+      figureButton(view, [sum], text, view.players[sum.seat].name),
+    ]),
     ...losses.map((loss) => el("strong", { class: "loss" }, loss)),
   );
+}
 
 /** What has been done since somebody's turn. @param {View} view */
-export const sinceLines = (view) => el("ol", { class: "since" }, ...(view.since?.lines ?? []).map((entry) => entryLine(view, entry)));
+export const sinceLines = (view) =>
+  el(
+    "ol",
+    { class: "since" },
+    ...(view.since ? view.since.at.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
+  );
 
 /** @param {View} view */
-export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)], [{ label: "Close", value: "", main: true }]);
+export const openSince = (view) =>
+  dialog(view.since?.title ?? "", [sinceLines(view)], [{ label: "Close", value: "", main: true }]);
 
 /** What the newest turn gives, under the question whether it stands. @param {View} view */
 export function waitingParts(view) {
   const laid = view.earned.filter(({ waits, parts }) => waits && parts.length > 1);
   return laid.length
-    ? el("ul", { class: "parts small" }, ...laid.flatMap(({ parts }) => parts.map(([label, points]) => el("li", {}, `${label} ${signed(points)}`))))
+    ? el(
+        "ul",
+        { class: "parts small" },
+        ...laid.flatMap(({ parts }) => parts.map(([label, points]) => el("li", {}, `${label} ${signed(points)}`))),
+      )
     : null;
 }

@@ -28,7 +28,10 @@ export async function openHints(played) {
     more = Boolean(
       await dialog(
         played ? "Another way" : "A hint",
-        [played ? el("p", {}, played.line) : null, el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)))],
+        [
+          played ? el("p", {}, played.line) : null,
+          el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one))),
+        ],
         [{ label: "Close", value: "" }, ...(hint.more ? [on] : [])],
       ),
     );

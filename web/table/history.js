@@ -28,14 +28,28 @@ function writeStep(draft) {
     .replace(/\/+$/, "")}${letters.join("")}`;
 }
 
-/** @param {string} step @param {Parameters<typeof readDraft>[1]} intents @param {Parameters<typeof readDraft>[2]} groups @param {string} intent whose draft it is */
+/**
+ * @param {string} step
+ * @param {Parameters<typeof readDraft>[1]} intents
+ * @param {Parameters<typeof readDraft>[2]} groups
+ * @param {string} intent whose draft it is
+ */
 export function readStep(step, intents, groups, intent) {
   const [rows, ...letters] = step.split("?");
   const named = Object.fromEntries(letters.map((one) => one.split("=")));
-  return readDraft({ intent, groups: rows.split("/").map((row) => row.split(" ").filter(Boolean)), named }, intents, groups);
+  return readDraft(
+    { intent, groups: rows.split("/").map((row) => row.split(" ").filter(Boolean)), named },
+    intents,
+    groups,
+  );
 }
 
-/** The draft is the newest arrangement now; what was gone back from before is given up. @param {History} history @param {Draft} draft @returns {History} */
+/**
+ * The draft is the newest arrangement now; what was gone back from before is given up.
+ * @param {History} history
+ * @param {Draft} draft
+ * @returns {History}
+ */
 export function keep(history, draft) {
   const step = writeStep(draft);
   if (step === history.steps[history.at]) return history;
@@ -46,10 +60,21 @@ export function keep(history, draft) {
   return { ...history, steps: kept, at: kept.length - 1 };
 }
 
-/** One step back or on; null where there is none. @param {History} history @param {-1 | 1} by @returns {History | null} */
-export const go = (history, by) => (history.steps[history.at + by] === undefined ? null : { ...history, at: history.at + by });
+/**
+ * One step back or on; null where there is none.
+ * @param {History} history
+ * @param {-1 | 1} by
+ * @returns {History | null}
+ */
+export const go = (history, by) =>
+  history.steps[history.at + by] === undefined ? null : { ...history, at: history.at + by };
 
-/** Marks the arrangement that lies there; the same name again means the new one, and without a name one mark is enough. @param {History} history @param {string} name @returns {History} */
+/**
+ * Marks the arrangement that lies there; the same name again means the new one, and without a name one mark is enough.
+ * @param {History} history
+ * @param {string} name
+ * @returns {History}
+ */
 export function mark(history, name) {
   const told = name.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME) || (nameOfThis(history) ?? freeNumber(history));
   const marks = [...history.marks.filter((one) => one.name !== told), { name: told, step: history.steps[history.at] }];
@@ -73,7 +98,8 @@ export const unmark = (history, name) => ({ ...history, marks: history.marks.fil
 export const cardsIn = (step) => step.split("?")[0].split(/[ /]/).filter(Boolean).length;
 
 /** What Python keeps with the draft. @param {History} history */
-export const writeHistory = ({ steps, at, marks }) => [at, ...steps, ...marks.map(({ name, step }) => `#${step}#${name}`)].join("\n");
+export const writeHistory = ({ steps, at, marks }) =>
+  [at, ...steps, ...marks.map(({ name, step }) => `#${step}#${name}`)].join("\n");
 
 /** The inverse; what is none is an empty one, for it may come from anywhere. @param {string} text @returns {History} */
 export function readHistory(text) {

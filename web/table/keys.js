@@ -9,7 +9,9 @@ import { cardsById, cardsToTap } from "./view.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** @typedef {{undo: () => unknown, redo: () => unknown, travel: (by: -1 | 1) => void, keys: () => unknown, play: () => unknown}} KeyActs */
+/**
+ * @typedef {{undo: () => unknown, redo: () => unknown, travel: (by: -1 | 1) => void, keys: () => unknown, play: () => unknown}} KeyActs
+ */
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event @param {KeyActs} acts */
 export function tableKey(event, acts) {
@@ -29,7 +31,11 @@ export function tableKey(event, acts) {
   event.preventDefault();
 }
 
-/** Z goes back, Shift Z or Y on again: through the draft where it has a history, else through the moves. @param {KeyboardEvent} event @param {KeyActs} acts */
+/**
+ * Z goes back, Shift Z or Y on again: through the draft where it has a history, else through the moves.
+ * @param {KeyboardEvent} event
+ * @param {KeyActs} acts
+ */
 function goBackKey(event, acts) {
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return;
@@ -40,7 +46,11 @@ function goBackKey(event, acts) {
   if (ofDraft) event.preventDefault();
 }
 
-/** Shift and an arrow move the card in focus in the hand; up begins a group with it. @param {KeyboardEvent} event @param {string} id */
+/**
+ * Shift and an arrow move the card in focus in the hand; up begins a group with it.
+ * @param {KeyboardEvent} event
+ * @param {string} id
+ */
 function orderKey(event, id) {
   if (event.key === "ArrowLeft") handActs.shift(id, -1);
   else if (event.key === "ArrowRight") handActs.shift(id, 1);
@@ -49,12 +59,16 @@ function orderKey(event, id) {
   event.preventDefault();
 }
 
-/** Arrows go from card to card: along its row, up to the rows being put together, down to the hand. @param {KeyboardEvent} event */
+/**
+ * Arrows go from card to card: along its row, up to the rows being put together, down to the hand.
+ * @param {KeyboardEvent} event
+ */
 function walkKey(event) {
   const from = /** @type {HTMLElement} */ (event.target).closest("button.card");
   const own = from?.closest(".hand, .tray-row, .middle");
   if (!from || !own) return;
-  const cardsOf = (/** @type {Element} */ row) => /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.card")]);
+  const cardsOf = (/** @type {Element} */ row) =>
+    /** @type {HTMLElement[]} */ ([...row.querySelectorAll("button.card")]);
   const rows = [...document.querySelectorAll(".middle, .tray-row, .hand")].filter((row) => cardsOf(row).length);
   const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
   const across = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
@@ -65,7 +79,12 @@ function walkKey(event) {
   event.preventDefault();
 }
 
-/** Where cards lie in several lines: the one nearest above or below, if there is a line. @param {Element} from @param {HTMLElement[]} cards @param {number} down */
+/**
+ * Where cards lie in several lines: the one nearest above or below, if there is a line.
+ * @param {Element} from
+ * @param {HTMLElement[]} cards
+ * @param {number} down
+ */
 function lineBeyond(from, cards, down) {
   const middle = (/** @type {Element} */ card) => {
     const { left, right, top, bottom } = card.getBoundingClientRect();
@@ -92,7 +111,8 @@ function composeKey({ key, shiftKey }) {
 }
 
 /**
- * The draft with the card of that letter: of the group taken up, then of one's own in the colour in use, then a wild one; null for none.
+ * The draft with the card of that letter: of the group taken up, then of one's own in the colour in use, then a wild
+ * one; null for none.
  * @param {View} shown @param {Draft} draft @param {string} letter @param {boolean} other the second fitting card of one's own
  */
 function typeLetter(shown, draft, letter, other) {
@@ -105,7 +125,10 @@ function typeLetter(shown, draft, letter, other) {
   const fitting = hand.filter((card) => !card.wild && meant(card));
   const colour = placed.map((id) => cards.get(id)?.colour).find(Boolean);
   fitting.sort((a, b) => Number(b.colour === colour) - Number(a.colour === colour));
-  const id = shelf.find((one) => meant(/** @type {CardView} */ (cards.get(one)))) ?? fitting[other ? 1 : 0]?.id ?? fitting[0]?.id;
+  const id =
+    shelf.find((one) => meant(/** @type {CardView} */ (cards.get(one)))) ??
+    fitting[other ? 1 : 0]?.id ??
+    fitting[0]?.id;
   if (id) return toggleCard(draft, id);
   const wild = hand.find((card) => card.wild);
   return wild ? { ...toggleCard(draft, wild.id), named: { ...draft.named, [wild.id]: letter } } : null;

@@ -20,7 +20,12 @@ export async function openDraw(view) {
         ...round.map(({ name, card }) => {
           const picture = cardPicture(card);
           picture.querySelector(".value")?.remove();
-          return el("figure", {}, picture, el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)));
+          return el(
+            "figure",
+            {},
+            picture,
+            el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)),
+          );
         }),
       ),
     ),
@@ -35,10 +40,15 @@ export async function openDraw(view) {
       el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
       ...sidesOf(view.players)
         .filter(({ seats }) => seats.length > 1)
-        .map(({ seats: [first], name }) => el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`)),
+        .map(({ seats: [first], name }) =>
+          el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`),
+        ),
       view.again
         ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
-        : seal("The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:", view.fingerprint),
+        : seal(
+            "The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:",
+            view.fingerprint,
+          ),
     ],
     [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
   );
@@ -46,5 +56,11 @@ export async function openDraw(view) {
 
 /** @param {string} sentence @param {string} code */
 function seal(sentence, code) {
-  return el("details", {}, el("summary", {}, "A fair shuffle"), el("p", { class: "small" }, sentence), el("p", { class: "seal" }, code));
+  return el(
+    "details",
+    {},
+    el("summary", {}, "A fair shuffle"),
+    el("p", { class: "small" }, sentence),
+    el("p", { class: "seal" }, code),
+  );
 }

@@ -1,29 +1,36 @@
 // @ts-check
-/** A match on the page: shows each view, asks Python for every move, waits for computers. */
+/** A match on the page: its beginning and end, and what each tap and key asks of Python. */
 
-import { hush, say } from "../page/announce.js";
+import { say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
-import { closeDialogs, dialog, el, freePage, isBusy, whenReleased } from "../page/dom.js";
+import { dialog, el, freePage, whenReleased } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { late, withPart } from "../page/waiting.js";
-import { ask, sentenceOf } from "../worker/engine.js";
+import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import { compose, handActs, keepMarks, lift, returnTo, setDraft, takeUpUnsaved, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, isEmpty, readDraft, takeUp, usedIds, writeDraft } from "./draft.js";
-import { sameEyes, turnTo } from "./eyes.js";
-import { keep, noHistory, readHistory } from "./history.js";
+import {
+  compose,
+  handActs,
+  keepMarks,
+  lift,
+  returnTo,
+  setDraft,
+  takeUpUnsaved,
+  tapCard,
+  travel,
+  trayActs,
+  written,
+} from "./composing.js";
+import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
+import { sameEyes } from "./eyes.js";
 import { tableKey } from "./keys.js";
-import { paint, paintStill, settleAgain } from "./paint.js";
-import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
-import { current, intent, isOpen, nothing, state } from "./state.js";
-import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
+import { paint, paintStill } from "./paint.js";
+import { carryOn, clearTable, hideHand, receive, tellVerdict } from "./receiving.js";
+import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
-
-const THINKS_AFTER = 500;
-const FACE_DOWN = "The hand lies face down.";
 
 // What a start can do without.
 const sheets = () => import("./sheets.js");
@@ -59,7 +66,8 @@ async function sitDown(first, fresh) {
   if (draw) paintStill(first);
   else receive(first);
   // Of a game that is over its end says so.
-  if (first.unchecked && first.phase === "play") void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
+  if (first.unchecked && first.phase === "play")
+    void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
   void (async () => {
     if (draw) await withPart(lots(), ({ openDraw }) => openDraw(first));
     if (here !== state.sitting) return;
@@ -69,68 +77,12 @@ async function sitDown(first, fresh) {
   })();
 }
 
-/** Nothing of a hand stays on the page until the next screen is drawn. */
-function clearTable() {
-  turnTo(null);
-  // What was said of this table is not for the next screen.
-  if (state.view) hush();
-  if (state.view) closeDialogs();
-  if (isOpen()) paintStill(current());
-  state.view = null;
-}
-
 /** Leaves the match; it is stored. */
 export function closeMatch() {
   clearTable();
   state.sitting += 1;
   letGo();
   void keepAwake(false);
-}
-
-/** @param {View} answer */
-function receive(answer) {
-  const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
-  const before = state.view;
-  state.view = next;
-  state.waiting = false;
-  turnTo(next.viewer);
-  if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
-  if (!before || before.last !== next.last || before.viewer !== next.viewer || before.turn.number !== next.turn.number) {
-    state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
-    state.left = null;
-    state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
-  }
-  state.draw();
-  if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
-  const here = state.sitting;
-  const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
-  // Only an ornament: its words are said below.
-  if (scene && !next.verdict) void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
-  if (next.last && next.last !== before?.last)
-    say(
-      [
-        scene ? `${scene.title}.` : "",
-        next.last,
-        earnedInWords(next),
-        drewInWords(next),
-        next.lesson?.say ?? "",
-        ...changes(before, next),
-        ...ending(next),
-        ...next.table.status,
-      ]
-        .filter(Boolean)
-        .join(" "),
-      next.phase === "over" ? "won" : (scene?.tune ?? "played"),
-    );
-  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
-  else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
-  else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
-}
-
-/** @param {typeof import("./outcome.js")} end */
-function drawEnd(end) {
-  state.end = end;
-  state.draw();
 }
 
 /** One act that changes the match. @param {string} command @param {object} [args] */
@@ -150,54 +102,6 @@ async function act(command, args = {}) {
   });
   // Computers may take their time; meanwhile there is the menu.
   void carryOn();
-}
-
-/** What the table has ruled with this move fills the screen until it is read; then the way goes on where it always does. @param {View} next */
-async function tellVerdict(next) {
-  const [here, { verdict }] = [state.sitting, next];
-  if (!verdict) return;
-  await withPart(import("./verdict.js"), (part) => here === state.sitting && part.openVerdict(next, verdict));
-  if (here !== state.sitting) return;
-  settleAgain();
-  state.draw();
-  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
-}
-
-/** Lets the computers play, each move long enough on the table to be followed. */
-async function carryOn() {
-  const here = state.sitting;
-  if (state.going === here || state.view?.next !== "computer") return;
-  state.going = here;
-  await withPart(import("./pace.js"), (pace) => letComputersPlay(here, pace));
-  if (state.going === here) state.going = 0;
-  if (here === state.sitting) state.draw();
-}
-
-/** @param {number} here @param {typeof import("./pace.js")} pace */
-async function letComputersPlay(here, { dialogClosed, untilRead }) {
-  while (here === state.sitting && state.view?.next === "computer") {
-    const before = state.view.last;
-    const slow = setTimeout(() => {
-      state.thinking = true;
-      state.draw();
-    }, THINKS_AFTER);
-    try {
-      const next = await askAndStore("step");
-      if (here !== state.sitting) return;
-      state.thinking = false;
-      receive(next);
-      await tellVerdict(next);
-    } catch (error) {
-      if (here === state.sitting) refuse(sentenceOf(error));
-      return;
-    } finally {
-      clearTimeout(slow);
-      state.thinking = false;
-    }
-    // What only lets play go on is not shown on its own.
-    if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict) await untilRead(state.view.last);
-    await dialogClosed();
-  }
 }
 
 // -- drawing
@@ -222,7 +126,10 @@ const dockActs = {
   tray: trayActs,
   clear: () => {
     compose(nothing());
-    if (intent()?.history) void withPart(import("../page/toast.js"), ({ toast }) => toast("The table is cleared. “Step back” lays the cards again."));
+    if (intent()?.history)
+      void withPart(import("../page/toast.js"), ({ toast }) =>
+        toast("The table is cleared. “Step back” lays the cards again."),
+      );
   },
   back: () => compose(state.left ?? nothing()),
   travel,
@@ -240,8 +147,8 @@ const dockActs = {
   },
 };
 
-const paintNow = () => paint(tableActs, dockActs);
-state.draw = () => whenReleased(paintNow);
+state.drawNow = () => paint(tableActs, dockActs);
+state.draw = () => whenReleased(state.drawNow);
 
 /** @param {Option} option */
 async function answer(option) {
@@ -277,11 +184,16 @@ async function bookmarks() {
   if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
 }
 
-/** A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant. @param {import("../page/types.js").Intent} chosen */
+/**
+ * A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant.
+ * @param {import("../page/types.js").Intent} chosen
+ */
 async function begin(chosen) {
   if (chosen.draft !== "none") {
     state.left = state.draft;
-    return void setDraft(chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen));
+    return void setDraft(
+      chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
+    );
   }
   const here = state.sitting;
   const same = sameEyes();
@@ -294,7 +206,10 @@ async function begin(chosen) {
   // By now the hand may lie face down.
   await ask("view", { seat: current().viewer, ...written() });
   if (here !== state.sitting || !same() || !option) return;
-  if (!option.move) return answerView.options.length > 1 ? void (await late(import("./ways.js"))).openReasons(answerView.options) : refuse(option.reason);
+  if (!option.move)
+    return answerView.options.length > 1
+      ? void (await late(import("./ways.js"))).openReasons(answerView.options)
+      : refuse(option.reason);
   if (answerView.options.length > 1) return choose(answerView.options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }
@@ -308,7 +223,8 @@ async function playDraft() {
   if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
   if (Object.keys(option.ask).length) {
     const chosen = await chooseStanding(current(), state.draft, option);
-    if (chosen) void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
+    if (chosen)
+      void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
   } else if (option.move) await answer(option);
   else if (option.reason) (await late(import("./ways.js"))).openReasons([option]);
 }
@@ -324,7 +240,13 @@ async function replay(ply) {
 
 /** Keys while the table is in focus. @param {KeyboardEvent} event */
 export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = { undo: tapped(undo), redo: tapped(() => act("redo")), travel, keys: tapped(openKeys), play: tapped(playDraft) };
+const keyActs = {
+  undo: tapped(undo),
+  redo: tapped(() => act("redo")),
+  travel,
+  keys: tapped(openKeys),
+  play: tapped(playDraft),
+};
 
 // -- the menu, and hiding
 
@@ -368,31 +290,14 @@ async function menu() {
   }
 }
 
-/** Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down first. */
+/**
+ * Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down
+ * first.
+ */
 async function undo() {
   if (!state.view) return;
   const [here, asks] = [state.sitting, state.view.may.undo_asks];
   if (asks.length && state.view.viewer !== null) await hideHand();
   const agreed = async () => !asks.length || (await late(sheets())).askUndo(current(), asks);
   if (here === state.sitting && (await agreed()) && here === state.sitting) await act("undo", { agreed: asks });
-}
-
-/** Turns the hand face down: on the page at once, and then in Python, however long that takes. */
-export async function hideHand() {
-  // A hand may be on its way that nobody sees yet.
-  if (!state.view || !isShared(state.view) || (state.view.viewer === null && !isBusy())) return;
-  const here = state.sitting;
-  state.asked += 1;
-  state.hiding += 1;
-  if (state.view.viewer !== null) {
-    state.view = faceDown(state.view);
-    state.draft = nothing();
-    state.lifted = null;
-    turnTo(null);
-    paintNow();
-    say(FACE_DOWN);
-  }
-  const next = await askAndStore("view", { seat: null }).catch(() => null);
-  state.hiding -= 1;
-  if (next && here === state.sitting) receive(next);
 }

@@ -8,7 +8,9 @@ import { withPart } from "../page/waiting.js";
 import { wordsOf } from "./asking.js";
 
 /** @typedef {{part: string, gloss: string}} Sense */
-/** @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry */
+/**
+ * @typedef {{word: string, tier: string, barred: boolean, senses: Sense[], origins: {word: string, sentence: string, senses: Sense[]}[]}} Entry
+ */
 /** @typedef {{words: Entry[], ruling: {related: boolean, sentence: string} | null}} Found */
 /** @typedef {import("../page/types.js").HouseRuling} Ruling */
 
@@ -21,7 +23,11 @@ export async function openMeanings(pairs, ruling, here) {
   try {
     const { found } = await ask("explain", { pairs });
     if (here())
-      await dialog(wordsOf(pairs), [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)], [{ label: "Close", value: "", main: true }]);
+      await dialog(
+        wordsOf(pairs),
+        [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)],
+        [{ label: "Close", value: "", main: true }],
+      );
   } catch (error) {
     if (!here()) return;
     alertText(sentenceOf(error));
@@ -29,11 +35,20 @@ export async function openMeanings(pairs, ruling, here) {
   }
 }
 
-/** The meanings in place, filled once they are known. @param {string[][]} pairs @param {Ruling | null} ruling @param {string} told what stands there already */
+/**
+ * The meanings in place, filled once they are known.
+ * @param {string[][]} pairs
+ * @param {Ruling | null} ruling
+ * @param {string} told what stands there already
+ */
 export function meaningsInPlace(pairs, ruling, told) {
   const box = el("div", { class: "meanings" });
   void ask("explain", { pairs }).then(
-    ({ found }) => box.replaceChildren(...found.map((/** @type {Found} */ one) => foundView(one, told)), ...[keeper(ruling)].filter((node) => node !== null)),
+    ({ found }) =>
+      box.replaceChildren(
+        ...found.map((/** @type {Found} */ one) => foundView(one, told)),
+        ...[keeper(ruling)].filter((node) => node !== null),
+      ),
     () => {},
   );
   return box;
@@ -41,12 +56,19 @@ export function meaningsInPlace(pairs, ruling, told) {
 
 /** @param {Found} found @param {string} [told] */
 function foundView(found, told) {
-  return el("div", {}, found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null, ...found.words.map(entryView));
+  return el(
+    "div",
+    {},
+    found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null,
+    ...found.words.map(entryView),
+  );
 }
 
 /** @param {Entry} entry */
 export function entryView(entry) {
-  const origins = entry.origins.map((origin) => el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)));
+  const origins = entry.origins.map((origin) =>
+    el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)),
+  );
   const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
   return el(
     "section",
@@ -60,14 +82,22 @@ export function entryView(entry) {
 
 /** @param {Entry} entry */
 function standing(entry) {
-  const tier = { common: "a common word", standard: "a word", unabridged: "in the unabridged list only" }[entry.tier] ?? "not in any of the lists";
+  const tier =
+    { common: "a common word", standard: "a word", unabridged: "in the unabridged list only" }[entry.tier] ??
+    "not in any of the lists";
   return entry.barred ? `${tier}, offensive` : tier;
 }
 
 /** @param {Sense[]} senses @param {string} of the other word that they are the meanings of */
 function senseList(senses, of) {
   if (!senses.length) return null;
-  return el("ul", {}, ...senses.map((sense) => el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`)));
+  return el(
+    "ul",
+    {},
+    ...senses.map((sense) =>
+      el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`),
+    ),
+  );
 }
 
 /** @param {Ruling | null} ruling */
@@ -78,7 +108,9 @@ function keeper(ruling) {
   const keep = button("Keep as this house’s ruling", () => withPart(import("../kept/rulings.js"), take));
   const take = (/** @type {typeof import("../kept/rulings.js")} */ { keepRuling }) => {
     keepRuling({ base, new: made, related });
-    keep.replaceWith(el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."));
+    keep.replaceWith(
+      el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."),
+    );
   };
   line.append(keep);
   return line;

@@ -1,11 +1,14 @@
 // @ts-check
-/** Signs that an area of the table holds more than is in sight: each says how much, and one touch brings it. */
+/**
+ * Signs that an area of the table, or a dialog over it, holds more than is in sight: each says how much, and one touch
+ * brings it.
+ */
 
 import { el } from "../page/dom.js";
 
 /** What may scroll on the table, and what in it is worth a sign. */
 const AREAS = ".felt, .seats, .above-hand, .coach, .sheet, .banner .last, .across, .dock";
-const PARTS = ".card, .seat header, h2, p, button, tr, .foot, .draft-row, .line";
+const PARTS = ".card, .seat header, h2, p, button, tr, .foot, .draft-row, .line, li";
 /** Pixels that are nothing to look for. */
 const SLACK = 6;
 /** The height of a sign and its width; how wide a phone is not. */
@@ -19,14 +22,40 @@ let frame = 0;
 const sized = new ResizeObserver(() => look());
 document.addEventListener("scroll", soon, { capture: true, passive: true });
 addEventListener("resize", soon);
+// A dialog lies over all that is not in it, so its signs lie in it.
+new MutationObserver(() => {
+  for (const dialog of document.querySelectorAll("dialog:not(:has(> .mores))"))
+    dialog.append(el("div", { class: "mores" }));
+  watch();
+}).observe(document.body, { childList: true });
 
-/** The signs, to lie over the table; what may scroll on it is watched from now on, and nothing is measured before the browser has laid it out. @param {HTMLElement} table */
+/**
+ * What may scroll in a dialog: itself, and what has a way of its own in it.
+ * @param {Element} dialog
+ * @returns {HTMLElement[]}
+ */
+const within = (dialog) => [
+  /** @type {HTMLElement} */ (dialog),
+  .../** @type {NodeListOf<HTMLElement>} */ (dialog.querySelectorAll(".turns, .sheet, .sums")),
+];
+const dialogs = () => [...document.querySelectorAll("dialog")];
+
+function watch() {
+  sized.disconnect();
+  for (const area of [...areas, ...dialogs().flatMap(within)])
+    for (const node of [area, ...area.children]) sized.observe(node);
+}
+
+/**
+ * The signs, to lie over the table; what may scroll on it is watched from now on, and nothing is measured before the
+ * browser has laid it out.
+ * @param {HTMLElement} table
+ */
 export function signs(table) {
   // The areas are there once all is drawn.
   queueMicrotask(() => {
-    sized.disconnect();
     areas = [.../** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(AREAS))];
-    for (const area of areas) for (const node of [area, ...area.children]) sized.observe(node);
+    watch();
     layer.replaceChildren();
   });
   return layer;
@@ -38,47 +67,107 @@ function soon() {
 }
 
 function look() {
-  const drawn = areas.filter((area) => area.isConnected && scrolls(area)).flatMap((area) => [sign(area, false), sign(area, true)]);
-  const wanted = drawn.filter((node) => node !== null);
+  show(
+    layer,
+    areas.filter((area) => area.isConnected),
+  );
+  for (const dialog of dialogs()) show(dialog.querySelector(".mores"), within(dialog));
+}
+
+/** @param {HTMLElement | null} layer @param {HTMLElement[]} areas */
+function show(layer, areas) {
+  const wanted = areas
+    .filter(scrolls)
+    .flatMap((area) => [sign(area, false), sign(area, true)].filter((node) => node !== null));
   // What says the same stays, so that a finger on it keeps it.
-  if (wanted.map(told).join() !== [...layer.children].map(told).join()) layer.replaceChildren(...wanted);
+  if (layer && wanted.map(told).join() !== [...layer.children].map(told).join()) layer.replaceChildren(...wanted);
 }
 
 /** @param {Element} node */
 const told = (node) => `${node.textContent}${node.getAttribute("style")}`;
 
 /** @param {HTMLElement} area */
-const scrolls = (area) => area.scrollHeight - area.clientHeight > SLACK && /auto|scroll/.test(getComputedStyle(area).overflowY);
+function scrolls(area) {
+  const { overflowY, rotate } = getComputedStyle(area);
+  // Who sits across has his dialogs upside down, where places on the screen are none in them.
+  return area.scrollHeight - area.clientHeight > SLACK && /auto|scroll/.test(overflowY) && rotate === "none";
+}
 
-/** A sign at the lower edge, or the upper, where something lies beyond it. @param {HTMLElement} area @param {boolean} below */
+/** What always lies over the lower edge of a dialog, if anything. @param {HTMLElement} area */
+function kept(area) {
+  const actions = area.querySelector(":scope > .dialog-actions");
+  return actions && getComputedStyle(actions).position === "sticky" ? actions : null;
+}
+
+/** What is in sight of an area, without what always lies over its edges. @param {HTMLElement} area */
+function sight(area) {
+  const { left, right, top, bottom } = area.getBoundingClientRect();
+  return {
+    left,
+    right,
+    top: Math.max(top, 0),
+    bottom: Math.min(bottom, innerHeight) - (kept(area)?.clientHeight ?? 0),
+  };
+}
+
+/**
+ * A sign at the lower edge, or the upper, where something lies beyond it.
+ * @param {HTMLElement} area
+ * @param {boolean} below
+ */
 function sign(area, below) {
   const left = below ? area.scrollHeight - area.clientHeight - area.scrollTop : area.scrollTop;
   if (left <= SLACK) return null;
-  const { left: start, right, top, bottom } = area.getBoundingClientRect();
+  const { left: start, right, top, bottom } = sight(area);
   // On a phone what is touched is small, and no sign may lie over it.
   if (innerWidth < PHONE) return null;
-  const y = Math.round(below ? Math.min(bottom, innerHeight) : Math.max(top, 0));
+  const y = Math.round(below ? bottom : top);
   const ends = [right, (start + right + WIDE) / 2, start + WIDE];
-  const node = el("button", { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) }, sayMore(area, below));
+  const node = el(
+    "button",
+    { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) },
+    sayMore(area, below),
+  );
   node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
   node.style.top = `${y}px`;
   return node;
 }
 
-/** Whether a sign that ends there lies over nothing. @param {HTMLElement} area @param {number} end @param {number} top */
+/**
+ * Whether a sign that ends there lies over nothing.
+ * @param {HTMLElement} area
+ * @param {number} end
+ * @param {number} top
+ */
 const isFree = (area, end, top) =>
   ![...area.querySelectorAll(`${PARTS}, .facts li`)].some((node) => {
     const box = node.getBoundingClientRect();
-    return !node.matches(".seat header, .draft-row") && box.right > end - WIDE && box.left < end && box.bottom > top && box.top < top + HIGH;
+    return (
+      !node.matches(".seat header, .draft-row") &&
+      box.right > end - WIDE &&
+      box.left < end &&
+      box.bottom > top &&
+      box.top < top + HIGH
+    );
   });
 
-/** The parts that lie beyond that edge, in whole or in part. @param {HTMLElement} area @param {boolean} below @param {string} [kind] */
+/**
+ * The parts that lie beyond that edge, in whole or in part.
+ * @param {HTMLElement} area
+ * @param {boolean} below
+ * @param {string} [kind]
+ */
 function beyond(area, below, kind = PARTS) {
-  const edge = area.getBoundingClientRect();
+  const edge = sight(area);
   const upper = edge.top + stuck(area);
   return [...area.querySelectorAll(kind)].filter((node) => {
     const { top, bottom, width } = node.getBoundingClientRect();
-    return width > 1 && (below ? bottom > edge.bottom + 1 : top < upper - 1);
+    return (
+      width > 1 &&
+      !node.closest(".mores") &&
+      !kept(area)?.contains(node) &&
+      (below ? bottom > edge.bottom + 1 : top < upper - 1)
+    );
   });
 }
 
@@ -98,12 +187,19 @@ function sayMore(area, below) {
   return "More";
 }
 
-/** Scrolls the first part that is not whole to the edge; what follows it comes too. @param {HTMLElement} area @param {boolean} below */
+/**
+ * Scrolls the first part that is not whole to the edge; what follows it comes too.
+ * @param {HTMLElement} area
+ * @param {boolean} below
+ */
 function bring(area, below) {
-  const edge = area.getBoundingClientRect();
+  const edge = sight(area);
   const parts = beyond(area, below).map((node) => node.getBoundingClientRect());
-  const by = below ? Math.min(...parts.map(({ top }) => top)) - edge.top - stuck(area) : Math.max(...parts.map(({ bottom }) => bottom)) - edge.bottom;
+  // The sign of what lies before it has its place above it.
+  const by = below
+    ? Math.min(...parts.map(({ top }) => top)) - edge.top - stuck(area) - HIGH
+    : Math.max(...parts.map(({ bottom }) => bottom)) - edge.bottom + HIGH;
   const page = area.clientHeight * 0.8 * (below ? 1 : -1);
   // What is as high as the area itself is passed by the page.
-  area.scrollTop += (below ? by > SLACK : by < -SLACK) ? by : page;
+  area.scrollTop += Number.isFinite(by) && (below ? by > SLACK : by < -SLACK) ? by : page;
 }

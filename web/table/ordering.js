@@ -6,18 +6,33 @@
 /** @param {Rows} rows */
 const full = (rows) => rows.filter((row) => row.length);
 
-/** One place to the left or right; from the edge of a group into the next. @param {Rows} rows @param {string} id @param {-1 | 1} by @returns {Rows} */
+/**
+ * One place to the left or right; from the edge of a group into the next.
+ * @param {Rows} rows
+ * @param {string} id
+ * @param {-1 | 1} by
+ * @returns {Rows}
+ */
 export function shiftCard(rows, id, by) {
   const at = rows.findIndex((row) => row.includes(id));
   const to = rows[at].indexOf(id) + by;
-  if (rows[at][to] !== undefined) return rows.map((row, place) => (place === at ? row.with(to, id).with(to - by, row[to]) : row));
+  if (rows[at][to] !== undefined)
+    return rows.map((row, place) => (place === at ? row.with(to, id).with(to - by, row[to]) : row));
   const next = rows[at + by];
   if (!next) return rows;
   const grown = by > 0 ? [id, ...next] : [...next, id];
-  return full(rows.map((row, place) => (place === at ? row.filter((other) => other !== id) : place === at + by ? grown : row)));
+  return full(
+    rows.map((row, place) => (place === at ? row.filter((other) => other !== id) : place === at + by ? grown : row)),
+  );
 }
 
-/** To the place before which so many of the other cards lie, into the group of the one before it. @param {Rows} rows @param {string} id @param {number} to @returns {Rows} */
+/**
+ * To the place before which so many of the other cards lie, into the group of the one before it.
+ * @param {Rows} rows
+ * @param {string} id
+ * @param {number} to
+ * @returns {Rows}
+ */
 export function placeCard(rows, id, to) {
   const left = full(rows.map((row) => row.filter((other) => other !== id)));
   if (!left.length) return rows;
@@ -30,7 +45,12 @@ export function placeCard(rows, id, to) {
   return left;
 }
 
-/** Begins a group with this card, or, where it begins one, joins that to the group before. @param {Rows} rows @param {string} id @returns {Rows} */
+/**
+ * Begins a group with this card, or, where it begins one, joins that to the group before.
+ * @param {Rows} rows
+ * @param {string} id
+ * @returns {Rows}
+ */
 export function splitBefore(rows, id) {
   const at = rows.findIndex((row) => row.includes(id));
   const [row, place] = [rows[at], rows[at].indexOf(id)];

@@ -10,14 +10,20 @@ import { figure } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
-import { drawLaid } from "./table.js";
+import { drawLaid } from "./zones.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Outcome} Outcome */
-/** @typedef {{rematch: (again: boolean) => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs */
+/**
+ * @typedef {{rematch: (again: boolean) => unknown, home: () => void, sheet: () => void, replay: (ply: number) => unknown}} OutcomeActs
+ */
 
-/** The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad. @param {View} view @param {OutcomeActs} acts */
+/**
+ * The end of a match where the table lay: the winner, why, and the tally line by line, as on a printed pad.
+ * @param {View} view
+ * @param {OutcomeActs} acts
+ */
 export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
   const pad = el(
@@ -30,7 +36,16 @@ export function drawFinal(view, acts) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   );
-  return el("div", { class: "felt final" }, pad, drawAwards(view), drawResult(view), dealSheet(view), laid(view), drawDealCode(view, acts.rematch));
+  return el(
+    "div",
+    { class: "felt final" },
+    pad,
+    drawAwards(view),
+    drawResult(view),
+    dealSheet(view),
+    laid(view),
+    drawDealCode(view, acts.rematch),
+  );
 }
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
@@ -39,7 +54,12 @@ function laid(view) {
   return hands.length ? el("div", { class: "last-hands" }, el("h2", {}, "The last cards"), ...hands) : null;
 }
 
-/** What can be done with a match that is over: replay it, look at it, hand it on, play again. @param {View} view @param {OutcomeActs} acts @returns {Node[]} */
+/**
+ * What can be done with a match that is over: replay it, look at it, hand it on, play again.
+ * @param {View} view
+ * @param {OutcomeActs} acts
+ * @returns {Node[]}
+ */
 export function drawOutcome(view, acts) {
   const by = (/** @type {string} */ label, /** @type {() => unknown} */ act) => button(label, alone(act));
   return [
@@ -65,12 +85,15 @@ export const replayLine = (view) => `Move ${stopShown(view)} of ${stops(view).le
 export function tally(view, outcome) {
   const order = byPlace(view, outcome);
   const labels = [...new Set(outcome.lines.map((line) => line.label))];
-  const lines = (/** @type {string} */ label, /** @type {number} */ seat) => outcome.lines.filter((line) => line.label === label && line.seat === seat);
+  const lines = (/** @type {string} */ label, /** @type {number} */ seat) =>
+    outcome.lines.filter((line) => line.label === label && line.seat === seat);
   const cell = (/** @type {string} */ label, /** @type {import("../page/sides.js").Side} */ side) => {
     const found = side.seats.flatMap((seat) => lines(label, seat));
     if (!found.length) return [""];
     if (found.every((line) => line.said)) return [found[0].said];
-    const { sum, parts } = together(side, view.players, (seat) => lines(label, seat).reduce((all, line) => all + line.points, 0));
+    const { sum, parts } = together(side, view.players, (seat) =>
+      lines(label, seat).reduce((all, line) => all + line.points, 0),
+    );
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
   return el(
@@ -93,13 +116,29 @@ export function tally(view, outcome) {
         ),
       ),
     ),
-    el("tbody", {}, ...labels.map((label) => el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))))),
+    el(
+      "tbody",
+      {},
+      ...labels.map((label) =>
+        el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))),
+      ),
+    ),
     el(
       "tfoot",
       {},
-      el("tr", {}, el("th", { scope: "row" }, totalName(view)), ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first]))),
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, totalName(view)),
+        ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first])),
+      ),
       ...outcome.counts.map(([label, numbers]) =>
-        el("tr", { class: "count" }, el("th", { scope: "row" }, label), ...order.map(({ seats: [first] }) => el("td", {}, numbers[first]))),
+        el(
+          "tr",
+          { class: "count" },
+          el("th", { scope: "row" }, label),
+          ...order.map(({ seats: [first] }) => el("td", {}, numbers[first])),
+        ),
       ),
     ),
   );
@@ -111,7 +150,13 @@ function replayRow(view, replay) {
   const all = stops(view);
   const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
-    button("", () => void replay(all[to].ply), { "data-key": name, disabled: to < 0 || to > last || to === at }, icon(drawing), hidden(name));
+    button(
+      "",
+      () => void replay(all[to].ply),
+      { "data-key": name, disabled: to < 0 || to > last || to === at },
+      icon(drawing),
+      hidden(name),
+    );
   const slider = el("input", {
     type: "range",
     min: "0",
@@ -122,7 +167,8 @@ function replayRow(view, replay) {
     "data-key": "replay",
     onchange: (/** @type {any} */ event) => void replay(all[Number(event.target.value)].ply),
   });
-  const secondThoughts = () => withPart(import("./hints.js"), ({ openHints }) => openHints({ ply: all[at].ply, line: replayLine(view) }));
+  const secondThoughts = () =>
+    withPart(import("./hints.js"), ({ openHints }) => openHints({ ply: all[at].ply, line: replayLine(view) }));
   return el(
     "div",
     { class: "replay" },
@@ -169,15 +215,28 @@ async function openSeal(view) {
     "A fair shuffle",
     [
       el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
-      el("p", { class: "small" }, "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play."),
+      el(
+        "p",
+        { class: "small" },
+        "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
+      ),
       el("p", { class: "seal" }, view.fingerprint),
-      el("textarea", { readOnly: true, rows: 6, class: "seal", value: view.deal_text, "aria-label": "The sealed text" }),
+      el("textarea", {
+        readOnly: true,
+        rows: 6,
+        class: "seal",
+        value: view.deal_text,
+        "aria-label": "The sealed text",
+      }),
     ],
     [{ label: "Close", value: "", main: true }],
   );
 }
 
-/** The seal of a game that was stopped: a copy of it may still be played, so its pack is shown to nobody. @param {View} view */
+/**
+ * The seal of a game that was stopped: a copy of it may still be played, so its pack is shown to nobody.
+ * @param {View} view
+ */
 async function openStopped(view) {
   await dialog(
     "A fair shuffle",
@@ -199,7 +258,8 @@ async function giveRecord(way, view) {
     const [{ hand, keep }, { record }] = await Promise.all([late(import("../share/files.js")), ask("record")]);
     const sealed = view.verified === null ? " It is sealed against a glance." : "";
     if (way === "copy") await hand(record, `The record is copied.${sealed}`);
-    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`)) say(`The record is saved.${sealed}`);
+    else if (await keep(record, `royalty-${view.players.map((player) => player.name).join("-")}.txt`))
+      say(`The record is saved.${sealed}`);
   } catch (error) {
     alertText(sentenceOf(error));
   }

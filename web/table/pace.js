@@ -12,7 +12,11 @@ export function dialogClosed() {
   return open ? new Promise((resolve) => open.addEventListener("close", resolve, { once: true })) : null;
 }
 
-/** As long as it takes to read what happened, at the pace this household has chosen, unless a tap cuts it short: long sentences take longer. @param {string} sentence */
+/**
+ * As long as it takes to read what happened, at the pace this household has chosen, unless a tap cuts it short: long
+ * sentences take longer.
+ * @param {string} sentence
+ */
 export function untilRead(sentence) {
   const time = PACES[chosen().pace] * (1200 + 40 * Math.max(0, sentence.length - 60));
   return new Promise((resolve) => {

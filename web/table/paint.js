@@ -10,9 +10,14 @@ import { chosen, mayMove } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { isAtEnd, stillOf } from "./view.js";
 
-/** @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs */
+/**
+ * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
+ */
 
-/** Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the other one. */
+/**
+ * Milliseconds in which a button that took the place of another answers to no finger: it may have been meant for the
+ * other one.
+ */
 const SETTLES = 350;
 /** What the main action was called, and until when a new one settles. */
 let offered = "";
@@ -37,7 +42,9 @@ function settle(dock) {
   if (left > 0) setTimeout(() => dock.classList.remove("settling"), left);
 }
 
-/** Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight. */
+/**
+ * Where the page holds more than the window, the row that is laid, or the answers that are asked for, come into sight.
+ */
 function bringIntoSight() {
   const dock = document.getElementById("dock");
   const row = dock?.querySelector(".draft-row.active .tray-row:not(:empty), .question .row");
@@ -54,7 +61,8 @@ function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
   const { ids, used } = acts.loose;
   const seen = JSON.stringify([shown, facing, acts.picked, ...(ids.size ? [[...ids], used] : [])]);
-  if (seen !== last.seen || !last.nodes[0].isConnected) last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts) };
+  if (seen !== last.seen || !last.nodes[0].isConnected)
+    last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts) };
   return last.nodes;
 }
 
@@ -64,19 +72,32 @@ export function paint(table, dock) {
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-    const loose = { ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])), used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
+    const loose = {
+      ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])),
+      used,
+      tap: dock.card,
+      lay: dock.tray.lay,
+      begin: dock.begin,
+    };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
     const own = drawOwn(view, acts);
     const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
-    // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them scrolls.
+    // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them
+    // scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
     const above = el("div", { class: "above-hand" }, own, ...near.filter((node) => !low.includes(node)));
     // What may scroll can be reached by keys.
     if (!above.querySelector("button")) above.tabIndex = 0;
-    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, ...coach, above, ...low);
+    const section = el(
+      "section",
+      { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 },
+      ...coach,
+      above,
+      ...low,
+    );
     settle(section);
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
@@ -98,12 +119,17 @@ export function paint(table, dock) {
 }
 
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
-const isFacing = (view) => view.facing && view.phase === "play" && view.viewer !== null && !view.lesson && chosen().across === "face";
+const isFacing = (view) =>
+  view.facing && view.phase === "play" && view.viewer !== null && !view.lesson && chosen().across === "face";
 
 /** @param {import("../page/types.js").View} view @param {string} kind */
 const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
 
-/** What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, or cards only played to a trick, whether two face each other. @param {import("../page/types.js").View} view */
+/**
+ * What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, or
+ * cards only played to a trick, whether two face each other.
+ * @param {import("../page/types.js").View} view
+ */
 const kindsOf = (view) => [
   lies(view, "fan") ? "" : lies(view, "lines") ? "laid-open" : "open",
   view.viewer !== null && intent()?.history ? "arranging" : "",
@@ -136,8 +162,17 @@ function flip(root, draw) {
 function glide(root) {
   for (const [id, { node, box }] of places(root)) {
     const old = before?.get(id)?.box;
-    if (!old || !node.animate || node.closest(".turned") || (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)) continue;
-    node.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+    if (
+      !old ||
+      !node.animate ||
+      node.closest(".turned") ||
+      (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)
+    )
+      continue;
+    node.animate(
+      [{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }],
+      { duration: 180, easing: "ease-out" },
+    );
   }
   before = null;
 }

@@ -18,33 +18,57 @@ export const totalName = (view) => (areAllied(view.players) ? "Total of both" : 
 /** Points by seat, a side a column. @param {View} view @param {(seat: number) => number} points */
 const bySide = (view, points) => sidesOf(view.players).map((side) => figure(together(side, view.players, points).sum));
 
-/** What a line changed for a side; for points that only lie on the table, that they are laid. @param {View} view @param {LogLine} line @param {Side} side */
+/**
+ * What a line changed for a side; for points that only lie on the table, that they are laid.
+ * @param {View} view
+ * @param {LogLine} line
+ * @param {Side} side
+ */
 function pointsFor(view, line, { seats }) {
   if (line.undone) return "";
   const changed = line.changes.filter(([seat]) => seats.includes(seat));
   if (changed.length) return signed(changed.reduce((all, [, , change]) => all + change, 0));
-  return line.score > 0 && !line.changes.length && seats.includes(line.seat) ? `${figure(line.score)} laid` : "";
+  return line.waits && seats.includes(line.seat) ? `${figure(line.score)} laid` : "";
 }
 
 /** What all lines of the log together gave each side. @param {View} view @returns {number[]} */
 const sums = (view) =>
   sidesOf(view.players).map(({ seats }) =>
-    view.log.reduce((all, line) => all + (line.undone ? 0 : line.changes.reduce((sum, [seat, , change]) => sum + (seats.includes(seat) ? change : 0), 0)), 0),
+    view.log.reduce(
+      (all, line) =>
+        all +
+        (line.undone
+          ? 0
+          : line.changes.reduce((sum, [seat, , change]) => sum + (seats.includes(seat) ? change : 0), 0)),
+      0,
+    ),
   );
 
-/** What comes with the end, what it adds to each side, and the total: the foot of the columns. @param {View} view @returns {string[][]} */
+/**
+ * What comes with the end, what it adds to each side, and the total: the foot of the columns.
+ * @param {View} view
+ * @returns {string[][]}
+ */
 export function turnFoot(view) {
   if (!hasPoints(view) && !view.outcome) return [];
   const closing = (view.outcome?.lines ?? []).filter((line) => line.closing);
   const sides = sidesOf(view.players);
-  const gave = (/** @type {string} */ label) => sides.map(({ seats }) => closing.filter((line) => line.label === label && seats.includes(line.seat)));
+  const gave = (/** @type {string} */ label) =>
+    sides.map(({ seats }) => closing.filter((line) => line.label === label && seats.includes(line.seat)));
   const told = [...new Set(closing.map(({ label }) => label))].map((label) => [
     `${label[0].toUpperCase()}${label.slice(1)}`,
     ...gave(label).map((lines) => (lines.length ? signed(lines.reduce((all, { points }) => all + points, 0)) : "")),
   ]);
   const played = sums(view);
-  const totals = sides.map(({ seats }, at) => played[at] + closing.reduce((all, { seat, points }) => all + (seats.includes(seat) ? points : 0), 0));
-  return [...(told.length ? [["All turns", ...played.map(figure)]] : []), ...told, [totalName(view), ...totals.map(figure)]];
+  const totals = sides.map(
+    ({ seats }, at) =>
+      played[at] + closing.reduce((all, { seat, points }) => all + (seats.includes(seat) ? points : 0), 0),
+  );
+  return [
+    ...(told.length ? [["All turns", ...played.map(figure)]] : []),
+    ...told,
+    [totalName(view), ...totals.map(figure)],
+  ];
 }
 
 /** Each deal of a match of several, and what it gave to each player. @param {View} view @returns {string[][]} */
@@ -54,17 +78,39 @@ const dealRows = (view) =>
     ...bySide(view, (seat) => points[seat]).map((told, at) => said[sidesOf(view.players)[at].seats[0]] || told),
   ]);
 
-/** The table of deals, where a match has several. @param {View} view */
-const dealTable = (view) => (view.table.deals.length ? table(["Deal", ...names(view)], dealRows(view), "The deals") : null);
+/**
+ * The table of deals, where a match has several.
+ * @param {View} view
+ * @param {(deal: number, side: number, text: string) => Node | string} [cell]
+ */
+const dealTable = (view, cell = (_deal, _side, text) => text) =>
+  view.table.deals.length
+    ? table(
+        ["Deal", ...names(view)],
+        dealRows(view).map(([label, ...points], deal) => [
+          label,
+          ...points.map((text, side) => cell(deal, side, text)),
+        ]),
+        "The deals",
+      )
+    : null;
 
-/** The same, to be scrolled where it is wide. @param {View} view */
-export function dealSheet(view) {
-  const deals = dealTable(view);
+/**
+ * The same, to be scrolled where it is wide.
+ * @param {View} view
+ * @param {(deal: number, side: number, text: string) => Node | string} [cell]
+ */
+export function dealSheet(view, cell) {
+  const deals = dealTable(view, cell);
   return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
 }
 
-/** Whether any line gave points to anybody: in a first round none has yet, and what is empty has no column. @param {View} view */
-const hasPoints = (view) => view.log.some((line) => sidesOf(view.players).some((side) => pointsFor(view, line, side) !== ""));
+/**
+ * Whether any line gave points to anybody: in a first round none has yet, and what is empty has no column.
+ * @param {View} view
+ */
+const hasPoints = (view) =>
+  view.log.some((line) => sidesOf(view.players).some((side) => pointsFor(view, line, side) !== ""));
 
 /** What stands above the turns: a column a side. @param {View} view */
 export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) || view.outcome ? names(view) : [])];
@@ -78,7 +124,11 @@ export function turnPoints(view) {
 /** Turn, what was played, what it gave to each: a row a line of the log. @param {View} view @returns {string[][]} */
 function turnRows(view) {
   const points = turnPoints(view);
-  const rows = view.log.map((line, at) => [String(line.turn ?? ""), line.undone ? `${line.text} (undone)` : line.text, ...points[at]]);
+  const rows = view.log.map((line, at) => [
+    String(line.turn ?? ""),
+    line.undone ? `${line.text} (undone)` : line.text,
+    ...points[at],
+  ]);
   return [...rows, ...turnFoot(view).map((row) => ["", ...row])];
 }
 
@@ -94,7 +144,10 @@ function tallyRows(view) {
     return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
   };
   return [
-    ...labels.map((label) => [`${label[0].toUpperCase()}${label.slice(1)}`, ...sides.map(({ seats }) => sum(label, seats))]),
+    ...labels.map((label) => [
+      `${label[0].toUpperCase()}${label.slice(1)}`,
+      ...sides.map(({ seats }) => sum(label, seats)),
+    ]),
     [totalName(view), ...sides.map(({ seats: [first] }) => figure(outcome.totals[first]))],
     ...outcome.counts.map(([label, numbers]) => [label, ...sides.map(({ seats: [first] }) => figure(numbers[first]))]),
     ...(outcome.places.length ? [["Place", ...sides.map((side) => `${placeOf(side, sides, outcome.places)}.`)]] : []),
@@ -125,7 +178,7 @@ export function plainSheet(view) {
   return `${lines.join("\n")}\n`;
 }
 
-/** @param {string[]} head @param {string[][]} rows @param {string} caption */
+/** @param {string[]} head @param {(string | Node)[][]} rows @param {string} caption */
 function table(head, rows, caption) {
   return el(
     "table",

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A second tap on the same place, meant for what lay there before: on every screen it does nothing with what the first has brought, nor
- * once more what is done `data-once`; on the table it opens no hidden hand and answers for nobody else; a press that began too early does nothing, however late it ends.
+ * A second tap on the same place, meant for what lay there before: on every screen it does nothing with what the first
+ * has brought, nor once more what is done `data-once`; on the table it opens no hidden hand and answers for nobody
+ * else; a press that began too early does nothing, however late it ends.
  */
 
 import { state } from "./state.js";
@@ -9,14 +10,21 @@ import { isShared } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
-/** Milliseconds in which what has come to lie in the place of a press does not answer, and how soon after it that must have come. */
+/**
+ * Milliseconds in which what has come to lie in the place of a press does not answer, and how soon after it that must
+ * have come.
+ */
 const PATIENCE = 350;
 const SOON = 2000;
 /** How far beside the first a second tap may fall. */
 const NEAR = 16;
 /** A button that is held back, and said to be. */
 const HELD = "button[data-held]";
-/** The last press: where, or by a key; when, for which seats it spoke, whether it opened a hand, and until when it is minded, once something lies there. @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], opened: boolean, until: number}} */
+/**
+ * The last press: where, or by a key; when, for which seats it spoke, whether it opened a hand, and until when it is
+ * minded, once something lies there.
+ * @type {{x: number, y: number, key: boolean, time: number, seats: (number | null)[], opened: boolean, until: number}}
+ */
 let last = { x: 0, y: 0, key: false, time: -SOON, seats: [], opened: false, until: 0 };
 let timer = 0;
 /** Whether the press under way began on what was held back: it does nothing, however late the finger is lifted. */
@@ -30,10 +38,19 @@ function speaksFor(view) {
   return answers.length ? answers : [view.viewer];
 }
 
-/** Whether what now lies there is another person's than the one who pressed last, or what he could not see before his hand was open. @param {View} view */
-const isAnothers = (view) => isShared(view) && (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
+/**
+ * Whether what now lies there is another person's than the one who pressed last, or what he could not see before his
+ * hand was open.
+ * @param {View} view
+ */
+const isAnothers = (view) =>
+  isShared(view) &&
+  (view.hand_over || (last.opened && !last.key) || !speaksFor(view).some((seat) => last.seats.includes(seat)));
 
-/** Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's. @param {View} view */
+/**
+ * Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's.
+ * @param {View} view
+ */
 export const holdForAnother = (view) => isAnothers(view) && holdBack(".dock button, .middle button");
 
 /** Holds back the button of these on which the last press would fall if it came once more. @param {string} selector */
@@ -57,14 +74,22 @@ function lies(node) {
 }
 
 function letGo() {
-  for (const button of document.querySelectorAll(HELD)) for (const name of ["data-held", "aria-disabled"]) button.removeAttribute(name);
+  for (const button of document.querySelectorAll(HELD))
+    for (const name of ["data-held", "aria-disabled"]) button.removeAttribute(name);
 }
 
 /** @param {Event} event */
 const isHeld = (event) => event.target instanceof Element && event.target.closest(HELD) !== null;
 
 /** @param {{x: number, y: number, key: boolean}} place */
-const press = (place) => (last = { ...place, time: performance.now(), seats: speaksFor(state.view), opened: Boolean(state.view?.hand_over), until: 0 });
+const press = (place) =>
+  (last = {
+    ...place,
+    time: performance.now(),
+    seats: speaksFor(state.view),
+    opened: Boolean(state.view?.hand_over),
+    until: 0,
+  });
 
 /** @param {PointerEvent} event */
 function pointed(event) {
@@ -115,11 +140,13 @@ function tappedTwice(event) {
   // A key is not pressed twice by mistake, nor a button by a screen reader.
   if (!event.detail) return;
   const { clientX: x, clientY: y, timeStamp: time, target } = event;
-  const again = time - tap.time < (tap.once ? ONCE : AT_ONCE) && Math.abs(x - tap.x) < NEAR && Math.abs(y - tap.y) < NEAR;
+  const again =
+    time - tap.time < (tap.once ? ONCE : AT_ONCE) && Math.abs(x - tap.x) < NEAR && Math.abs(y - tap.y) < NEAR;
   if (again && (tap.once || tap.screen !== onScreen())) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else tap = { x, y, time, screen: onScreen(), once: target instanceof Element && target.closest("[data-once]") !== null };
+  } else
+    tap = { x, y, time, screen: onScreen(), once: target instanceof Element && target.closest("[data-once]") !== null };
 }
 
 addEventListener("click", tappedTwice, { capture: true });

@@ -11,6 +11,7 @@ import { ask } from "../worker/engine.js";
 import { meaningButton } from "./asking.js";
 import { figureButton } from "./earned.js";
 import { holdBack } from "./second-tap.js";
+import { inOne } from "../kept/store.js";
 import { ownCards } from "./view.js";
 import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
@@ -26,7 +27,12 @@ const KEYS = [
 ];
 
 /** What the keys of the table do. */
-export const openKeys = () => dialog("Keys", [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))], [{ label: "Close", value: "", main: true }]);
+export const openKeys = () =>
+  dialog(
+    "Keys",
+    [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))],
+    [{ label: "Close", value: "", main: true }],
+  );
 
 /** @param {string} title @param {...(Node | null)} buttons */
 const menuGroup = (title, ...buttons) => [el("h3", {}, title), el("div", { class: "menu-buttons" }, ...buttons)];
@@ -57,7 +63,12 @@ export async function openMenu(view) {
         view.may.end && view.players.length > 1 ? button("End by agreement", choose("end")) : null,
       ),
       view.may.end && !view.lesson && view.may.why_no_undo ? el("p", { class: "small" }, view.may.why_no_undo) : null,
-      ...menuGroup("The table", button("Home", choose("home")), button("Settings", choose("settings")), button("Keys", choose("keys"))),
+      ...menuGroup(
+        "The table",
+        button("Home", choose("home")),
+        button("Settings", choose("settings")),
+        button("Keys", choose("keys")),
+      ),
       ...menuGroup(
         "To take along",
         button("Share this game", choose("share")),
@@ -75,11 +86,16 @@ export async function openMenu(view) {
     [{ label: "Close", value: "", main: true }],
   );
   if (chosen === "book") location.hash = "book";
-  else if (chosen === "report") await hand(reportText(view.save.sealed), "The report is copied. It is sent nowhere: paste it where you like.");
+  else if (chosen === "report")
+    await hand(
+      reportText(inOne(view.save).sealed),
+      "The report is copied. It is sent nowhere: paste it where you like.",
+    );
   else if (chosen === "sheet") await openSheet(view);
   else if (chosen === "keys") await openKeys();
   else if (chosen === "unseen") await withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen());
-  else if (chosen === "code") await hand(view.save.sealed, "The save code is copied. Import it under Past games.");
+  else if (chosen === "code")
+    await hand(inOne(view.save).sealed, "The save code is copied. Import it under Past games.");
   else if (chosen === "end") {
     const sure = await dialog(
       "End by agreement?",
@@ -113,18 +129,32 @@ export async function openSeats(view) {
       "label",
       { class: "row seat-kind" },
       el("span", { class: "grow" }, name),
-      el("select", { "data-seat-kind": seat }, ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label))),
+      el(
+        "select",
+        { "data-seat-kind": seat },
+        ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label)),
+      ),
     ),
   );
   const chosen = await dialog(
     "Who sits where",
-    [el("p", {}, "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it."), ...fields],
+    [
+      el(
+        "p",
+        {},
+        "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.",
+      ),
+      ...fields,
+    ],
     [
       { label: "Cancel", value: "" },
       { label: "Sit down", value: "yes", main: true },
     ],
   );
-  const wanted = fields.map((field, seat) => ({ seat, kind: /** @type {HTMLSelectElement} */ (field.querySelector("select")).value }));
+  const wanted = fields.map((field, seat) => ({
+    seat,
+    kind: /** @type {HTMLSelectElement} */ (field.querySelector("select")).value,
+  }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 
@@ -155,8 +185,13 @@ export async function askUndo(view, asks) {
 /** @param {View} view */
 export const share = (view) => withPart(import("../share/share.js"), ({ openShare }) => openShare(view));
 
-/** A side's points; of a game that is over those of its end, whatever move of it is looked at. @param {View} view @param {import("../page/sides.js").Side} side */
-const pointsNow = (view, side) => view.outcome?.totals[side.seats[0]] ?? together(side, view.players, (seat) => view.table.standings[seat].score).sum;
+/**
+ * A side's points; of a game that is over those of its end, whatever move of it is looked at.
+ * @param {View} view
+ * @param {import("../page/sides.js").Side} side
+ */
+const pointsNow = (view, side) =>
+  view.outcome?.totals[side.seats[0]] ?? together(side, view.players, (seat) => view.table.standings[seat].score).sum;
 
 /** What comes with the end, and what every column adds up to. @param {View} view */
 const foot = (view) =>
@@ -180,9 +215,27 @@ export async function openSheet(view) {
   const sides = sidesOf(view.players);
   // What they are made of is asked for here alone.
   const { sums } = view.log.length ? await ask("sums") : { sums: {} };
-  const cell = (/** @type {import("../page/types.js").LogLine} */ line, /** @type {string} */ text, /** @type {number} */ at) => {
-    const own = (sums[line.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) => sides[at].seats.includes(one.seat));
-    return el("td", { "data-side": sides[at].name }, text && own.length ? figureButton(view, own, line.text, sides[at].name) : text);
+  const cell = (
+    /** @type {import("../page/types.js").LogLine} */ line,
+    /** @type {string} */ text,
+    /** @type {number} */ at,
+  ) => {
+    const own = (sums[line.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) =>
+      sides[at].seats.includes(one.seat),
+    );
+    return el(
+      "td",
+      { "data-side": sides[at].name },
+      text && own.length ? figureButton(view, own, line.text, sides[at].name) : text,
+    );
+  };
+  // A deal gave what the move gave that ended it; one that goes on has no sum yet.
+  const ends = view.log.filter((line) => !line.undone && sums[line.at]?.length);
+  const dealt = (/** @type {number} */ deal, /** @type {number} */ side, /** @type {string} */ text) => {
+    const own = (sums[ends[deal]?.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) =>
+      sides[side].seats.includes(one.seat),
+    );
+    return own.length ? figureButton(view, own, view.table.deals[deal].label, sides[side].name, text) : text;
   };
   const rows = view.log.map((line, at) =>
     el(
@@ -212,11 +265,11 @@ export async function openSheet(view) {
         ...sidesOf(view.players).flatMap((side, at) => [
           at ? " · " : "",
           sideMark(view.players, side.seats[0]),
-          `${side.name}${side.seats.length > 1 ? ":" : ""} ${figure(pointsNow(view, side))}`,
+          `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
         ]),
       ),
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
-      dealSheet(view),
+      dealSheet(view, dealt),
       rows.length
         ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, log)
         : el("p", {}, "No turn has been played yet."),

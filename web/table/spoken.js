@@ -17,10 +17,17 @@ function standing({ players, table }, seat) {
   return now ? `${players[seat].name}, ${now[0]} ${figure(now[1])}` : `${players[seat].name} ${figure(score)}`;
 }
 
-/** "Ann 20." for everybody whose points have changed. @param {View | null} before @param {View} next @returns {string[]} */
+/**
+ * "Ann 20." for everybody whose points have changed.
+ * @param {View | null} before
+ * @param {View} next
+ * @returns {string[]}
+ */
 export function changes(before, next) {
   if (!before || before.id !== next.id || next.outcome) return [];
-  return next.players.flatMap(({ seat }) => (standing(before, seat) === standing(next, seat) ? [] : [`${standing(next, seat)}.`]));
+  return next.players.flatMap(({ seat }) =>
+    standing(before, seat) === standing(next, seat) ? [] : [`${standing(next, seat)}.`],
+  );
 }
 
 /** What points are made of, where that is more than one part. @param {View} view */
@@ -28,27 +35,32 @@ export function earnedInWords({ earned, players }) {
   const many = earned.reduce((all, { parts }) => all + parts.length, 0);
   if (many > SPOKEN) return "";
   const told = earned.filter(({ parts }) => parts.length > 1);
-  return told.map(({ seat, parts }) => `${players[seat].name}: ${parts.map(([label, points]) => `${label}, ${signed(points)}`).join("; ")}.`).join(" ");
+  return told
+    .map(
+      ({ seat, parts }) =>
+        `${players[seat].name}: ${parts.map(([label, points]) => `${label}, ${signed(points)}`).join("; ")}.`,
+    )
+    .join(" ");
 }
 
 /** @param {View} view @param {Outcome} outcome */
 export function winners(view, outcome) {
   if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
-  const tie = names.length === view.players.length && names.length > 1;
-  // A game that was stopped is won by nobody, and counts so in the family's book.
-  const stopped = view.verified === null;
-  if (tie) return stopped ? "Nobody is ahead" : "A tie for everybody";
-  if (stopped) return `${listed(names)} ${names.length > 1 ? "are" : "is"} ahead`;
+  if (names.length === view.players.length && names.length > 1) return "A tie for everybody";
   return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 
 /** The sides, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
-export const byPlace = (view, { places }) => sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
+export const byPlace = (view, { places }) =>
+  sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
 
 /** "Longest word: Ann, REPLAY." for each award. @param {View} view */
 const awarded = ({ awards, players }) =>
-  awards.map(({ label, winners: best }) => `${label}: ${best.map(([seat, text]) => `${players[seat].name}, ${text}`).join("; ")}.`);
+  awards.map(
+    ({ label, winners: best }) =>
+      `${label}: ${best.map(([seat, text]) => `${players[seat].name}, ${text}`).join("; ")}.`,
+  );
 
 /** Why it ended, who won, everybody's total, the best first, and the awards. @param {View} next @returns {string[]} */
 export function ending(next) {
@@ -71,10 +83,15 @@ export function handInWords(next) {
   const cards = ownCards(next)
     .map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`))
     .join(", ");
-  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status].filter(Boolean).join(" ");
+  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status]
+    .filter(Boolean)
+    .join(" ");
 }
 
-/** What the replay stops at: the deal, then each move told, with all that only lets play go on after it. @param {View} view */
+/**
+ * What the replay stops at: the deal, then each move told, with all that only lets play go on after it.
+ * @param {View} view
+ */
 export const stops = (view) => [
   { ply: 0, text: "The deal", pip: "" },
   ...view.log.flatMap(({ ply, text, pip, undone }) => (ply === null || undone ? [] : [{ ply, text, pip }])),

@@ -1,5 +1,8 @@
 // @ts-check
-/** The match that lies on the page: all that changes while it is played, in one object; how it is drawn and what taps do stand elsewhere. */
+/**
+ * The match that lies on the page: all that changes while it is played, in one object; how it is drawn and what taps do
+ * stand elsewhere.
+ */
 
 import { emptyDraft, mainIntent } from "./draft.js";
 import { noHistory } from "./history.js";
@@ -11,11 +14,18 @@ export const state = {
   view: null,
   /** The cards being put together. */
   draft: emptyDraft(undefined),
-  /** What was being put together before the player set out to do something else; null where nothing was. @type {import("./draft.js").Draft | null} */
+  /**
+   * What was being put together before the player set out to do something else; null where nothing was.
+   * @type {import("./draft.js").Draft | null}
+   */
   left: null,
   /** Its earlier arrangements, where the intent says that there is going back. */
   history: noHistory,
-  /** The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put in order. @type {string | null} */
+  /**
+   * The card that is being put in another place of the hand, by taps; "" for none yet, null while the hand is not put
+   * in order.
+   * @type {string | null}
+   */
   lifted: null,
   /** The ways in which the game sorts that hand. @type {import("../page/types.js").Sorting[]} */
   sortings: [],
@@ -27,7 +37,9 @@ export const state = {
   answered: Promise.resolve(),
   /** Whether a computer is long about its move. */
   thinking: false,
-  /** How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up. */
+  /**
+   * How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up.
+   */
   hiding: 0,
   /** Raised whenever another match or screen takes over, so that late answers find nobody. */
   sitting: 0,
@@ -35,19 +47,25 @@ export const state = {
   going: 0,
   /** How an end is drawn; comes with the first that is seen. @type {typeof import("./outcome.js") | null} */
   end: null,
-  /** How a lesson speaks; comes with the first that is taken. @type {(lesson: import("../page/types.js").LessonView, list: () => void) => Node[]} */
+  /**
+   * How a lesson speaks; comes with the first that is taken.
+   * @type {(lesson: import("../page/types.js").LessonView, list: () => void) => Node[]}
+   */
   coach: () => [],
   /** The way off the table. */
   home: () => {},
-  /** Draws all this. */
+  /** Draws all this, once no finger lies on it. */
   draw: () => {},
+  /** Draws it at this very moment. */
+  drawNow: () => {},
 };
 
 export const current = () => /** @type {View} */ (state.view);
 
 /** What the player has set out to do: what he chose, or else the first that is put together from cards. */
 export const intent = () =>
-  current().table.intents.find((one) => one.key === state.draft.intent && one.draft !== "none") ?? mainIntent(current().table.intents);
+  current().table.intents.find((one) => one.key === state.draft.intent && one.draft !== "none") ??
+  mainIntent(current().table.intents);
 
 /** A draft in which nothing is chosen yet. */
 export const nothing = () => emptyDraft(mainIntent(current().table.intents));

@@ -1,20 +1,20 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, cardButton, cardPicture, groupPicture } from "./cards.js";
+import { backs, groupPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon } from "../page/dom.js";
-import { draggable } from "./drag.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { openSince } from "./earned.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
+import { drawLines, place } from "./zones.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** Cards of the table that are put together where they lie: which they are, those in use in their order, the tap, and what a drag into a row does. @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../page/types.js").Intent) => void}} Loose */
+/** @typedef {import("./zones.js").Loose} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /**
@@ -22,10 +22,17 @@ import { isAtEnd, stillOf } from "./view.js";
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
-  return [banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts))];
+  return [
+    banner(view, acts),
+    el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts)),
+  ];
 }
 
-/** The table between two who face each other: the plate of the one who waits, with what he should know, turned to him. @param {View} view @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts */
+/**
+ * The table between two who face each other: the plate of the one who waits, with what he should know, turned to him.
+ * @param {View} view
+ * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
+ */
 export function drawBetween(view, acts) {
   const told = el(
     "div",
@@ -37,10 +44,18 @@ export function drawBetween(view, acts) {
   return [across, banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose))];
 }
 
-/** The viewer's own place: its plate and what lies open before him, nearest to his hand. @param {View} view @param {SeatActs} acts */
+/**
+ * The viewer's own place: its plate and what lies open before him, nearest to his hand.
+ * @param {View} view
+ * @param {SeatActs} acts
+ */
 export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSection(view, view.viewer, acts));
 
-/** The table as it was last seen, while it is being laid anew; nothing on it can be touched. @param {ReturnType<typeof stillOf>} still @param {string} line */
+/**
+ * The table as it was last seen, while it is being laid anew; nothing on it can be touched.
+ * @param {ReturnType<typeof stillOf>} still
+ * @param {string} line
+ */
 export function drawStill(still, line) {
   const nothing = () => {};
   const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing, begin: nothing };
@@ -63,7 +78,15 @@ function banner(view, acts) {
     "header",
     { class: "banner" },
     el("h1", {}, "Royalty"),
-    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("span", { class: "counted" }, `${pack.label} `), el("b", {}, pack.count)) : null,
+    pack
+      ? el(
+          "span",
+          { class: "pack" },
+          ...backs(1, pack.back),
+          el("span", { class: "counted" }, `${pack.label} `),
+          el("b", {}, pack.count),
+        )
+      : null,
     lastTold(view),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
@@ -72,10 +95,13 @@ function banner(view, acts) {
   );
 }
 
-/** What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn. @param {View} view */
+/**
+ * What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn.
+ * @param {View} view
+ */
 function lastTold(view) {
   const line = lastLine(view);
-  if (!view.since?.lines.length || view.lesson) return el("p", { class: "last" }, line);
+  if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, line);
   return el(
     "p",
     { class: "last" },
@@ -83,10 +109,16 @@ function lastTold(view) {
   );
 }
 
-/** What a player did last, with the words that he laid just before where he played again and again. @param {View} view */
+/**
+ * What a player did last, with the words that he laid just before where he played again and again.
+ * @param {View} view
+ */
 export const lastPlays = ({ earlier, last }) => [earlier, last].filter(Boolean).join(" ");
 
-/** What happened last, at the end why it ended; of an earlier move that is looked at, what it was. @param {View} view */
+/**
+ * What happened last, at the end why it ended; of an earlier move that is looked at, what it was.
+ * @param {View} view
+ */
 function lastLine(view) {
   if (!view.outcome) return lastPlays(view) || view.table.status.join(" ");
   return isAtEnd(view) ? view.outcome.reason : moveShown(view);
@@ -95,7 +127,10 @@ function lastLine(view) {
 /** Places that are nobody's. @param {View} view */
 const shared = (view) => view.table.zones.filter((one) => one.owner === null);
 
-/** A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow. @param {View} view */
+/**
+ * A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow.
+ * @param {View} view
+ */
 function loneStack(view) {
   const [only, ...others] = shared(view);
   return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
@@ -106,7 +141,13 @@ function pile(view) {
   const stack = loneStack(view);
   if (!stack) return null;
   const lying = el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back));
-  return el("div", { class: "pile", role: "group" }, lying, el("b", {}, stack.count), el("span", { class: "small" }, stack.label));
+  return el(
+    "div",
+    { class: "pile", role: "group" },
+    lying,
+    el("b", {}, stack.count),
+    el("span", { class: "small" }, stack.label),
+  );
 }
 
 /** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
@@ -115,81 +156,19 @@ function middle(view, loose, more = null) {
   return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), more) : null;
 }
 
-/** Cards of a row that lie side by side; of more, each covers part of the one before it. */
-const MANY = 6;
-
-/** One place on the table, by the way it lies; one of an unknown kind is a row. @param {View} view @param {Zone} one @param {Loose} loose */
-function place(view, one, loose) {
-  const lay = (/** @type {import("../page/types.js").CardView} */ card, at = 0) => looseCard(card, loose, whereIn(one, at));
-  const named = el("span", { class: "place-label small" }, one.count > one.cards.length ? `${one.label}: ${one.count}` : one.label);
-  const lies = /** @type {Record<string, () => Node[]>} */ ({
-    stack: () => (one.cards.length ? [looseCard(one.cards[one.cards.length - 1], loose, "")] : backs(Math.min(1, one.count), one.back)),
-    trick: () => one.cards.map((card) => played(view, card)),
-    groups: () =>
-      one.groups.map((group) =>
-        group.upright || group.cards.some((card) => loose.ids.has(card.id))
-          ? el("div", { class: "column", role: "group", "aria-label": group.label }, ...group.cards.map((card) => lay(card)))
-          : groupPicture(group),
-      ),
-  });
-  const cards = (lies[one.kind] ?? (() => one.cards.map(lay)))();
-  const kind = `place ${lies[one.kind] || one.kind === "grid" ? one.kind : "row"}`;
-  const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
-  const content = [el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards), named];
-  // What is only shown once more in the middle is opened where it is wanted.
-  if (one.recalls && one.owner === null)
-    return el("details", { class: `${kind} recalled`, "data-key": `zone ${one.id}` }, el("summary", {}, named), content[0]);
-  const box = intent
-    ? button("", () => loose.begin(intent), { class: `${kind} to-tap`, "data-key": `zone ${one.id}` }, ...content, hidden(`. ${intent.label}`))
-    : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, ...content);
-  if (one.columns) box.style.setProperty("--columns", String(one.columns));
-  if (one.kind === "row" && one.cards.length > MANY) box.classList.add("many");
-  return box;
-}
-
-/** The place of a card in a grid, for those who do not see it. @param {Zone} one @param {number} at */
-const whereIn = ({ columns }, at) => (columns ? `, row ${Math.floor(at / columns) + 1}, card ${(at % columns) + 1}` : "");
-
-/** A card of the table, to be tapped or dragged into a row where that is what is done now. @param {import("../page/types.js").CardView} card @param {Loose} loose @param {string} where */
-function looseCard(card, { ids, used, tap, lay }, where) {
-  if (!ids.has(card.id)) return cardPicture(card);
-  const at = used.indexOf(card.id);
-  const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });
-  draggable(
-    node,
-    () => {},
-    (row, to) => row >= 0 && lay(card.id, row, to),
-  );
-  return node;
-}
-
-/** A card of a trick, with who played it. @param {View} view @param {import("../page/types.js").CardView} card */
-function played(view, card) {
-  const who = card.seat === null ? "" : view.players[card.seat].name;
-  return el("figure", { class: "played" }, cardPicture(card), el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")));
-}
-
-/** A place in words. @param {View} view @param {Zone} one */
-function said(view, one) {
-  const who = (/** @type {import("../page/types.js").CardView} */ card) =>
-    card.seat === null ? card.name : `${view.players[card.seat].name}: ${[card.name, card.note].filter(Boolean).join(", ")}`;
-  const open = one.cards
-    .filter((card) => card.name)
-    .map(who)
-    .join("; ");
-  return [one.label, open || (one.groups.length ? "" : String(one.count))].filter(Boolean).join(": ");
-}
-
 /** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
   const count = view.players.length;
   // A table as an earlier version last saw it has nobody before it.
   const first = (view.viewer ?? -1) + 1;
   const order = view.players.map((_, at) => (first + at) % count).filter((seat) => seat !== view.viewer);
-  const lies = (/** @type {Zone} */ { kind, cards }) => !["fan", "stack"].includes(kind) && (kind !== "row" || cards.length > 0);
+  const lies = (/** @type {Zone} */ { kind, cards }) =>
+    !["fan", "stack"].includes(kind) && (kind !== "row" || cards.length > 0);
   const open = view.table.zones.some((one) => one.owner !== null && one.owner !== view.viewer && lies(one));
   // Families won by tricks grow long: they lie across, a player a line.
-  const across = view.table.zones.some(({ kind }) => kind === "trick") && view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
+  const across =
+    view.table.zones.some(({ kind }) => kind === "trick") &&
+    view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
   return el(
     "div",
     { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length },
@@ -242,20 +221,37 @@ function seatSection(view, seat, acts) {
   );
 }
 
-/** A small drawing of what a count counts, where it is a pile or a fan before that player. @param {View} view @param {number} seat @param {string} label @param {number} count */
+/**
+ * A small drawing of what a count counts, where it is a pile or a fan before that player.
+ * @param {View} view
+ * @param {number} seat
+ * @param {string} label
+ * @param {number} count
+ */
 function sign(view, seat, label, count) {
   const kind = view.table.zones.find((one) => one.owner === seat && one.label.endsWith(label))?.kind;
   if (kind !== "stack" && kind !== "fan") return null;
   return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
 }
 
-/** The points of the match, where what counts now stands in their place and a deal has been counted; allies have theirs together. @param {View} view @param {number} seat @returns {[string, number][]} */
+/**
+ * The points of the match, where what counts now stands in their place and a deal has been counted; allies have theirs
+ * together.
+ * @param {View} view
+ * @param {number} seat
+ * @returns {[string, number][]}
+ */
 function totalNow({ players, table: { standings } }, seat) {
   const begun = standings[seat].now && standings.some(({ score }) => score);
   return begun && !areAllied(players) ? [["total", standings[seat].score]] : [];
 }
 
-/** What is known of a player besides his score: a count with its name, or a word. @param {View} view @param {number} seat @returns {(string | Node | null)[][]} */
+/**
+ * What is known of a player besides his score: a count with its name, or a word.
+ * @param {View} view
+ * @param {number} seat
+ * @returns {(string | Node | null)[][]}
+ */
 function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
@@ -271,7 +267,12 @@ function facts(view, seat) {
   ];
 }
 
-/** What lies open before a player: groups first, then other places that hold something to see. @param {View} view @param {number} seat @param {SeatActs} acts */
+/**
+ * What lies open before a player: groups first, then other places that hold something to see.
+ * @param {View} view
+ * @param {number} seat
+ * @param {SeatActs} acts
+ */
 function ownPlaces(view, seat, acts) {
   const own = view.table.zones.filter((one) => one.owner === seat && one.kind !== "fan");
   const groups = own.filter((one) => one.kind === "groups").flatMap((one) => one.groups);
@@ -279,13 +280,20 @@ function ownPlaces(view, seat, acts) {
   laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
   laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
-  const rows = own.filter((one) => one.kind !== "groups" && one.cards.length).map((one) => place(view, one, acts.loose));
+  const rows = own
+    .filter((one) => one.kind !== "groups" && one.cards.length)
+    .map((one) => place(view, one, acts.loose));
   return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places" }, ...rows) : null];
 }
 
-/** Where there is little room, what lies before all players is looked at apart from the rest. @param {View} view @param {SeatActs} acts */
+/**
+ * Where there is little room, what lies before all players is looked at apart from the rest.
+ * @param {View} view
+ * @param {SeatActs} acts
+ */
 function boardsButton(view, acts) {
-  const lying = (/** @type {number} */ seat) => view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
+  const lying = (/** @type {number} */ seat) =>
+    view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
   const seats = view.players.map((_, seat) => seat).filter((seat) => lying(seat).length);
   if (!seats.some((seat) => seat !== view.viewer)) return null;
   const nothing = { ...acts.loose, ids: new Set() };
@@ -294,43 +302,20 @@ function boardsButton(view, acts) {
       "section",
       { class: "board" },
       el("h3", {}, sideMark(view.players, seat), view.players[seat].name),
-      el("div", { class: "places" }, ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing))),
+      el(
+        "div",
+        { class: "places" },
+        ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing)),
+      ),
     );
   const open = () => dialog("On the table", seats.map(board), [{ label: "Close", value: "", main: true }]);
   return button("Look at all", () => void open(), { class: "look-at-all" });
 }
 
-/** A hand laid open, a group a line: its cards, and what it is. @param {Zone} one */
-const drawLines = ({ groups }) =>
-  el(
-    "div",
-    { class: "words lines" },
-    ...groups.map(({ id, label, cards }) =>
-      el(
-        "div",
-        { class: "line", "data-key": `word ${id}` },
-        el("span", { class: "line-cards" }, ...cards.map(openCard)),
-        el("span", { class: "small" }, label),
-      ),
-    ),
-  );
-
-/** @param {import("../page/types.js").CardView} card */
-function openCard(card) {
-  const picture = cardPicture(card);
-  picture.append(hidden(card.name));
-  return picture;
-}
-
-/** All hands that lie open, for whoever looks at the end of it all. @param {View} view */
-export const drawLaid = (view) =>
-  view.table.zones
-    .filter((one) => one.kind === "lines" && one.groups.length && one.owner !== null)
-    .map((one) => el("section", { class: "laid" }, el("h3", {}, view.players[one.owner ?? 0].name), drawLines(one)));
-
 /** @param {View} view @param {number} seat @param {Group} group @param {SeatActs} acts */
 function groupOf(view, seat, group, acts) {
   const fresh = group.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
-  if (group.takes) return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
+  if (group.takes)
+    return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
   return groupPicture(group, { look: group.word ? () => void lookUp([["", group.word]]) : undefined, fresh });
 }

@@ -15,8 +15,13 @@ import { cardsById, groupsById } from "./view.js";
 /** @typedef {import("../page/types.js").Option} Option */
 /** @typedef {import("../page/types.js").Held} Held */
 /** @typedef {import("./draft.js").Draft} Draft */
-/** What puts the hand in order. @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs */
-/** @typedef {{tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts */
+/**
+ * What puts the hand in order.
+ * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs
+ */
+/**
+ * @typedef {{tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, remove: (id: string) => void, focusRow: (row: number) => void, end: (end: "before" | "after") => void, move: (id: string, to: number) => void, more: () => void}} Acts
+ */
 
 /**
  * The rows being put together. One that takes up a group is there once it has.
@@ -36,7 +41,9 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
         const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
         const target = row.taken ? groups.get(row.taken.group) : undefined;
         if (takes && !target) return null;
-        const content = target ? takenCards(shown, at, cards, target, acts) : placedCards(row.placed, shown, cards, acts);
+        const content = target
+          ? takenCards(shown, at, cards, target, acts)
+          : placedCards(row.placed, shown, cards, acts);
         return drawRow(
           draft,
           at,
@@ -66,10 +73,17 @@ function furtherRow({ label, help, rows }, at) {
 function drawRow(draft, at, label, hint, chosen, content, explained, note, acts) {
   const active = draft.active === at;
   const title = chosen
-    ? button(label, () => acts.focusRow(at), { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}`, "data-once": "" })
+    ? button(label, () => acts.focusRow(at), {
+        class: "kind",
+        "aria-pressed": String(active),
+        "data-key": `row ${at}`,
+        "data-once": "",
+      })
     : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
-  const told = note?.text ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text) : null;
+  const told = note?.text
+    ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text)
+    : null;
   return el(
     "div",
     { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
@@ -79,7 +93,8 @@ function drawRow(draft, at, label, hint, chosen, content, explained, note, acts)
 }
 
 /**
- * What an intent may use that lies in no row and in no hand: it stands beside the rows, to be tapped or dragged into one.
+ * What an intent may use that lies in no row and in no hand: it stands beside the rows, to be tapped or dragged into
+ * one.
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards @param {Set<string>} own the ids of the hand @param {Acts} acts
  */
 export function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
@@ -123,7 +138,14 @@ function trayCard(id, draft, cards, acts) {
   return node;
 }
 
-/** A group taken up: in one run with open ends, or card by card. @param {Draft} draft @param {number} row @param {Map<string, CardView>} cards @param {Group} target @param {Acts} acts */
+/**
+ * A group taken up: in one run with open ends, or card by card.
+ * @param {Draft} draft
+ * @param {number} row
+ * @param {Map<string, CardView>} cards
+ * @param {Group} target
+ * @param {Acts} acts
+ */
 function takenCards(draft, row, cards, target, acts) {
   const { taken, placed } = draft.rows[row];
   if (taken?.takes === "block") {
@@ -131,7 +153,11 @@ function takenCards(draft, row, cards, target, acts) {
     return [
       ...placedCards(placed.slice(0, at), draft, cards, acts),
       slot("before", target, draft, row, acts),
-      el("span", { class: "block", "aria-label": target.label, role: "img" }, ...target.cards.map((card) => cardPicture(card, draft.named[card.id]))),
+      el(
+        "span",
+        { class: "block", "aria-label": target.label, role: "img" },
+        ...target.cards.map((card) => cardPicture(card, draft.named[card.id])),
+      ),
       // The open slot stands where the next card goes: outside the cards that follow the group.
       ...placedCards(placed.slice(at + 1), draft, cards, acts),
       slot("after", target, draft, row, acts),
@@ -177,36 +203,66 @@ export function drawHand(rows, held, draft, picks, tap, acts, lifted, fresh = []
       fresh: fresh.includes(card.id),
       order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
     });
-    draggable(node, (to) => acts.move(card.id, to), picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to));
+    draggable(
+      node,
+      (to) => acts.move(card.id, to),
+      picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+    );
     return node;
   };
-  const groups = rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
+  const groups =
+    rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
   const fan = el("div", { class: held ? "hand grouped" : "hand", role: "group", "aria-label": "Hand" }, ...groups);
   fan.style.setProperty("--count", String(rows.flat().length));
   fan.style.setProperty("--gaps", String(Math.max(0, rows.length - 1)));
   return fan;
 }
 
-/** A group of the hand; below it, where the game thinks something of it, its number and what it is. @param {Node[]} cards @param {number} number @param {import("../page/types.js").RowNote | undefined} note */
+/**
+ * A group of the hand; below it, where the game thinks something of it, its number and what it is.
+ * @param {Node[]} cards
+ * @param {number} number
+ * @param {import("../page/types.js").RowNote | undefined} note
+ */
 function drawGroup(cards, number, note) {
   const [first, ...others] = cards;
   const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
   const told =
-    note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))));
+    note &&
+    el(
+      "span",
+      { class: "group-note", "aria-hidden": "true" },
+      el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))),
+    );
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
-  return el("span", { class: note?.good ? "group good" : "group", role: "group", "aria-label": name }, first, told ?? null, ...others);
+  return el(
+    "span",
+    { class: note?.good ? "group good" : "group", role: "group", "aria-label": name },
+    first,
+    told ?? null,
+    ...others,
+  );
 }
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
 export function drawHeld(held) {
   if (!held) return null;
   const of = (/** @type {boolean} */ good) =>
-    held.rows.flatMap((note, at) => (note.text && good === Boolean(note.good) ? ` Group ${at + 1}: ${note.text}${good ? "." : ""}` : [])).join("");
+    held.rows
+      .flatMap((note, at) =>
+        note.text && good === Boolean(note.good) ? ` Group ${at + 1}: ${note.text}${good ? "." : ""}` : [],
+      )
+      .join("");
   // What stands below the groups is told here where there is no room for it.
   return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
 }
 
-/** The ways in which the game sorts a hand, and chance. @param {CardView[][]} rows @param {HandActs} acts @param {import("../page/types.js").Sorting[]} sortings */
+/**
+ * The ways in which the game sorts a hand, and chance.
+ * @param {CardView[][]} rows
+ * @param {HandActs} acts
+ * @param {import("../page/types.js").Sorting[]} sortings
+ */
 function sorted(rows, acts, sortings) {
   const all = rows.flat().map((card) => card.id);
   const shuffled = () => [
@@ -223,9 +279,18 @@ function sorted(rows, acts, sortings) {
   );
 }
 
-/** The hand alone, while taps put it in order. @param {CardView[][]} rows @param {Held | null} held @param {Draft} draft @param {HandActs} acts @param {string} lifted @param {import("../page/types.js").Sorting[]} sortings */
+/**
+ * The hand alone, while taps put it in order.
+ * @param {CardView[][]} rows
+ * @param {Held | null} held
+ * @param {Draft} draft
+ * @param {HandActs} acts
+ * @param {string} lifted
+ * @param {import("../page/types.js").Sorting[]} sortings
+ */
 export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
-  const by = (/** @type {string} */ label, /** @type {() => void} */ press) => button(label, press, { disabled: !lifted });
+  const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
+    button(label, press, { disabled: !lifted });
   return [
     el(
       "div",
@@ -261,7 +326,12 @@ export const ruleButton = (rule) =>
       )
     : null;
 
-/** What Python says of the draft. @param {Option | undefined} option @param {boolean} waiting @param {Node | null} [counted] how many cards are in use, where each row tells the rest itself */
+/**
+ * What Python says of the draft.
+ * @param {Option | undefined} option
+ * @param {boolean} waiting
+ * @param {Node | null} [counted] how many cards are in use, where each row tells the rest itself
+ */
 export function drawVerdict(option, waiting, counted = null) {
   if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
   return el(
@@ -290,12 +360,21 @@ export function drawVerdict(option, waiting, counted = null) {
   );
 }
 
-/** Asks what a wild card stands for; "" if nothing was chosen. @param {View} view @param {Draft} draft @param {Option} option */
+/**
+ * Asks what a wild card stands for; "" if nothing was chosen.
+ * @param {View} view
+ * @param {Draft} draft
+ * @param {Option} option
+ */
 export async function chooseStanding(view, draft, option) {
   const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
   const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
-  box.append(...[...letters].map((letter) => button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter))));
+  box.append(
+    ...[...letters].map((letter) =>
+      button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter)),
+    ),
+  );
   /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
   return chosen;
 }

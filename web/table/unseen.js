@@ -35,7 +35,11 @@ export async function openUnseen() {
   );
 }
 
-/** One letter, with how many of each colour; a card without a letter by its drawing. @param {string} mark @param {Unseen[]} own */
+/**
+ * One letter, with how many of each colour; a card without a letter by its drawing.
+ * @param {string} mark
+ * @param {Unseen[]} own
+ */
 function letter(mark, own) {
   const all = own.reduce((sum, { count }) => sum + count, 0);
   const named = mark || own[0].card.name;
@@ -44,7 +48,9 @@ function letter(mark, own) {
     "li",
     { class: all ? "" : "none" },
     el("b", { "aria-hidden": "true" }, mark || pip(own[0].card.pip)),
-    ...own.map(({ card, count }) => el("span", { class: `of ${card.colour}`, "aria-hidden": "true" }, mark ? pip(card.pip) : null, count)),
+    ...own.map(({ card, count }) =>
+      el("span", { class: `of ${card.colour}`, "aria-hidden": "true" }, mark ? pip(card.pip) : null, count),
+    ),
     hidden(`${named}: ${told}`),
   );
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** What stands in a view: its places and cards, what of it everybody may see, and what is left of it when the hand goes down. */
+/**
+ * What stands in a view: its places and cards, what of it everybody may see, and what is left of it when the hand goes
+ * down.
+ */
 
 import { listed } from "../page/sides.js";
 
@@ -12,35 +15,58 @@ export const zone = (view, kind, owner) => view.table.zones.find((one) => one.ki
 /** The viewer's own cards, in his order. @param {View} view */
 export const ownCards = (view) => ownRows(view).flat();
 
-/** The viewer's own cards in his groups; all in one row, as the game orders them, unless he has touched them. @param {View} view */
+/**
+ * The viewer's own cards in his groups; all in one row, as the game orders them, unless he has touched them.
+ * @param {View} view
+ */
 export function ownRows(view) {
   const cards = view.viewer === null ? [] : (zone(view, "fan", view.viewer)?.cards ?? []);
   const rows = view.hand.map((row) => row.flatMap((id) => cards.find((card) => card.id === id) ?? []));
   return rows.length ? rows : [cards];
 }
 
-/** "New in your hand: the 7 of hearts", for the player whose hand it came to just now; no other view holds it. @param {View} view */
+/**
+ * "New in your hand: the 7 of hearts", for the player whose hand it came to just now; no other view holds it.
+ * @param {View} view
+ */
 export function drewInWords(view) {
   const names = ownCards(view).flatMap((card) => (view.fresh?.includes(card.id) ? [`the ${card.name}`] : []));
   return names.length ? `New in your hand: ${listed(names)}.` : "";
 }
 
-/** What may be tapped to be put together: one's own cards, and those of the table that the game names. @param {View} view @param {import("../page/types.js").Intent | undefined} intent */
+/**
+ * What may be tapped to be put together: one's own cards, and those of the table that the game names.
+ * @param {View} view
+ * @param {import("../page/types.js").Intent | undefined} intent
+ */
 export function cardsToTap(view, intent) {
   const own = ownCards(view);
   const all = cardsById(view);
-  return [...own, ...(intent?.cards ?? []).flatMap((id) => (own.some((card) => card.id === id) ? [] : (all.get(id) ?? [])))];
+  return [
+    ...own,
+    ...(intent?.cards ?? []).flatMap((id) => (own.some((card) => card.id === id) ? [] : (all.get(id) ?? []))),
+  ];
 }
 
 /** Every group on the table by its id. @param {View} view @returns {Map<string, Group>} */
-export const groupsById = (view) => new Map(view.table.zones.flatMap((one) => one.groups.map((group) => [group.id, group])));
+export const groupsById = (view) =>
+  new Map(view.table.zones.flatMap((one) => one.groups.map((group) => [group.id, group])));
 
-/** Every card that lies open by its id. @param {View} view @returns {Map<string, import("../page/types.js").CardView>} */
+/**
+ * Every card that lies open by its id.
+ * @param {View} view
+ * @returns {Map<string, import("../page/types.js").CardView>}
+ */
 export const cardsById = (view) =>
-  new Map(view.table.zones.flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)]).map((card) => [card.id, card]));
+  new Map(
+    view.table.zones
+      .flatMap((one) => [...one.cards, ...one.groups.flatMap((group) => group.cards)])
+      .map((card) => [card.id, card]),
+  );
 
 /** Whether the table is shown as it lies now, and not as it lay at an earlier move. @param {View} view */
-export const isAtEnd = ({ ply, log }) => ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
+export const isAtEnd = ({ ply, log }) =>
+  ply === undefined || log.every((line) => line.undone || (line.ply ?? 0) <= ply);
 
 /** Whether the tablet is passed round, so that hands are turned down. @param {View} view */
 export const isShared = (view) => view.shared;

@@ -10,14 +10,22 @@ import { ruleButton } from "./tray.js";
 /** Milliseconds in which a choice answers to no finger: it lies where another button was tapped. */
 const SETTLES = 350;
 
-/** The one that is meant, asked step by step where there is more than one to choose; undefined for none. @param {View} view @param {Option[]} options all of one act */
+/**
+ * The one that is meant, asked step by step where there is more than one to choose; undefined for none.
+ * @param {View} view
+ * @param {Option[]} options all of one act
+ */
 export async function chooseWay(view, options) {
   const { act } = options[0];
   const who = (/** @type {Option} */ { seats }) => seats.map((seat) => view.players[seat].name).join(" and ");
   // Where the game asks to whom or what, and that settles it, nobody is asked who says so.
   const settled = options[0].prompt && new Set(options.map(({ about }) => about)).size === options.length;
   const able = settled ? options : await narrow(`${act}: who?`, options, who);
-  const ways = await narrow(options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`, able, ({ about }) => about);
+  const ways = await narrow(
+    options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`,
+    able,
+    ({ about }) => about,
+  );
   return ways[0];
 }
 
@@ -29,7 +37,12 @@ export const openReasons = (options) =>
     [{ label: "Go on", value: "", main: true }],
   );
 
-/** Those of one name, chosen by a tap; with each name that settles it, its price. @param {string} title @param {Option[]} options @param {(option: Option) => string} nameOf */
+/**
+ * Those of one name, chosen by a tap; with each name that settles it, its price.
+ * @param {string} title
+ * @param {Option[]} options
+ * @param {(option: Option) => string} nameOf
+ */
 async function narrow(title, options, nameOf) {
   const names = [...new Set(options.map(nameOf))];
   const of = (/** @type {string} */ name) => options.filter((option) => nameOf(option) === name);
@@ -42,7 +55,8 @@ async function narrow(title, options, nameOf) {
 /** @param {string} name @param {number} at @param {Option[]} left */
 function way(name, at, left) {
   const price = left.length === 1 ? left[0].confirm : "";
-  const choose = (/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).closest("dialog")?.close(name);
+  const choose = (/** @type {Event} */ event) =>
+    /** @type {HTMLElement} */ (event.target).closest("dialog")?.close(name);
   const told = price ? el("span", { class: "small", id: `price-${at}` }, price) : null;
   return el("li", {}, button(name, choose, { "aria-describedby": told?.id }), told);
 }

@@ -1,14 +1,26 @@
 // @ts-check
 /**
- * The page's side of the worker: `start()` once, then `ask(command, args)` as often as wanted.
- * Knows nothing of any game: commands and answers pass through as they are.
+ * The page's side of the worker: `start()` once, then `ask(command, args)` as often as wanted. Knows nothing of any
+ * game: commands pass through as they are, and so do answers, but for views. Of these only what differs from the one
+ * before travels; here they are put together again.
  */
 
 import { takeWorker } from "../start/begin.js";
 import { remember } from "../kept/values.js";
 
-/** @typedef {{id?: number, ok?: any, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply */
+/**
+ * How a value differs from one before: see `royalty.views.changes`.
+ * @typedef {{v?: any, d?: Record<string, Change>, x?: string[], l?: Record<string, Change>, "+"?: any[], n?: number, o?: (number | [number, Change] | {v: any})[]}} Change
+ */
+/** @typedef {{number: number, open: Change, own: Change}} Told */
+/**
+ * @typedef {{id?: number, ok?: any, view?: Told, error?: {kind: string, sentence: string}, event?: string, sentence?: string}} Reply
+ */
 /** @typedef {{settle: (reply: Reply) => void, timer: number}} Waiting */
+/**
+ * A view as it was told: what everybody may see, and what is its viewer's own, null once his hand was turned down.
+ * @typedef {{number: number, open: any, own: any}} Kept
+ */
 
 /** A start slower than this has failed: a cold start on a slow tablet takes some twenty seconds. */
 const START_LIMIT = 120_000;
@@ -29,7 +41,9 @@ export class EngineError extends Error {
 
 /** What a player is told of an error: our own sentence, never one of a program. @param {unknown} error */
 export const sentenceOf = (error) =>
-  error instanceof EngineError || (error instanceof Error && error.constructor === Error) ? error.message : `Something went wrong in this page. ${RELOAD}`;
+  error instanceof EngineError || (error instanceof Error && error.constructor === Error)
+    ? error.message
+    : `Something went wrong in this page. ${RELOAD}`;
 
 /** @type {Worker | null} */
 let worker = null;
@@ -40,6 +54,60 @@ let failStart = () => {};
 /** @type {Map<number, Waiting>} */
 const waiting = new Map();
 let lastId = 0;
+/** @type {Kept} */
+const NOTHING = { number: 0, open: null, own: null };
+/** The view that was told last. */
+let kept = NOTHING;
+/** How often somebody looked away. */
+let looks = 0;
+
+/** Whoever looked on looks away: what was his own is kept no longer, and not what is on its way either. */
+export function lookAway() {
+  looks += 1;
+  kept = { ...kept, own: null };
+}
+
+/** What is kept of views, for the law of hidden cards. */
+export const keptView = () => kept;
+
+/**
+ * The value after the change. What is the same stays the same object.
+ * @param {any} old
+ * @param {Change} change
+ * @returns {any}
+ */
+function changed(old, change) {
+  if ("v" in change) return change.v;
+  if (change.d) {
+    const next = { ...old };
+    for (const name of change.x ?? []) delete next[name];
+    for (const [name, one] of Object.entries(change.d)) next[name] = changed(next[name], one);
+    return next;
+  }
+  if (change.o)
+    return change.o.map((one) =>
+      typeof one === "number" ? old[one] : "v" in one ? one.v : changed(old[one[0]], one[1]),
+    );
+  if (change.l) {
+    const next = [...old.slice(0, change.n), ...(change["+"] ?? [])];
+    for (const [at, one] of Object.entries(change.l)) next[Number(at)] = changed(next[Number(at)], one);
+    return next;
+  }
+  return old;
+}
+
+/**
+ * The whole view, of what it was told against.
+ * @param {Kept} before
+ * @param {Told} told
+ * @param {boolean} same whether nobody has looked away since it was asked for
+ */
+function wholeView(before, told, same) {
+  const open = changed(before.open, told.open);
+  const own = changed(before.own, told.own);
+  kept = { number: told.number, open, own: same ? own : null };
+  return { ...open, ...own, table: changed(open.table, own.table) };
+}
 
 /**
  * Starts the worker, or joins the start under way. Rejects with an EngineError of kind "start".
@@ -83,7 +151,8 @@ export function start() {
 }
 
 /**
- * One request, one answer. Rejects with an EngineError: the engine's own, or of kind "start", "timeout", "engine" or "stopped".
+ * One request, one answer. Rejects with an EngineError: the engine's own, or of kind "start", "timeout", "engine" or
+ * "stopped".
  * @param {string} command
  * @param {object} [args]
  * @param {{limit?: number}} [options] `limit`: milliseconds to wait
@@ -93,16 +162,25 @@ export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
   const running = start();
   const id = ++lastId;
   return new Promise((resolve, reject) => {
-    const settle = (/** @type {Reply} */ reply) => (reply.error ? reject(new EngineError(reply.error.kind, reply.error.sentence)) : resolve(reply.ok));
+    const [before, then] = [kept, looks];
+    const settle = (/** @type {Reply} */ reply) => {
+      if (reply.error) reject(new EngineError(reply.error.kind, reply.error.sentence));
+      else resolve(reply.view ? wholeView(before, reply.view, looks === then) : reply.ok);
+    };
     /** @type {Waiting} */
     const request = { settle, timer: 0 };
     waiting.set(id, request);
     // Sent at once: the worker answers as soon as it can, and until then no time is counted.
-    worker?.postMessage({ id, command, args });
+    worker?.postMessage({ id, command, args, keeps: before.number, own: before.own !== null });
     running.then(
       () => {
         if (waiting.has(id))
-          request.timer = Number(setTimeout(() => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }), limit));
+          request.timer = Number(
+            setTimeout(
+              () => receive({ id, error: { kind: "timeout", sentence: `The game does not answer. ${RELOAD}` } }),
+              limit,
+            ),
+          );
       },
       (error) => {
         waiting.delete(id);
@@ -112,11 +190,14 @@ export function ask(command, args = {}, { limit = ASK_LIMIT } = {}) {
   });
 }
 
-/** Ends the worker and whatever it is doing; what was asked is rejected with kind "stopped", and start() begins afresh. */
+/**
+ * Ends the worker and whatever it is doing; what was asked is rejected with kind "stopped", and start() begins afresh.
+ */
 export function stop() {
   worker?.terminate();
   worker = null;
   started = null;
+  kept = NOTHING;
   failStart(new EngineError("stopped", "The game's engine was stopped."));
   giveUp("stopped", "The game's engine was stopped.");
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * How Python starts: afresh, or from its memory as it was once the engine was imported. The build leaves that memory in a file:
- * mostly zeros, so only the pages that hold something are kept. Eight bytes of name, the number of runs; for each run its place
- * and length; Pyodide's own head; then the runs.
+ * How Python starts: afresh, or from its memory as it was once the engine was imported. The build leaves that memory in
+ * a file: mostly zeros, so only the pages that hold something are kept. Eight bytes of name, the number of runs; for
+ * each run its place and length; Pyodide's own head; then the runs.
  */
 
 /** No packages are ever loaded, so an empty lock spares the download of the real one. */
@@ -11,11 +11,14 @@ const EMPTY_LOCK = {
   packages: {},
 };
 
-/** Brings in the engine from its zip, and the family of games that a first visit plays; what it leaves in memory must hold nothing of chance and no words. */
+/**
+ * Brings in the engine from its zip, and the family of games that a first visit plays; what it leaves in memory must
+ * hold nothing of chance and no words.
+ */
 const IMPORTS = `
 import gc, sys
 sys.path.insert(0, "/royalty.zip")
-import royalty.bridge, royalty.games
+import royalty.views, royalty.games
 royalty.games.find_family()
 gc.collect()
 `;
@@ -53,7 +56,10 @@ export async function bootPython(loadPyodide, createPyodideModule, { folder, lib
   return pyodide;
 }
 
-/** Bytes of the memory with which Python begins; known beforehand, so that WebAssembly can be made while the file is read. */
+/**
+ * Bytes of the memory with which Python begins; known beforehand, so that WebAssembly can be made while the file is
+ * read.
+ */
 const LENGTH = 31_457_280;
 /** Bytes that Pyodide puts before the memory, to know it by. */
 const HEAD = 128;
@@ -65,7 +71,8 @@ export function pack(saved) {
   const head = saved.slice(0, HEAD);
   const memory = saved.slice(HEAD);
   const begins = new Uint32Array(head.buffer)[1];
-  if (begins !== HEAD || memory.length !== LENGTH) throw new Error(`Python's memory has ${begins} and ${memory.length} bytes now: say so in web/python.js.`);
+  if (begins !== HEAD || memory.length !== LENGTH)
+    throw new Error(`Python's memory has ${begins} and ${memory.length} bytes now: say so in web/python.js.`);
   /** @type {[number, number][]} */
   const runs = [];
   const words = new Uint32Array(memory.buffer);
@@ -86,7 +93,10 @@ export function pack(saved) {
   return packed;
 }
 
-/** What Pyodide takes for a saved memory: only the head, still to be filled. It copies what follows, which is nothing, and asks for the length of the whole. */
+/**
+ * What Pyodide takes for a saved memory: only the head, still to be filled. It copies what follows, which is nothing,
+ * and asks for the length of the whole.
+ */
 const emptyHead = () => Object.defineProperty(new Uint8Array(HEAD), "length", { value: HEAD + LENGTH });
 
 /**
@@ -96,7 +106,8 @@ const emptyHead = () => Object.defineProperty(new Uint8Array(HEAD), "length", { 
  */
 function unpack(packed, head, memory, used) {
   const [first, second, count] = new Uint32Array(packed, 0, 3);
-  if (first !== NAME[0] || second !== NAME[1] || memory.length !== LENGTH) throw new Error("This is no memory of Python.");
+  if (first !== NAME[0] || second !== NAME[1] || memory.length !== LENGTH)
+    throw new Error("This is no memory of Python.");
   const runs = new Uint32Array(packed, 12, 2 * count);
   const bytes = new Uint8Array(packed, 12 + runs.byteLength);
   head.set(bytes.subarray(0, HEAD));

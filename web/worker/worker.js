@@ -1,16 +1,18 @@
 // @ts-check
 /**
- * The worker: boots Python once, then answers the page's requests with `royalty.bridge`.
+ * The worker: boots Python once, then answers the page's requests with `royalty.views`.
  *
  * In:  `{id, command, args}`
- * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "ready"}` or `{event: "failed", sentence}`.
- * The command "memory" is answered here: how many bytes WebAssembly takes, and whether Python was restored from its saved memory.
+ * Out: `{id, ok: answer}` or `{id, error: {kind, sentence}}`; at the start `{event: "ready"}` or `{event: "failed",
+ * sentence}`.
+ * The command "memory" is answered here: how many bytes WebAssembly takes, and whether Python was restored from its
+ * saved memory.
  *
  * Everything comes from the site that this worker is of, so the page runs from any path and asks no other origin.
  */
 
 /** @typedef {import("pyodide").PyodideInterface} Pyodide */
-/** @typedef {{id: number, command: string, args: object}} Request */
+/** @typedef {{id: number, command: string, args: object, keeps?: number, own?: boolean}} Request */
 
 const RELOAD = "Reload the page to try again. Stored games are kept.";
 
@@ -47,12 +49,15 @@ class StartFailure extends Error {}
 
 const { fetch } = self;
 
-/** Before the first start nothing is kept. What comes after a start is of this build, whichever the service worker is of by then. */
+/**
+ * Before the first start nothing is kept. What comes after a start is of this build, whichever the service worker is of
+ * by then.
+ */
 let near = RESTORE;
 
 /**
- * One file of this build. What is kept on the device was checked when it came, and is read at once, not by way of the service worker:
- * the big ones would go through one process more. What comes over the network is checked here.
+ * One file of this build. What is kept on the device was checked when it came, and is read at once, not by way of the
+ * service worker: the big ones would go through one process more. What comes over the network is checked here.
  * @param {string} address
  */
 async function read(address) {
@@ -73,7 +78,9 @@ async function download(path, what) {
   try {
     response = await read(addressOf(path));
   } catch {
-    throw new StartFailure(`${what} could not be loaded: there is no connection, or it did not arrive whole. ${RELOAD}`);
+    throw new StartFailure(
+      `${what} could not be loaded: there is no connection, or it did not arrive whole. ${RELOAD}`,
+    );
   }
   if (!response.ok) {
     throw new StartFailure(`${what} could not be loaded: it is missing from this site. ${RELOAD}`);
@@ -91,11 +98,17 @@ async function compile(response) {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// All that a start needs is asked for at once, what takes longest first: WebAssembly, and by way of the service worker, or else
-// the browser would not keep what it has compiled.
+// All that a start needs is asked for at once, what takes longest first: WebAssembly, and by way of the service worker,
+// or else the browser would not keep what it has compiled.
 const assembly = fetch(`${FOLDER}pyodide.asm.wasm`).then(compile);
-const loader = Promise.all([import(`${FOLDER}pyodide.js`), import(`${FOLDER}pyodide.asm.js`), import("./python.js")]).catch(() => {
-  throw new StartFailure(`Python could not be loaded: it is missing from this site, or there is no connection. ${RELOAD}`);
+const loader = Promise.all([
+  import(`${FOLDER}pyodide.js`),
+  import(`${FOLDER}pyodide.asm.js`),
+  import("./python.js"),
+]).catch(() => {
+  throw new StartFailure(
+    `Python could not be loaded: it is missing from this site, or there is no connection. ${RELOAD}`,
+  );
 });
 const memory = savedMemory();
 const engine = download("./python/royalty.zip", "The game's engine");
@@ -114,7 +127,10 @@ self.fetch = async (file, options) => {
 /** Rejects when Python's WebAssembly is missing or broken: its loader would only warn of that and never settle. */
 const broken = new Promise((_, reject) => {
   WebAssembly.instantiateStreaming = (_, imports) => {
-    const made = assembly.then(async (module) => ({ module, instance: await WebAssembly.instantiate(module, imports) }));
+    const made = assembly.then(async (module) => ({
+      module,
+      instance: await WebAssembly.instantiate(module, imports),
+    }));
     made.catch(reject);
     return made;
   };
@@ -138,26 +154,31 @@ let inUse = () => ({ bytes: 0, restored: false });
 async function begin(packed) {
   packed?.catch(() => {});
   const [{ loadPyodide }, { default: createPyodideModule }, { bootPython }] = await loader;
-  const pyodide = await bootPython(loadPyodide, createPyodideModule, { folder: FOLDER, library: LIBRARY, engine, packed });
-  const bridge = pyodide.pyimport("royalty.bridge");
+  const pyodide = await bootPython(loadPyodide, createPyodideModule, {
+    folder: FOLDER,
+    library: LIBRARY,
+    engine,
+    packed,
+  });
+  const door = pyodide.pyimport("royalty.views");
   const given = pyodide.toPy(await words);
-  const sentence = bridge.begin(given);
+  const sentence = door.begin(given);
   given.destroy();
   if (sentence) throw new StartFailure(`${sentence} ${RELOAD}`);
   takeSenses = async () => {
     near = true;
     const meanings = pyodide.toPy(await download("./senses.bin", "The meanings of words"));
-    bridge.take_senses(meanings);
+    door.take_senses(meanings);
     meanings.destroy();
   };
   takePart = async (family) => {
     near = true;
     const path = `/${family}.zip`;
     pyodide.FS.writeFile(path, await within(PART_LIMIT, download(`./python/games/${family}.zip`, "This game")));
-    bridge.take_part(path);
+    door.take_part(path);
   };
   inUse = () => ({ bytes: /** @type {any} */ (pyodide)._module.HEAP8.length, restored: Boolean(packed) });
-  return bridge.ask;
+  return door.ask;
 }
 
 /** Fetches the meanings once; without them, words are still judged, only not explained. */
@@ -177,8 +198,8 @@ async function savedMemory() {
 }
 
 /**
- * Leaves an empty file in the place of a memory that did not work, and its hash: a whole one is neither tried nor fetched again,
- * a spoilt one the service worker mends.
+ * Leaves an empty file in the place of a memory that did not work, and its hash: a whole one is neither tried nor
+ * fetched again, a spoilt one the service worker mends.
  */
 async function forgetMemory() {
   const cache = await caches.open(KEPT);
@@ -238,11 +259,11 @@ async function answer(ask, request) {
  * @param {(text: string) => string} ask
  * @param {Request} request
  */
-function tell(ask, { id, command, args }) {
+function tell(ask, { id, command, args, keeps, own }) {
   try {
-    return { id, ...JSON.parse(ask(JSON.stringify({ command, args: args ?? {} }))) };
+    return { id, ...JSON.parse(ask(JSON.stringify({ command, args: args ?? {}, keeps, own }))) };
   } catch (error) {
-    // The bridge answers its own errors; what lands here is Python itself giving up. No detail: it might name a card.
+    // The door answers its own errors; what lands here is Python itself giving up. No detail: it might name a card.
     console.warn("The engine stopped:", /** @type {any} */ (error)?.type ?? /** @type {any} */ (error)?.name);
     return { id, error: { kind: "engine", sentence: `The game's engine stumbled. ${RELOAD}` } };
   }

@@ -1,6 +1,11 @@
 """The games, one file or folder a family. Adding one: its own file, with its `ENTRIES`, and its line in `FAMILIES`.
 
-A family is read when one of its games is first wanted. In the page most of them are parts of their own, which may not have come yet.
+A family is read when one of its games is first wanted. In the page most of them are parts of their own, which may not
+have come yet.
+
+What only one family has besides its rules is read later still: lessons, book and answers are functions on its
+`Family`, and its screens are modules below its `page/`, where the build copies them. The build packs the first family
+with the engine and into the saved memory, and every other as a zip of its own.
 """
 
 from __future__ import annotations
@@ -10,15 +15,15 @@ from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from types import ModuleType
 
-from royalty.entry import Entry, Family
-from royalty.game import BadRecord
+from royalty.errors import BadRecord
+from royalty.game.entry import Entry, Family
 
-# The keys of their games begin so; behind it the file or folder, inside another one where they share its rules. The first is
-# the one that a first visit plays.
+# The keys of their games begin so; behind it the file or folder, inside another one where they share its rules. The
+# first is the one that a first visit plays.
 FAMILIES = {
     "royalty": "royalty",
-    "joust": "royalty.joust",
-    "monarchy": "royalty.monarchy",
+    "joust": "joust",
+    "monarchy": "monarchy",
     "rummy": "rummy",
     "wife-swap": "wifeswap",
     "alliance": "alliance",
@@ -99,7 +104,9 @@ def find_game(key: str) -> Entry:
 
 
 def find_signed(sign: str) -> Entry:
-    """The game whose deal codes begin so; BadRecord if there is none, PartMissing if it may be one whose code has not come yet."""
+    """The game whose deal codes begin so; BadRecord if there is none,
+    PartMissing if it may be one whose code has not come yet.
+    """
     for family in FAMILIES:
         for entry in _read_family(family):
             if entry.sign == sign:

@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from royalty.cards import KNAVE, pack, remove, sort_cards
-from royalty.entry import Entry, Family
-from royalty.faces import letter_cards
-from royalty.game import Game, IllegalMove
-from royalty.places import Draft, Intent, Option, Seat, TableView, Zone
-from royalty.players import GREEDY
+from royalty.cards.faces import letter_cards
+from royalty.cards.letters import KNAVE, pack, remove, sort_cards
+from royalty.errors import IllegalMove
+from royalty.game.core import Game
+from royalty.game.entry import Entry, Family
+from royalty.game.features import NothingComes
+from royalty.game.places import Draft, Intent, Option, Seat, TableView, Zone
+from royalty.game.states import GameState, replaced
+from royalty.people.court import GREEDY
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(GameState):
     """One moment: what is left of the pack, hands, the trick in order of play, tricks won, cards gone, whose turn."""
 
     pack: str
@@ -30,17 +33,21 @@ class State:
     number: int = 1
     agreed: bool = False
 
+    def cards(self) -> str:
+        return self.pack + "".join(self.hands) + self.trick + self.gone
+
 
 class Blank(Game[State, str]):
     """The rules, bound to their players. A move is the card played."""
 
     key, title = "blank", "Blank"
+    secrets = NothingComes()
 
     def pack(self) -> Sequence[str]:
         return pack()
 
     def start(self, lines: Mapping[str, str]) -> State:
-        order, seats = "".join(self.dealt(lines)), len(self.names)
+        order, seats = "".join(self.dealing.order(lines)), len(self.names)
         hands = tuple(sort_cards(order[at * 3 : at * 3 + 3]) for at in range(seats))
         return State(order[3 * seats :], hands, "", (0,) * seats)
 
@@ -53,7 +60,7 @@ class Blank(Game[State, str]):
     def play(self, state: State, seat: Seat, move: str) -> State:
         if seat not in self.to_act(state) or move not in state.hands[seat]:
             raise IllegalMove("That card may not be played now.")
-        hands = (*state.hands[:seat], remove(state.hands[seat], move), *state.hands[seat + 1 :])
+        hands = replaced(state.hands, seat, remove(state.hands[seat], move))
         trick, seats = state.trick + move, len(hands)
         if len(trick) < seats:
             return replace(state, hands=hands, trick=trick, turn=(seat + 1) % seats, number=state.number + 1)
@@ -61,9 +68,6 @@ class Blank(Game[State, str]):
         winner = (seat + 1 + best) % seats
         won = tuple(tricks + (other == winner) for other, tricks in enumerate(state.scores))
         return State(state.pack, hands, "", won, state.gone + trick, winner, state.number + 1)
-
-    def reveals(self, state: State, seat: Seat, move: str) -> bool:
-        return False
 
     def describe(self, state: State, seat: Seat, move: str) -> str:
         return f"{self.names[seat]} plays {'the Knave' if move == KNAVE else move.upper()}."
@@ -80,7 +84,7 @@ class Blank(Game[State, str]):
         zones = (*stacks, Zone("trick", "trick", None, "Trick", len(trick), trick), *fans)
         mine = seat in self.to_act(state)
         intents = (Intent("card", "Card", "pick", "Choose one card.", "Play", most=1),) if mine else ()
-        return TableView(zones, self.standings(state), self.status(state), intents)
+        return TableView(zones, self._standings(state), self._status(state), intents)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         chosen = [ident for row in draft.groups for ident in row]
@@ -91,9 +95,20 @@ class Blank(Game[State, str]):
                 return (Option("Play", (seat,), card.id[0]),)
         return (Option("Play", (seat,), reason="Choose one card of the hand."),)
 
-    def cards(self, state: State) -> Sequence[str]:
-        return state.pack + "".join(state.hands) + state.trick + state.gone
-
 
 FAMILY = Family("blank", "Blank", "The template of a game.", (1, 2), "castle")
-ENTRIES = (Entry("blank", "Blank", "The template.", "Three tricks.", (2, 6), (), Blank, FAMILY, (GREEDY,), offered=False, sign="B1"),)
+ENTRIES = (
+    Entry(
+        "blank",
+        "Blank",
+        "The template.",
+        "Three tricks.",
+        (2, 6),
+        (),
+        Blank,
+        FAMILY,
+        (GREEDY,),
+        offered=False,
+        sign="B1",
+    ),
+)

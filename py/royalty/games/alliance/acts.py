@@ -6,13 +6,22 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
+from royalty.game.places import Seat
 from royalty.games.alliance.cards import Hand, sort_cards
-from royalty.places import Seat
 
 HOME, STACK, TOP, SKIP, BUNDLE, DRAWN = "home", "stack", "top", "skip", "bundle", "draw"
 GIFT, WAIT, PLAY, SPOIL = "gift", "wait", "play", "spoil"
-MELD, KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM = "meld", "kill", "ransom", "change", "arrange", "hostage", "revoke", "redeem"
+MELD, KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM = (
+    "meld",
+    "kill",
+    "ransom",
+    "change",
+    "arrange",
+    "hostage",
+    "revoke",
+    "redeem",
+)
 DISCARD, END, DONE = "discard", "end", "done"
 LIE, CLAIM, TAKE = "lie", "claim", "take"
 YES, NO, NEXT, SURRENDER, DEAL = "yes", "no", "next", "surrender", "deal"
@@ -22,7 +31,8 @@ IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, BY_RANSOM = "hand", "meld", "spoils", "top"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move: what is done, with which card or cards, to whom, where; what is given for it; how many are taken; a new order of the pack.
+    """A move: what is done, with which card or cards, to whom, where; what is given for it; how many are taken; a new
+    order of the pack.
 
     `which`: of equal cards there, if it is not the usual one (`telling_apart.py`).
     """
@@ -67,11 +77,28 @@ _FORMS: tuple[tuple[re.Pattern[str], _Made], ...] = (
     (re.compile(rf"({'|'.join(_ONE)}):({_CARD})"), lambda found: Move(found[1], found[2])),
     (re.compile(rf"{HOME}:([DBRC])"), lambda found: Move(HOME, place=found[1])),
     (re.compile(rf"{MELD}:({_ROW})"), lambda found: Move(MELD, cards=_in_order(found[1]))),
-    (re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"), lambda found: Move(BUNDLE, cards=_in_order(found[2]), count=int(found[1]))),
-    (re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD}){_WHICH}"), lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2], which=int(found[4] or 0))),
-    (re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"), lambda found: Move(found[1], found[3], seat=_seat(found[2]), given=found[4])),
-    (re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_WHICH}{_PRICE}"), lambda found: Move(CHANGE, found[1], seat=_seat(found[4]), place=found[2], given=found[5] or "", which=int(found[3] or 0))),
-    (re.compile(rf"{TAKE}:({_PLACE}){_WHICH}{_PRICE}"), lambda found: Move(TAKE, seat=_seat(found[3]), place=found[1], given=found[4] or "", which=int(found[2] or 0))),
+    (
+        re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"),
+        lambda found: Move(BUNDLE, cards=_in_order(found[2]), count=int(found[1])),
+    ),
+    (
+        re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD}){_WHICH}"),
+        lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2], which=int(found[4] or 0)),
+    ),
+    (
+        re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"),
+        lambda found: Move(found[1], found[3], seat=_seat(found[2]), given=found[4]),
+    ),
+    (
+        re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_WHICH}{_PRICE}"),
+        lambda found: Move(
+            CHANGE, found[1], seat=_seat(found[4]), place=found[2], given=found[5] or "", which=int(found[3] or 0)
+        ),
+    ),
+    (
+        re.compile(rf"{TAKE}:({_PLACE}){_WHICH}{_PRICE}"),
+        lambda found: Move(TAKE, seat=_seat(found[3]), place=found[1], given=found[4] or "", which=int(found[2] or 0)),
+    ),
     (re.compile(rf"{DEAL}:({_ROW})"), lambda found: Move(DEAL, cards=_row(found[1]))),
 )
 

@@ -1,9 +1,13 @@
-"""What seats are asked, and the answers. About what all can see no hand is opened; a House is named and a claim shown by who sees his own."""
+"""What seats are asked, and the answers.
+
+About what all can see no hand is opened; a House is named and a claim shown by who sees his own.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from royalty.game.places import Option, Question, Seat
 from royalty.games.alliance import drawing, ending
 from royalty.games.alliance.acts import (
     CLAIM,
@@ -21,6 +25,7 @@ from royalty.games.alliance.acts import (
     write_act,
 )
 from royalty.games.alliance.cards import SEATS, house_name, name_of
+from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import (
@@ -37,12 +42,12 @@ from royalty.games.alliance.state import (
     around,
     faces,
 )
-from royalty.games.alliance.telling import listed
-from royalty.places import Option, Question, Seat
 
 Names = tuple[str, ...]
 ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
-SHOWN = "Show two more of it, of your hand, Meld or Spoils or by ransom, and you are of its House; or let it lie after all."
+SHOWN = (
+    "Show two more of it, of your hand, Meld or Spoils or by ransom, and you are of its House; or let it lie after all."
+)
 
 
 def question(terms: Custom, names: Names, state: State) -> Question | None:
@@ -60,23 +65,50 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
         return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
     if state.phase == SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        return Question(f"{names[state.takers[0]]}, which card do you take?", (state.takers[0],), help=f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks.", open=True, equal=True)
+        return Question(
+            f"{names[state.takers[0]]}, which card do you take?",
+            (state.takers[0],),
+            help=f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks.",
+            open=True,
+            equal=True,
+        )
     if state.phase == PROPOSED:
         mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
         sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
-        return Question(sentence, (state.ally,), help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.", open=True, equal=True)
+        return Question(
+            sentence,
+            (state.ally,),
+            help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.",
+            open=True,
+            equal=True,
+        )
     if state.phase == WINDOW:
-        sentence, help = f"Does anybody claim the {name_of(state.top)}?", "Whoever has two more of it, or can ransom one, may change to its House."
+        sentence, help = (
+            f"Does anybody claim the {name_of(state.top)}?",
+            "Whoever has two more of it, or can ransom one, may change to its House.",
+        )
         if state.claims:
             sentence = f"{listed([names[seat] for seat in state.claims])} {'claims' if len(state.claims) == 1 else 'claim'} the {name_of(state.top)}. Does anybody else?"
             help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
         return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
     if state.phase == SCORED and (seats := _not_ready(state)):
-        return Question("Go on to the next round?", seats, together=True, help=f"All hands of round {state.deal} lie open.", open=True)
+        return Question(
+            "Go on to the next round?",
+            seats,
+            together=True,
+            help=f"All hands of round {state.deal} lie open.",
+            open=True,
+        )
     if state.phase == YIELDING and state.yielded is not None:
         other = ally_of(state.yielded)
         sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
-        return Question(sentence, (other,), help="With your yes the match is over, and the higher score wins.", open=True, equal=True)
+        return Question(
+            sentence,
+            (other,),
+            help="With your yes the match is over, and the higher score wins.",
+            open=True,
+            equal=True,
+        )
     return None
 
 
@@ -89,11 +121,15 @@ def unshown(state: State, seat: Seat) -> Option:
     """Why the claimant cannot show three of the discard: he alone is told how many he has."""
     have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(state.top)
     lacks = f"With the discard you have {have} of it, and it takes three"
-    return Option("Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17")
+    return Option(
+        "Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17"
+    )
 
 
 def is_public_draw(terms: Custom, state: State) -> bool:
-    """Whether an enemy of the attacker draws, who answers for his draw without his hand: the others draw in a visit of their own."""
+    """Whether an enemy of the attacker draws, who answers for his
+    draw without his hand: the others draw in a visit of their own.
+    """
     return drawing.is_asked(terms, state) and state.drawer not in (state.turn, state.ally)
 
 
@@ -114,11 +150,16 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         cards = dict.fromkeys(card for _, card in state.trick)
         return tuple(Option(name_of(card), seats, write_act(Move(SPOIL, card))) for card in cards)
     if state.phase == WINDOW:
-        claims = (Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats)
+        claims = (
+            Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats
+        )
         return (Option("Let it lie", seats, LIE), *claims)
     if state.phase == SCORED:
         may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.proposed)]
-        yielding = (Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat]) for seat in may)
+        yielding = (
+            Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat])
+            for seat in may
+        )
         return (Option("Next round", seats, NEXT), *yielding)
     return (Option("Yes", seats, YES), Option("No", seats, NO))
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from royalty.game.places import Seat
+from royalty.game.states import replaced
 from royalty.games.alliance.acts import WAIT, Move
 from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
 from royalty.games.alliance.drawing import go_on_drawing
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import BATTLE, MAIN, SEAL, SPOILS, WON, Lying, State, ally_of, around, exchanged
-from royalty.places import Seat
 
 # -- the gift
 
@@ -18,7 +19,7 @@ def give(state: State, seat: Seat, card: str) -> State:
     """A gift is sealed; once both are, they are swapped."""
     need(card in state.hands[seat], "12.7", "You do not hold that card.")
     need(not state.gifts[seat], "12.7", "You have chosen your gift.")
-    gifts = (*state.gifts[:seat], card, *state.gifts[seat + 1 :])
+    gifts = replaced(state.gifts, seat, card)
     state = replace(state, gifts=gifts)
     if gifts[state.turn] and gifts[state.ally]:
         return swapped(state)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from royalty.game.places import Seat
 from royalty.games.alliance.acts import DISCARD, GIFT, LIE, PLAY, Move
 from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.scoring import MATCHING
 from royalty.games.alliance.state import State, ally_of, faces
-from royalty.places import Seat
 
 TAKES, BREAKS, THIRD, FEEDS, WASTES, LETS = "takes", "breaks", "third", "feeds", "wastes", "lets"
 SAID = {
@@ -45,7 +45,9 @@ def is_needed_third(state: State, seat: Seat, card: str) -> bool:
 
 
 def _in_battle(state: State, seat: Seat, card: str) -> str:
-    """Taking from the ally what he has won, or throwing an own Royal into what an enemy has won: seen only by who plays last."""
+    """Taking from the ally what he has won, or throwing an own Royal
+    into what an enemy has won: seen only by who plays last.
+    """
     if not state.trick:
         return ""
     trick = (*state.trick, (seat, card))

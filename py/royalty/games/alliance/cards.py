@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from royalty.faces import HOUSES, house_card
+from royalty.cards.faces import HOUSES, house_card
 
 HAND, SEATS = 10, 4
 LOW, HIGH, COURT = "2345678", "9TJQKA", "JQK"

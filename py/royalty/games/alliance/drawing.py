@@ -1,4 +1,6 @@
-"""The draw: one card each and a second for the attacker, from the stack or the discards, or a bundle of these (rules 12.5 and 12.6)."""
+"""The draw: one card each and a second for the attacker, from the
+stack or the discards, or a bundle of these (rules 12.5 and 12.6).
+"""
 
 from __future__ import annotations
 
@@ -93,7 +95,11 @@ def go_on_drawing(state: State) -> State:
 
 def change_at_draw(terms: Custom, state: State, act: Move) -> State:
     """The attacker takes the top of another House, with which he changes his House at once."""
-    need(is_offered(terms, state), "12.5", "Only the attacker may take a 9 to ace of another House, and change his House with it.")
+    need(
+        is_offered(terms, state),
+        "12.5",
+        "Only the attacker may take a 9 to ace of another House, and change his House with it.",
+    )
     need(act.card == state.top, "12.5", "You may change now only with the top of the discards.")
     return drawn(change(state, state.turn, act, on_top=True))
 
@@ -104,7 +110,9 @@ def change_at_draw(terms: Custom, state: State, act: Move) -> State:
 def _bundles(state: State) -> Iterator[Move]:
     for count in range(1, len(state.discards) + 1):
         lowest, rest = state.discards[-count], state.discards[len(state.discards) - count + 1 :]
-        pool = Counter(card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0] and not is_royal(card, state.home))
+        pool = Counter(
+            card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0] and not is_royal(card, state.home)
+        )
         yield from (Move(BUNDLE, cards=cards, count=count) for cards in choices(pool))
 
 
@@ -117,7 +125,9 @@ def choices(pool: Counter[str]) -> Iterator[Hand]:
 
 
 def bundle(terms: Custom, state: State, act: Move) -> State:
-    """The discards from some card up to the top: the lowest is melded, with what is named; the rest goes to the hand."""
+    """The discards from some card up to the top: the lowest is
+    melded, with what is named; the rest goes to the hand.
+    """
     need(terms.may_meld, "12.10", "This table plays without melds.")
     need(not state.drawn, "12.6", "A bundle is taken instead of your two draws.")
     need(may_bundle(state), "12.6", "For a bundle you need two different Royals in Spoils since before this turn.")
@@ -125,7 +135,11 @@ def bundle(terms: Custom, state: State, act: Move) -> State:
     taken = state.discards[-act.count :]
     lowest, rest = taken[0], taken[1:]
     melded = (lowest, *act.cards)
-    need(all(card[0] == lowest[0] for card in melded), "12.6", f"The lowest card must be melded: choose {plural(lowest[0])} only.")
+    need(
+        all(card[0] == lowest[0] for card in melded),
+        "12.6",
+        f"The lowest card must be melded: choose {plural(lowest[0])} only.",
+    )
     need(not any(is_royal(card, state.home) for card in melded), "12.6", "Your own Royals may not be melded.")
     need(holds((*state.hand, *rest), act.cards), "12.6", "You do not have all these cards.")
     check("12.6", why_too_few(state, melded))

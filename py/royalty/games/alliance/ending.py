@@ -1,4 +1,6 @@
-"""How a turn ends, and a round: the discard and who claims it, the count, the next deal, surrender (rules 12.17 and 12.22 to 12.27)."""
+"""How a turn ends, and a round: the discard and who claims it, the
+count, the next deal, surrender (rules 12.17 and 12.22 to 12.27).
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from royalty.game.places import Seat
+from royalty.game.states import replaced
 from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
@@ -31,7 +35,6 @@ from royalty.games.alliance.state import (
     around,
     faces,
 )
-from royalty.places import Seat
 
 
 def deal(order: Hand, dealer: Seat) -> State:
@@ -46,7 +49,7 @@ def deal(order: Hand, dealer: Seat) -> State:
 
 def name_house(state: State, seat: Seat, house: str) -> State:
     """The seat names its Home House; after the dealer the first turn begins."""
-    homes = (*state.homes[:seat], house, *state.homes[seat + 1 :])
+    homes = replaced(state.homes, seat, house)
     state = replace(state, homes=homes)
     return begun(state, state.turn) if all(homes) else state
 
@@ -108,7 +111,9 @@ def turn_over(state: State) -> State:
 
 
 def is_last(state: State) -> bool:
-    """Whether all can see that the round ends with this turn: after its draws no hand grows, and each still gives a card to the battle."""
+    """Whether all can see that the round ends with this turn: after its
+    draws no hand grows, and each still gives a card to the battle.
+    """
     if state.pack or state.phase not in (SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED):
         return False
     if state.phase == SEAL and not state.gifts[state.turn]:
@@ -127,7 +132,9 @@ def may_answer(state: State) -> tuple[Seat, ...]:
 
 
 def answer(state: State, seat: Seat, act: Move) -> State:
-    """A seat lets the discard lie or claims it; when all have answered, the first claim in turn order is carried out."""
+    """A seat lets the discard lie or claims it; when all have
+    answered, the first claim in turn order is carried out.
+    """
     claims = (*state.claims, seat) if act.what == CLAIM else state.claims
     state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
     if may_answer(state):
@@ -158,7 +165,17 @@ def carry_out(state: State, seat: Seat, act: Move) -> State:
 def counted(state: State, why: str) -> State:
     """The round over, all hands open."""
     one = ScoredRound(all_counted(state), why)
-    return replace(state, phase=SCORED, scored=(*state.scored, one), gifts=("",) * SEATS, answered=(), claims=(), ready=(), proposed=(), yielded=None)
+    return replace(
+        state,
+        phase=SCORED,
+        scored=(*state.scored, one),
+        gifts=("",) * SEATS,
+        answered=(),
+        claims=(),
+        ready=(),
+        proposed=(),
+        yielded=None,
+    )
 
 
 def between(state: State, seat: Seat, act: Move) -> State:
@@ -167,7 +184,11 @@ def between(state: State, seat: Seat, act: Move) -> State:
         need(act.what in (YES, NO), "12.27", "Say yes or no to the surrender.")
         return replace(state, phase=YIELDED) if act.what == YES else replace(state, phase=SCORED, yielded=None)
     if act.what == SURRENDER:
-        need(not {seat, ally_of(seat)} & set(state.proposed), "12.27", "Surrender was proposed to your alliance once already.")
+        need(
+            not {seat, ally_of(seat)} & set(state.proposed),
+            "12.27",
+            "Surrender was proposed to your alliance once already.",
+        )
         return replace(state, phase=YIELDING, yielded=seat, proposed=(*state.proposed, seat))
     need(seat not in state.ready, "12.27", "You have said so already.")
     return replace(state, ready=tuple(sorted((*state.ready, seat))))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from royalty.game.places import Seat
+from royalty.game.states import replaced
 from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.privileges import with_hostages_ended
@@ -12,7 +14,6 @@ from royalty.games.alliance.ransoms import prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
-from royalty.places import Seat
 
 Placed = tuple[str, Lying]
 
@@ -28,19 +29,26 @@ def copies(state: State, seat: Seat, card: str, *, on_top: bool) -> dict[str, in
 
 
 def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CHANGE) -> Iterator[Move]:
-    """Every way in which the seat may change to the card's House with three of it: which goes to the Dead Pile, what is given for a ransom."""
+    """Every way in which the seat may change to the card's House with three
+    of it: which goes to the Dead Pile, what is given for a ransom.
+    """
     have = copies(state, seat, card, on_top=on_top)
     named = card if what == CHANGE else ""
     lying = [place for place, many in have.items() if many]
     lacks = COPIES - sum(have.values())
     if not lacks:
-        yield from (Move(what, named, place=place, which=which) for place in lying for which in _which(state, seat, place, card))
+        yield from (
+            Move(what, named, place=place, which=which) for place in lying for which in _which(state, seat, place, card)
+        )
     elif lacks == 1 and is_court(card):
         for owner in range(SEATS):
             if owner != seat and ransomable(state, seat, owner, card):
                 for given in prices(state, seat, card):
                     for place in (*lying, BY_RANSOM):
-                        yield from (Move(what, named, seat=owner, place=place, given=given, which=which) for which in _which(state, seat, place, card))
+                        yield from (
+                            Move(what, named, seat=owner, place=place, given=given, which=which)
+                            for which in _which(state, seat, place, card)
+                        )
 
 
 def _which(state: State, seat: Seat, place: str, card: str) -> list[int]:
@@ -77,12 +85,16 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     for place, lying in two:
         to_spoils = claims or is_court(card) or (card[0] == "A" and place == IN_SPOILS)
         (spoils if to_spoils else melded).append(lying)
-    homes = (*state.homes[:seat], card[1], *state.homes[seat + 1 :])
+    homes = replaced(state.homes, seat, card[1])
     # Royals of the new House that were only melded become Royals, in turn those alone that lay there before it.
     old = [lying for lying in melded if is_royal(lying.card, card[1]) and (claims or lying.since < state.number)]
     spoils += [replace(lying, how=CHANGED) for lying in old]
     kept = [lying for lying in melded if lying not in old]
-    after = replace(state.with_spoils(seat, tuple(spoils)).with_meld(seat, tuple(kept)), homes=homes, changed=state.changed or not claims)
+    after = replace(
+        state.with_spoils(seat, tuple(spoils)).with_meld(seat, tuple(kept)),
+        homes=homes,
+        changed=state.changed or not claims,
+    )
     return with_hostages_ended(after)
 
 
@@ -93,11 +105,21 @@ def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> N
     need(total == COPIES, "12.16", f"You need all three of the {name_of(card)}.")
     if act.given:
         need(is_court(card), "12.16", "Only a King, Queen or Jack may be ransomed for it.")
-        need(act.seat != seat and ransomable(state, seat, act.seat, card), "12.14", f"No {name_of(card)} may be ransomed there.")
-        need(act.given in prices(state, seat, card), "12.14", "You give a card of your hand, of the same denomination and another House.")
+        need(
+            act.seat != seat and ransomable(state, seat, act.seat, card),
+            "12.14",
+            f"No {name_of(card)} may be ransomed there.",
+        )
+        need(
+            act.given in prices(state, seat, card),
+            "12.14",
+            "You give a card of your hand, of the same denomination and another House.",
+        )
     elif act.place == BY_RANSOM:
         raise Refused("12.16", "Nothing is ransomed for it.")
-    need(act.place == BY_RANSOM or have[act.place] > 0, "12.16", f"No {name_of(card)} lies there to go to the Dead Pile.")
+    need(
+        act.place == BY_RANSOM or have[act.place] > 0, "12.16", f"No {name_of(card)} lies there to go to the Dead Pile."
+    )
 
 
 def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool) -> tuple[State, list[Placed]]:
@@ -122,7 +144,9 @@ def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
         need(not act.which, "12.16", "Of cards that are alike no other one can be meant.")
         return 0
     board = board_at(state, seat, act.place)
-    return equals(board, card).index(chosen_at(state, seat, seat, act.place, card, _usual(board, card), act.which, "12.16"))
+    return equals(board, card).index(
+        chosen_at(state, seat, seat, act.place, card, _usual(board, card), act.which, "12.16")
+    )
 
 
 def dying_called(state: State, seat: Seat, act: Move) -> str:
@@ -130,7 +154,9 @@ def dying_called(state: State, seat: Seat, act: Move) -> str:
     if act.place not in (IN_MELD, IN_SPOILS):
         return ""
     card = act.card or state.top
-    return called(state, seat, seat, act.place, equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)])
+    return called(
+        state, seat, seat, act.place, equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)]
+    )
 
 
 def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_turn: bool) -> tuple[State, list[Placed]]:
@@ -141,5 +167,7 @@ def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_tur
     if in_turn and dead.since < state.number and not state.early:
         in_spoils = place == IN_SPOILS
         had = without(state.had, (dead.card,)) if in_spoils else state.had
-        state = replace(state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,)))
+        state = replace(
+            state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,))
+        )
     return state, three[:gone] + three[gone + 1 :]

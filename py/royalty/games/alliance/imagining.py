@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from royalty.cards import shuffle
+from royalty.cards.letters import shuffle
+from royalty.game.places import Seat
 from royalty.games.alliance.cards import SEATS, Hand, sort_cards
 from royalty.games.alliance.state import NOTHING, State, ally_of
-from royalty.places import Seat
 
 
 def imagined(state: State, seat: Seat, rng: Random) -> State:
@@ -25,7 +25,9 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
         hands[other] = sort_cards((*sure[other], *(hidden.pop() for _ in range(unsure[other].total()))))
     known = tuple(mine if viewer == seat else NOTHING for viewer, mine in enumerate(state.known))
     gifts = tuple(_sealed(state, hands, seat, other, rng) for other in range(SEATS))
-    return replace(state, hands=tuple(hands), pack=tuple(hidden), known=known, gifts=gifts, got=_seen_gifts(state, seat))
+    return replace(
+        state, hands=tuple(hands), pack=tuple(hidden), known=known, gifts=gifts, got=_seen_gifts(state, seat)
+    )
 
 
 def _sealed(state: State, hands: list[Hand], seat: Seat, other: Seat, rng: Random) -> str:

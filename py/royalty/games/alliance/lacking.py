@@ -23,7 +23,13 @@ def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str
 
 def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
-    yield (MELD, "Meld", no_royal or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."), "12.11" if no_royal else "12.12")
+    yield (
+        MELD,
+        "Meld",
+        no_royal
+        or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."),
+        "12.11" if no_royal else "12.12",
+    )
     if state.fought:
         yield (END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
     if terms.may_all:
@@ -39,11 +45,17 @@ def _no_victim(state: State) -> str:
     mine = [one for one in state.spoils[state.turn] if one.card[0] == "A"]
     if any(one.how == WON and one.since < state.number for one in mine):
         return "Nobody else has a card of your ace’s House on the board."
-    return "Your ace came in this turn, or not from a battle." if mine else "You have no ace in Spoils, won in battle before this turn."
+    return (
+        "Your ace came in this turn, or not from a battle."
+        if mine
+        else "You have no ace in Spoils, won in battle before this turn."
+    )
 
 
 def _no_ransom(state: State) -> str:
-    lying = [(owner, card) for owner, board in enumerate(state.melds) for card in faces(board) if is_royal(card, state.home)]
+    lying = [
+        (owner, card) for owner, board in enumerate(state.melds) for card in faces(board) if is_royal(card, state.home)
+    ]
     if not lying:
         return f"No Royal of {house_name(state.home)} lies in a Meld."
     if not any(ransomable(state, state.turn, owner, card) for owner, card in lying):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from royalty.cards import shuffle
-from royalty.game import Player
+from royalty.cards.letters import shuffle
+from royalty.game.core import Player
+from royalty.game.teaching import Lesson, Task
 from royalty.games.alliance.cards import HAND, SEATS, pack, without
-from royalty.teaching import Lesson, Task
 
 QUILL, JO, PENN = 1, 2, 3
 PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"), Player("Jo", "greedy"), Player("Mr Penn", "greedy"))

@@ -56,4 +56,6 @@ def meld(terms: Custom, state: State, cards: Hand) -> State:
     check("12.11", why_no_privilege(state))
     check("12.12", why_too_few(state, cards))
     state = state.giving(state.turn, *cards)
-    return state.with_meld(state.turn, (*state.melds[state.turn], *(Lying(card, state.number, MELDED) for card in cards)))
+    return state.with_meld(
+        state.turn, (*state.melds[state.turn], *(Lying(card, state.number, MELDED) for card in cards))
+    )

@@ -1,13 +1,15 @@
-"""Royals on the boards: marriages and betrothals, what hostages void of them, and the privileges that they give (12.11, 12.18 to 12.20)."""
+"""Royals on the boards: marriages and betrothals, what hostages void
+of them, and the privileges that they give (12.11, 12.18 to 12.20).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
 
+from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, SEATS, Hand, is_royal, is_spouse
 from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, State, ally_of, enemies_of, faces
-from royalty.places import Seat
 
 
 def couples(state: State, seat: Seat, voided: Collection[int] = ()) -> tuple[tuple[int, int], ...]:
@@ -37,11 +39,15 @@ def pledged(state: State, seat: Seat, voided: Collection[int] = ()) -> tuple[int
 
 
 def with_parted(before: State, state: State) -> State:
-    """Whose spouse has gone has lost all that the marriage gave, also where it was arranged: it is no betrothal now (rule 12.18)."""
+    """Whose spouse has gone has lost all that the marriage gave, also
+    where it was arranged: it is no betrothal now (rule 12.18).
+    """
     for seat in range(SEATS):
         wed = {one for one in _wed(before, seat) if one.how == ARRANGED} - _wed(state, seat)
         if wed:
-            state = state.with_spoils(seat, tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat]))
+            state = state.with_spoils(
+                seat, tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat])
+            )
     return state
 
 
@@ -51,7 +57,9 @@ def _wed(state: State, seat: Seat) -> set[Lying]:
 
 
 def voided(state: State, seat: Seat) -> frozenset[int]:
-    """Where in the seat's Spoils cards lie that a hostage voids: of several the one that has lain there longest (rule 12.20)."""
+    """Where in the seat's Spoils cards lie that a hostage voids:
+    of several the one that has lain there longest (rule 12.20).
+    """
     gone: set[int] = set()
     for holder in enemies_of(seat):
         for hostage in (lying.card for lying in state.spoils[holder] if lying.hostage):
@@ -89,14 +97,24 @@ def courted(state: State, seat: Seat) -> Hand:
 
 def lasting(state: State) -> tuple[str, ...]:
     """The attacker's Royals that lie in his Spoils since before this turn."""
-    return tuple(lying.card for lying in state.spoils[state.turn] if is_royal(lying.card, state.home) and lying.since < state.number)
+    return tuple(
+        lying.card
+        for lying in state.spoils[state.turn]
+        if is_royal(lying.card, state.home) and lying.since < state.number
+    )
 
 
 def abroad(state: State) -> tuple[str, ...]:
-    """The attacker's Royals at his ally's that were married or betrothed before this turn, still are, and that no hostage voids."""
+    """The attacker's Royals at his ally's that were married or
+    betrothed before this turn, still are, and that no hostage voids.
+    """
     board = state.spoils[state.ally]
     cards = [board[at] for at in pledged(state, state.ally, voided(state, state.ally))]
-    return tuple(one.card for one in cards if is_royal(one.card, state.home) and one.since < state.number and one.card in state.courted)
+    return tuple(
+        one.card
+        for one in cards
+        if is_royal(one.card, state.home) and one.since < state.number and one.card in state.courted
+    )
 
 
 def why_no_privilege(state: State) -> str:
@@ -121,7 +139,11 @@ def may_bundle(state: State) -> bool:
 
 def is_hostage_for(state: State, seat: Seat, card: str) -> bool:
     """Whether the seat may hold this card as a hostage: an enemy's King or Queen, and not of its own House."""
-    return is_spouse(card) and card[1] != state.homes[seat] and card[1] in {state.homes[enemy] for enemy in enemies_of(seat)}
+    return (
+        is_spouse(card)
+        and card[1] != state.homes[seat]
+        and card[1] in {state.homes[enemy] for enemy in enemies_of(seat)}
+    )
 
 
 def with_hostages_ended(state: State) -> State:

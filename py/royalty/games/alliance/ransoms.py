@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from royalty.game.places import Seat
+from royalty.game.states import replaced
 from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
-from royalty.places import Seat
 
 # -- assassination
 
@@ -19,7 +20,10 @@ from royalty.places import Seat
 def assassin(state: State, house: str) -> int:
     """Where in the attacker's Spoils an ace of this House lies that may be used; -1 if there is none."""
     board = state.spoils[state.turn]
-    return next((at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number), -1)
+    return next(
+        (at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number),
+        -1,
+    )
 
 
 def victims(state: State) -> Iterator[Move]:
@@ -28,13 +32,21 @@ def victims(state: State) -> Iterator[Move]:
     for owner in range(SEATS):
         for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
             if owner != state.turn:
-                yield from (one for card in dict.fromkeys(faces(board)) if card[1] in ready for one in _ways(state, owner, place, card))
+                yield from (
+                    one
+                    for card in dict.fromkeys(faces(board))
+                    if card[1] in ready
+                    for one in _ways(state, owner, place, card)
+                )
 
 
 def _ways(state: State, owner: Seat, place: str, card: str) -> Iterator[Move]:
     """The victims of this face: more than one where equal cards differ."""
     usual = _usual_victim(board_at(state, owner, place), card)
-    yield from (Move(KILL, card, seat=owner, place=place, which=which) for which in choices(state, state.turn, owner, place, card, usual))
+    yield from (
+        Move(KILL, card, seat=owner, place=place, which=which)
+        for which in choices(state, state.turn, owner, place, card, usual)
+    )
 
 
 def _usual_victim(board: Board, card: str) -> int:
@@ -80,10 +92,16 @@ def ransomable(state: State, seat: Seat, owner: Seat, card: str) -> bool:
 
 
 def _lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
-    """Melded by another in his last turn; or come into one's own Meld by another's ransom since one's own last turn (12.15)."""
+    """Melded by another in his last turn; or come into one's own
+    Meld by another's ransom since one's own last turn (12.15).
+    """
     last = state.number if owner == state.turn != seat else state.last_turn(owner)
     for at, lying in enumerate(state.melds[owner]):
-        fits = lying.how == RANSOMED and lying.since >= last if owner == seat else lying.how == MELDED and lying.since == last
+        fits = (
+            lying.how == RANSOMED and lying.since >= last
+            if owner == seat
+            else lying.how == MELDED and lying.since == last
+        )
         if lying.card == card and fits:
             return at
     return -1
@@ -122,5 +140,5 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     at = _lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
     how = PAID if owner == seat and not state.early else RANSOMED
-    laid = (*board[:at], Lying(given, state.number, how), *board[at + 1 :])
+    laid = replaced(board, at, Lying(given, state.number, how))
     return state.giving(seat, given).with_meld(owner, laid), card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
 
 
 class Refused(IllegalMove):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.entry import Preset
-from royalty.game import Choice, Setting, read_options
-from royalty.places import figure
+from royalty.game.core import Choice, Setting, read_options
+from royalty.game.entry import Preset
+from royalty.game.places import figure
 
 HASTINGS, ISSUS = 1066, -333
 ALL, MELDS, NONE = "all", "melds", "none"
@@ -20,7 +20,11 @@ SETTINGS = (
         (
             Choice("1", "One round"),
             Choice("3", "Three rounds"),
-            Choice("1066", f"Over {HASTINGS}", f"Until an alliance has more than {HASTINGS} points, or fewer than {figure(ISSUS)}"),
+            Choice(
+                "1066",
+                f"Over {HASTINGS}",
+                f"Until an alliance has more than {HASTINGS} points, or fewer than {figure(ISSUS)}",
+            ),
         ),
         "1",
     ),

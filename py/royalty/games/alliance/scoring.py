@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from royalty.game.places import Seat, figure
 from royalty.games.alliance.cards import SEATS, plural, points
 from royalty.games.alliance.privileges import marriages, sets
 from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
 from royalty.games.alliance.state import YIELDED, Counted, State, faces
-from royalty.places import Seat, figure
 
 MATCHING = 3  # cards of a denomination that count double
 
@@ -22,15 +22,29 @@ def board_points(cards: Iterable[str]) -> int:
 
 
 def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """What a round that has just been counted gave this seat: its board, less the hand, as often as it counts (rules 12.25 and 12.26)."""
-    board, hand, one = (*faces(state.spoils[seat]), *faces(state.melds[seat])), state.hands[seat], state.scored[-1].counted[seat]
+    """What a round that has just been counted gave this seat: its board,
+    less the hand, as often as it counts (rules 12.25 and 12.26).
+    """
+    board, hand, one = (
+        (*faces(state.spoils[seat]), *faces(state.melds[seat])),
+        state.hands[seat],
+        state.scored[-1].counted[seat],
+    )
     many = Counter(card[0] for card in board)
-    parts = [(f"{count} {plural(rank)}, doubled", 2 * sum(points(card) for card in board if card[0] == rank)) for rank, count in many.items() if count >= MATCHING]
+    parts = [
+        (f"{count} {plural(rank)}, doubled", 2 * sum(points(card) for card in board if card[0] == rank))
+        for rank, count in many.items()
+        if count >= MATCHING
+    ]
     others = [card for card in board if many[card[0]] < MATCHING]
     parts += [(f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others)))] if others else []
     parts += [(f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand)))] if hand else []
     for count, word, words in ((one.sets, "set", "sets"), (one.marriages, "marriage", "marriages")):
-        parts += [(f"{count} {word if count == 1 else words}: {count} × {figure(one.natural)}", count * one.natural)] if count else []
+        parts += (
+            [(f"{count} {word if count == 1 else words}: {count} × {figure(one.natural)}", count * one.natural)]
+            if count
+            else []
+        )
     return tuple(parts)
 
 

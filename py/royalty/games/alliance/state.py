@@ -1,15 +1,23 @@
-"""Where a match of Alliance Royals stands: the hands, the boards, the piles, and what of a turn is done."""
+"""Where a match of Alliance Royals stands: the hands, the boards, the piles, and what of a turn is done.
+
+What lies on a board knows since which turn and how it came; from that alone follow privileges, marriages, what may be
+ransomed and who is an assassin. What each seat knows of other hands (`known`) stands here too, so that imagined
+worlds keep it; a secret gift is known to giver and taker only.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from royalty.game.places import Seat
+from royalty.game.rounds import RoundsState
+from royalty.game.states import replaced
 from royalty.games.alliance.cards import SEATS, Hand, sort_cards, without
-from royalty.places import Seat
 
-# What is being done: Houses named, cards drawn, a gift sealed by the ally, the attacker's own part, the battle, the spoils shared, a marriage
-# proposed, the discard claimed, a claim carried out, a round counted, a surrender proposed, and agreed to.
+# What is being done: Houses named, cards drawn, a gift sealed by the ally, the attacker's own part, the battle, the
+# spoils shared, a marriage proposed, the discard claimed, a claim carried out, a round counted, a surrender proposed,
+# and agreed to.
 HOMES, DRAW, SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED, SCORED, YIELDING, YIELDED = (
     "homes", "draw", "seal", "main", "battle", "spoils", "proposed", "window", "claimed", "scored", "yielding", "yielded",
 )  # fmt: skip
@@ -68,17 +76,18 @@ NOTHING: tuple[Hand, ...] = ((),) * SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(RoundsState):
     """One moment of a round, and what was counted before it.
 
-    `pack` is the stack, its top first; `discards` has its top last; `dead` is the Dead Pile. `turn` attacks in turn `number`, which
-    has come to `phase`: so many have `drawn` in it, `bundled` from the discards or not, `gifts` are sealed (by seat), `gifted` and `fought` tell what is over, `victor` who
-    won. `trick` holds who played what and still lies there, `takers` who is to take of it.
-    What lay on the attacker's board when the turn began and is not dead since: `had` in Spoils, `had_melded` in Meld, and at his ally's the Royals of
-    his that were married or betrothed, `courted`. `changed`, `held`, `asked`: whether he has changed his House, declared or revoked a
-    hostage, proposed a marriage in this turn; `offer` is the Royal that he offers. `answered` and `claims` are of the window after a discard.
-    `known` are the cards that each seat knows to be in another's hand, `got` what each got as a gift in this turn.
-    `early`: begun under the game's first version, whose rulings on 12.11, 12.15 and 12.18 hold to its end.
+    `pack` is the stack, its top first; `discards` has its top last; `dead` is the Dead Pile. `turn` attacks in turn
+    `number`, which has come to `phase`: so many have `drawn` in it, `bundled` from the discards or not, `gifts` are
+    sealed (by seat), `gifted` and `fought` tell what is over, `victor` who won. `trick` holds who played what and still
+    lies there, `takers` who is to take of it. What lay on the attacker's board when the turn began and is not dead
+    since: `had` in Spoils, `had_melded` in Meld, and at his ally's the Royals of his that were married or betrothed,
+    `courted`. `changed`, `held`, `asked`: whether he has changed his House, declared or revoked a hostage, proposed a
+    marriage in this turn; `offer` is the Royal that he offers. `answered` and `claims` are of the window after a
+    discard. `known` are the cards that each seat knows to be in another's hand, `got` what each got as a gift in this
+    turn. `early`: begun under the game's first version, whose rulings on 12.11, 12.15 and 12.18 hold to its end.
     """
 
     pack: Hand
@@ -149,9 +158,9 @@ class State:
         """Whether the round is over, and all hands lie open."""
         return self.phase in (SCORED, YIELDING, YIELDED)
 
-    def total(self, seat: Seat) -> int:
-        """A seat's points in all rounds that are over."""
-        return sum(one.points[seat] for one in self.scored)
+    @property
+    def deal_number(self) -> int:
+        return self.deal
 
     def side_total(self, seat: Seat) -> int:
         """The points of the seat's alliance."""
@@ -163,35 +172,65 @@ class State:
 
     def holding(self, seat: Seat, hand: Hand) -> State:
         """The same with another hand at this seat."""
-        return replace(self, hands=_put(self.hands, seat, hand))
+        return replace(self, hands=replaced(self.hands, seat, hand))
 
     def with_spoils(self, seat: Seat, board: Board) -> State:
-        return replace(self, spoils=_put(self.spoils, seat, board))
+        return replace(self, spoils=replaced(self.spoils, seat, board))
 
     def with_meld(self, seat: Seat, board: Board) -> State:
-        return replace(self, melds=_put(self.melds, seat, board))
+        return replace(self, melds=replaced(self.melds, seat, board))
 
     # cards that go in and out of hands, and who knows of them
 
     def taking(self, seat: Seat, *cards: str) -> State:
         """The seat takes these cards into its hand, before everybody's eyes."""
         known = tuple(
-            _put(mine, seat, sort_cards((*mine[seat], *cards))) if viewer != seat else mine for viewer, mine in enumerate(self.known)
+            replaced(mine, seat, sort_cards((*mine[seat], *cards))) if viewer != seat else mine
+            for viewer, mine in enumerate(self.known)
         )
         return replace(self.holding(seat, sort_cards((*self.hands[seat], *cards))), known=known)
 
     def showing(self, seat: Seat, card: str) -> State:
         """The seat shows this card of its hand to everybody."""
         known = tuple(
-            _put(mine, seat, sort_cards((*mine[seat], card))) if viewer != seat and card not in mine[seat] else mine
+            replaced(mine, seat, sort_cards((*mine[seat], card))) if viewer != seat and card not in mine[seat] else mine
             for viewer, mine in enumerate(self.known)
         )
         return replace(self, known=known)
 
     def giving(self, seat: Seat, *cards: str) -> State:
         """These cards leave the seat's hand, before everybody's eyes."""
-        known = tuple(_put(mine, seat, _less(mine[seat], cards)) for mine in self.known)
+        known = tuple(replaced(mine, seat, _less(mine[seat], cards)) for mine in self.known)
         return replace(self.holding(seat, without(self.hands[seat], cards)), known=known)
+
+    def cards(self) -> Hand:
+        boards = [faces(board) for board in (*self.spoils, *self.melds)]
+        return (
+            *self.pack, *(card for hand in self.hands for card in hand), *self.discards, *self.dead,
+            *(card for _, card in self.trick), *(card for board in boards for card in board),
+        )  # fmt: skip
+
+    def text(self) -> str:
+        """The whole state on one line: cards run together, what is of each seat with dashes between."""
+        flags = [
+            name
+            for name in ("bundled", "gifted", "fought", "changed", "held", "asked", "agreed")
+            if getattr(self, name)
+        ]
+        told = [
+            f"round {self.deal}.{self.number} {self.phase} {self.drawn}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1}",
+            f"homes {'-'.join(self.homes)}", f"stack {''.join(self.pack)}", f"hands {_by_seat(self.hands)}", f"discards {''.join(self.discards)}",
+            f"spoils {_by_seat(self.spoils)}", f"melds {_by_seat(self.melds)}", f"dead {''.join(self.dead)}",
+            f"trick {' '.join(f'{seat + 1}{card}' for seat, card in self.trick)} {self.takers} {self.victor}",
+            f"gifts {'-'.join(self.gifts)} {'-'.join(self.got)}", f"had {''.join(self.had)}-{''.join(self.had_melded)}-{''.join(self.courted)}",
+            " ".join(flags), f"offer {self.offer}", f"window {self.answered} {self.claims}", f"known {' '.join(map(_by_seat, self.known))}",
+            f"ready {self.ready} {self.proposed} {self.yielded}", *(f"{one.points} {one.why}" for one in self.scored),
+        ]  # fmt: skip
+        return " | ".join(told)
+
+
+def _by_seat(rows: tuple[Any, ...]) -> str:
+    return "-".join("".join(map(str, row)) for row in rows)
 
 
 def ally_of(seat: Seat) -> Seat:
@@ -210,19 +249,21 @@ def around(seat: Seat) -> tuple[Seat, ...]:
 
 
 def exchanged(state: State, one: Seat, other: Seat, mine: str, yours: str) -> State:
-    """Two seats swap a card each out of sight: each knows what it gave; the others know no more of these hands what they knew."""
-    hands = _put(state.hands, one, sort_cards((*without(state.hands[one], (mine,)), yours)))
-    hands = _put(hands, other, sort_cards((*without(hands[other], (yours,)), mine)))
+    """Two seats swap a card each out of sight: each knows what it
+    gave; the others know no more of these hands what they knew.
+    """
+    hands = replaced(state.hands, one, sort_cards((*without(state.hands[one], (mine,)), yours)))
+    hands = replaced(hands, other, sort_cards((*without(hands[other], (yours,)), mine)))
     known = []
     for viewer, cards in enumerate(state.known):
         if viewer == one:
-            cards = _put(cards, other, sort_cards((*_less(cards[other], (yours,)), mine)))
+            cards = replaced(cards, other, sort_cards((*_less(cards[other], (yours,)), mine)))
         elif viewer == other:
-            cards = _put(cards, one, sort_cards((*_less(cards[one], (mine,)), yours)))
+            cards = replaced(cards, one, sort_cards((*_less(cards[one], (mine,)), yours)))
         else:
-            cards = _put(_put(cards, one, ()), other, ())
+            cards = replaced(replaced(cards, one, ()), other, ())
         known.append(cards)
-    got = _put(_put(state.got, one, yours), other, mine)
+    got = replaced(replaced(state.got, one, yours), other, mine)
     return replace(state, hands=hands, known=tuple(known), got=got)
 
 
@@ -234,37 +275,6 @@ def _less(cards: Hand, gone: tuple[str, ...]) -> Hand:
     return cards
 
 
-def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
-
-
 def faces(board: Board) -> Hand:
     """The cards of a board."""
     return tuple(lying.card for lying in board)
-
-
-def all_cards(state: State) -> Hand:
-    """Every card, wherever it lies."""
-    boards = [faces(board) for board in (*state.spoils, *state.melds)]
-    return (
-        *state.pack, *(card for hand in state.hands for card in hand), *state.discards, *state.dead,
-        *(card for _, card in state.trick), *(card for board in boards for card in board),
-    )  # fmt: skip
-
-
-def as_text(state: State) -> str:
-    """The whole state on one line: cards run together, what is of each seat with dashes between."""
-    def by_seat(rows: tuple[Any, ...]) -> str:
-        return "-".join("".join(map(str, row)) for row in rows)
-
-    flags = [name for name in ("bundled", "gifted", "fought", "changed", "held", "asked", "agreed") if getattr(state, name)]
-    told = [
-        f"round {state.deal}.{state.number} {state.phase} {state.drawn}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1}",
-        f"homes {'-'.join(state.homes)}", f"stack {''.join(state.pack)}", f"hands {by_seat(state.hands)}", f"discards {''.join(state.discards)}",
-        f"spoils {by_seat(state.spoils)}", f"melds {by_seat(state.melds)}", f"dead {''.join(state.dead)}",
-        f"trick {' '.join(f'{seat + 1}{card}' for seat, card in state.trick)} {state.takers} {state.victor}",
-        f"gifts {'-'.join(state.gifts)} {'-'.join(state.got)}", f"had {''.join(state.had)}-{''.join(state.had_melded)}-{''.join(state.courted)}",
-        " ".join(flags), f"offer {state.offer}", f"window {state.answered} {state.claims}", f"known {' '.join(map(by_seat, state.known))}",
-        f"ready {state.ready} {state.proposed} {state.yielded}", *(f"{one.points} {one.why}" for one in state.scored),
-    ]  # fmt: skip
-    return " | ".join(told)

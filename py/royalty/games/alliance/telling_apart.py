@@ -1,15 +1,17 @@
-"""Equal cards that lie in one place: which of them a player may mean, where it makes a difference, and how each is called.
+"""Equal cards that lie in one place: which of them a player may mean, where it makes a difference, and how each is
+called.
 
-A move that says nothing of it means what it always meant; another one of them is told by its place among its equals (`@2`).
+A move that says nothing of it means what it always meant; another one of them is told by its place among its equals
+(`@2`).
 """
 
 from __future__ import annotations
 
+from royalty.game.places import Seat
 from royalty.games.alliance.acts import IN_MELD, IN_SPOILS
 from royalty.games.alliance.cards import is_court, is_royal, is_spouse
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import ARRANGED, MELDED, RANSOMED, WON, Board, Lying, State, ally_of, enemies_of
-from royalty.places import Seat
 
 Aspect = tuple[int, ...]
 # What each number of an aspect is called if it is not 0.
@@ -39,7 +41,12 @@ def aspect(state: State, mover: Seat, owner: Seat, place: str, lying: Lying) -> 
     if place == IN_MELD:
         return old, _is_ransomable(state, owner, lying)
     pledged = lying.how == ARRANGED and is_royal(lying.card, state.homes[ally_of(owner)])
-    return old, not mine and lying.hostage, not mine and pledged, _tradeable(state, owner, lying, card[1] if mine else state.homes[owner])
+    return (
+        old,
+        not mine and lying.hostage,
+        not mine and pledged,
+        _tradeable(state, owner, lying, card[1] if mine else state.homes[owner]),
+    )
 
 
 def _is_ransomable(state: State, owner: Seat, lying: Lying) -> bool:
@@ -51,7 +58,9 @@ def _is_ransomable(state: State, owner: Seat, lying: Lying) -> bool:
 
 
 def _tradeable(state: State, owner: Seat, lying: Lying, home: str) -> int:
-    """Whether the owner's ally may trade for it: 1 in his next turn or this, 2 if only in the one after this (rule 12.19)."""
+    """Whether the owner's ally may trade for it: 1 in his next
+    turn or this, 2 if only in the one after this (rule 12.19).
+    """
     ally = ally_of(owner)
     if lying.how != WON or not is_spouse(lying.card) or lying.card[1] != home or lying.since < state.last_turn(ally):
         return 0
@@ -59,7 +68,9 @@ def _tradeable(state: State, owner: Seat, lying: Lying, home: str) -> int:
 
 
 def choices(state: State, mover: Seat, owner: Seat, place: str, card: str, usual: int) -> list[int]:
-    """Which of these equal cards may be meant: 0 for the `usual` one, by its place on the board; else which one among its equals. First what hurts the mover least."""
+    """Which of these equal cards may be meant: 0 for the `usual` one, by its place on
+    the board; else which one among its equals. First what hurts the mover least.
+    """
     board = board_at(state, owner, place)
     found: dict[Aspect, int] = {aspect(state, mover, owner, place, board[usual]): 0}
     for number, at in enumerate(equals(board, card), 1):
@@ -74,7 +85,11 @@ def chosen_at(state: State, mover: Seat, owner: Seat, place: str, card: str, usu
         return usual
     lying = equals(board_at(state, owner, place), card)
     need(which <= len(lying), rule, "There are not so many of that card there.")
-    need(which in choices(state, mover, owner, place, card, usual), rule, "Of cards that are alike no other one can be meant.")
+    need(
+        which in choices(state, mover, owner, place, card, usual),
+        rule,
+        "Of cards that are alike no other one can be meant.",
+    )
     return lying[which - 1]
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from royalty.game.places import Seat
+from royalty.game.states import replaced
 from royalty.games.alliance.acts import ARRANGE, HOSTAGE, REDEEM, REVOKE, Move
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_of
 from royalty.games.alliance.privileges import first_of, is_hostage_for
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.state import ARRANGED, MAIN, PROPOSED, REDEEMED, WON, Lying, State, enemies_of, faces
-from royalty.places import Seat
 
 # -- arranged marriage
 
@@ -24,7 +25,14 @@ def tradeable(state: State, card: str) -> int:
     """Where at the ally's that Royal lies, won in battle since the attacker's last turn; -1 if it does not."""
     last = state.last_turn(state.turn)
     board, other = state.spoils[state.ally], wanted(state, card)
-    return next((at for at, one in enumerate(board) if one.card == other and one.how == WON and last <= one.since < state.number), -1)
+    return next(
+        (
+            at
+            for at, one in enumerate(board)
+            if one.card == other and one.how == WON and last <= one.since < state.number
+        ),
+        -1,
+    )
 
 
 def why_not_arrange(state: State, card: str) -> str:
@@ -79,7 +87,11 @@ def declare(state: State, card: str) -> State:
     """A card of the attacker's Spoils becomes a hostage."""
     need(state.gifted, "12.10", "You may declare a hostage only after the gifts.")
     _once(state)
-    need(is_hostage_for(state, state.turn, card), "12.20", "Only an enemy’s King or Queen can be a hostage, and none of your own House.")
+    need(
+        is_hostage_for(state, state.turn, card),
+        "12.20",
+        "Only an enemy’s King or Queen can be a hostage, and none of your own House.",
+    )
     at = first_of(state.spoils[state.turn], card, hostage=False)
     need(at >= 0, "12.20", f"No {name_of(card)} that is free lies in your Spoils.")
     return _marked(state, at, hostage=True)
@@ -99,7 +111,7 @@ def _once(state: State) -> None:
 
 def _marked(state: State, at: int, *, hostage: bool) -> State:
     board = state.spoils[state.turn]
-    marked = (*board[:at], replace(board[at], hostage=hostage), *board[at + 1 :])
+    marked = replaced(board, at, replace(board[at], hostage=hostage))
     return replace(state.with_spoils(state.turn, marked), held=True)
 
 
@@ -134,4 +146,8 @@ def redeem(state: State, act: Move) -> State:
 def offers(state: State) -> tuple[str, ...]:
     """The ally's cards that any Royal of the attacker could now be traded for, by what lies open."""
     cards = (f"{rank}{state.home}" for rank in "KQ")
-    return tuple(wanted(state, card) for card in cards if tradeable(state, card) >= 0 and wanted(state, card) in faces(state.spoils[state.ally]))
+    return tuple(
+        wanted(state, card)
+        for card in cards
+        if tradeable(state, card) >= 0 and wanted(state, card) in faces(state.spoils[state.ally])
+    )

@@ -1,7 +1,8 @@
 """What a board promises, and what a card is worth to a seat: rough numbers by which computers compare.
 
-A board is measured in two ways: by thumb, and by what was learned. These weights were fitted to who won 1,600 rounds of the second level, each
-position at the end of a turn, and then made smaller until they played best; only what a board's being counted once more is worth is by thumb.
+A board is measured in two ways: by thumb, and by what was learned. These weights were fitted to who won 1,600 rounds of
+the second level, each position at the end of a turn, and then made smaller until they played best; only what a board's
+being counted once more is worth is by thumb.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse, points
 from royalty.games.alliance.privileges import couples, courted, marriages, sets
 from royalty.games.alliance.scoring import MATCHING, board_points, counted, on_board
 from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
-from royalty.places import Seat
 
 WHOLE_STACK, GROWTH = 59, 30.0
 Measure = Callable[[State, Seat, float], float]  # of a seat's board, with what it holds
@@ -26,7 +27,9 @@ SURE, UNSURE, LOOSE = 0.85, 0.35, 0.45  # of what may be melded with a Royal, wi
 
 
 def outlook(state: State, seat: Seat, value: Measure) -> float:
-    """How the round may end for the seat's alliance, less what it may be for the other: boards, and the seat's own hand."""
+    """How the round may end for the seat's alliance, less what
+    it may be for the other: boards, and the seat's own hand.
+    """
     left, right = enemies_of(seat)
     mine = value(state, seat, hand_value(state, seat)) + value(state, ally_of(seat), 0.0)
     return mine - value(state, left, 0.0) - value(state, right, 0.0)
@@ -35,7 +38,12 @@ def outlook(state: State, seat: Seat, value: Measure) -> float:
 def standing(state: State, seat: Seat) -> float:
     """How far the seat's alliance is ahead now, by what lies open, and by what hidden hands may count."""
     left, right = enemies_of(seat)
-    return _guessed(state, seat, seat) + _guessed(state, seat, ally_of(seat)) - _guessed(state, seat, left) - _guessed(state, seat, right)
+    return (
+        _guessed(state, seat, seat)
+        + _guessed(state, seat, ally_of(seat))
+        - _guessed(state, seat, left)
+        - _guessed(state, seat, right)
+    )
 
 
 def _guessed(state: State, seat: Seat, other: Seat) -> float:
@@ -54,7 +62,9 @@ def learned_value(state: State, seat: Seat, held: float) -> float:
     value = sum(late + more * early for late, more in LEARNED_ROYALS[:royals])
     value += sum(33.0 - 24.0 * early for one in spoils if one.card[0] == "A" and one.how == WON)
     if home != other:
-        unmatched = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils) - 2 * len(couples(state, seat))
+        unmatched = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils) - 2 * len(
+            couples(state, seat)
+        )
         value += (22.0 - 19.0 * early) * unmatched
     pairs = sum(count == MATCHING - 1 for count in Counter(card[0] for card in board).values())
     times = 1 + sets(state, seat) + marriages(state, seat)
@@ -62,7 +72,9 @@ def learned_value(state: State, seat: Seat, held: float) -> float:
 
 
 def board_value(state: State, seat: Seat, held: float) -> float:
-    """What lies before a seat: its points as often as they count, with some growth to come, and what its Royals promise."""
+    """What lies before a seat: its points as often as they count,
+    with some growth to come, and what its Royals promise.
+    """
     board = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
     times = 1 + sets(state, seat) + marriages(state, seat)
     growth = GROWTH * len(state.pack) / WHOLE_STACK
@@ -132,7 +144,9 @@ def worth_in_hand(state: State, seat: Seat, card: str, hand: Hand) -> float:
     if is_royal(card, home):
         return {"K": 22.0, "Q": 20.0, "J": 17.0}[card[0]]
     lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
-    like = sum(other[0] == card[0] for other in lying) + sum(other[0] == card[0] and not is_royal(other, home) for other in hand)
+    like = sum(other[0] == card[0] for other in lying) + sum(
+        other[0] == card[0] and not is_royal(other, home) for other in hand
+    )
     value = 14.0 if like >= MATCHING - 1 else 5.0 * like
     value += {"A": 9.0, "2": 4.0, "K": 4.0, "Q": 2.0}.get(card[0], 0.0)
     value += 4.0 * ((*hand, *lying).count(card) > 0)

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import cast
 
-from royalty.cards import remove, shuffle, sort_cards, write_word
-from royalty.entry import Entry, Family
-from royalty.faces import letter_cards
-from royalty.game import Deal, IllegalMove, Player
-from royalty.games.royalty import deeds, drafting, drawing, finding, hinting, judging, scenes, scoring, showing, turns
-from royalty.games.royalty.earning import TurnsEarn
-from royalty.games.royalty.moment import Moment
-from royalty.games.royalty.rules import (
+from royalty.cards.faces import letter_cards
+from royalty.cards.letters import pack, remove, shuffle, sort_cards
+from royalty.errors import IllegalMove
+from royalty.game.core import Game, Player
+from royalty.game.entry import Entry, Family
+from royalty.game.outcome import Outcome
+from royalty.game.pages import Answer, Book, Printable, Screen
+from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.teaching import Lesson
+from royalty.games.letters import drawing
+from royalty.games.letters.rules import (
     PLAYER_SETTINGS,
     PRESETS,
     RULE_SETS,
     SETTINGS,
     STRICT,
-    TABLE_TALK,
-    Rules,
     RuleSet,
     mend,
     read_rules,
 )
+from royalty.games.royalty import deeds, drafts, finding, hints, judging, moves, scenes, scoring, view
+from royalty.games.royalty.earning import TurnsEarn
+from royalty.games.royalty.features import Doubts, PackSecrets, TurnWords, WordRows, WordVerdicts
+from royalty.games.royalty.moment import House
 from royalty.games.royalty.state import (
-    CAPTURE,
     Challenge,
     Miss,
     Move,
@@ -41,65 +45,48 @@ from royalty.games.royalty.state import (
     read_move,
     write_move,
 )
-from royalty.lexicon import TIERS, HouseLexicon, Lexicon
-from royalty.outcome import Outcome
-from royalty.pages import Answer, Book, Printable, Screen
-from royalty.places import (
-    TABLE,
-    CardView,
-    Draft,
-    HouseRuling,
-    Judgment,
-    Option,
-    Question,
-    RowNote,
-    Seat,
-    Sorting,
-    TableView,
-    Unseen,
-)
-from royalty.players import GREEDY
-from royalty.teaching import Lesson
+from royalty.people.court import GREEDY
+from royalty.words.lexicon import TIERS, Lexicon
 
 
-class Royalty(TurnsEarn):
+class Royalty(Game[State, Move]):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one.
     """
 
-    def __init__(self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
+    quiet = ("stand",)
+    words: TurnWords
+    verdicts: WordVerdicts
+
+    def __init__(
+        self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
+    ) -> None:
         super().__init__(players, {}, lexicon)
         self.key, self.title = rule_set.key, rule_set.title
-        self.rules = read_rules(rule_set, players, options, TIERS)
-        self.draws_for = drawing.draws_for(self.rules)
-        self._for_computers = self.rules.for_computers()
-        self.lexicon = self.housed(lexicon) if lexicon else None
+        self.rules = rules = read_rules(rule_set, players, options, TIERS)
+        self.sides = rules.sides
+        self.words = TurnWords(rules)
+        self.house = House(rules, self.words.housed(lexicon) if lexicon else None, self.names)
+        self._familiar = House(rules.for_computers(), self.house.lexicon, self.names)
+        self.dealing, self.earning = drawing.DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
+        self.verdicts = WordVerdicts(self.house, self.words)
+        self.questions = Doubts(self.house, self.words, self.verdicts)
+        self.rows, self.secrets = WordRows(self.house), PackSecrets(self.house)
 
-    def housed(self, lexicon: Lexicon) -> Lexicon:
-        return HouseLexicon(lexicon, self.rules.rulings) if self.rules.rulings else lexicon
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        return self.rules.sides
-
-    def deal(self, rng: Random) -> Deal:
-        return drawing.deal(self.rules, rng)
+    def pack(self) -> str:
+        return pack(self.rules.packs)
 
     def start(self, lines: Mapping[str, str]) -> State:
-        pack, hands, first = drawing.read_deal(self.rules, lines)
+        left, hands, first = drawing.read_deal(self.rules, lines)
         seats = self.rules.seats
         no, zero = (False,) * seats, (0,) * seats
         return State(
-            pack, hands, ((),) * seats, ("",) * seats, zero, first, 1, lost=zero, passed=no, royal=no, idle=zero
+            left, hands, ((),) * seats, ("",) * seats, zero, first, 1, lost=zero, passed=no, royal=no, idle=zero
         )
 
-    def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, CardView]]]:
-        rounds = drawing.read_draw(self.rules, lines.get("draw", ""))[0]
-        return [[(seat, showing.card_view(self.rules, "", card)) for seat, card in drawn] for drawn in rounds]
-
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        return turns.to_act(self.rules, state)
+        return moves.to_act(self.rules, state)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if seat not in self.to_act(state):
@@ -108,10 +95,10 @@ class Royalty(TurnsEarn):
             yield from self._table_moves(state)
         elif state.laid:
             yield Stand()
-            if turns.challengers(self.rules, state):
+            if moves.challengers(self.rules, state):
                 yield from (Challenge(part) for part in state.laid.parts)
         else:
-            yield from finding.turns(self.moment(state, seat))
+            yield from finding.turns(self.house.moment(state, seat))
 
     def _table_moves(self, state: State) -> Iterator[Move]:
         if state.missing:
@@ -119,30 +106,20 @@ class Royalty(TurnsEarn):
         elif state.challenge:
             yield from (Verdict(True), Verdict(False))
 
-    def moment(self, state: State, seat: Seat | None, lexicon: Lexicon | None = None) -> Moment:
-        """The state as this seat meets it, by these words or the house's own."""
-        return Moment(self.rules, self.lexicon if lexicon is None else lexicon, self.names, state, TABLE if seat is None else seat)
-
-    def ranked(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
-        return self._ranked(self.rules, state, seat, top)
-
-    def familiar(self, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
-        return self._ranked(self._for_computers, state, seat, top)
-
-    def _ranked(self, rules: Rules, state: State, seat: Seat, top: int) -> list[tuple[int, Move]]:
+    def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
-        return finding.ranked(replace(self.moment(state, seat), rules=rules), top)
+        return finding.ranked(self._familiar.moment(state, seat) if familiar else self.house.moment(state, seat), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)
         if isinstance(move, Turn):
-            turns.check_form(self.rules, state, move)
-            if self.lexicon and not turns.challengers(self.rules, state):
-                fault = judging.turn_fault(self.moment(state, seat), move)
+            moves.check_form(self.rules, state, move)
+            if self.house.lexicon and not moves.challengers(self.rules, state):
+                fault = judging.turn_fault(self.house.moment(state, seat), move)
                 if fault:
                     raise IllegalMove(fault.sentence)
-        return turns.play(self.rules, state, move, seat)
+        return moves.play(self.rules, state, move, seat)
 
     def _check_time(self, state: State, seat: Seat, move: Move) -> None:
         """Whether this kind of move is the seat's to make now."""
@@ -155,7 +132,7 @@ class Royalty(TurnsEarn):
         if seat == TABLE:
             due: tuple[type, ...] = (Miss,) if state.missing else (Verdict,) if state.challenge else (Shuffle,)
         elif state.laid:
-            due = (Stand, Challenge) if turns.challengers(self.rules, state) else (Stand,)
+            due = (Stand, Challenge) if moves.challengers(self.rules, state) else (Stand,)
         else:
             due = (Turn, Trade, Pass)
         if not isinstance(move, due):
@@ -167,58 +144,8 @@ class Royalty(TurnsEarn):
         if state.redraw is not None:
             return write_move(Shuffle("".join(shuffle(state.pack, rng))))
         if state.challenge:
-            return write_move(Verdict(self._fault(state) is not None))
+            return write_move(Verdict(self.verdicts.fault(state) is not None))
         return None
-
-    def _fault(self, state: State) -> judging.Fault | None:
-        if not (state.challenge and state.laid and self.lexicon):
-            return None
-        return judging.part_fault(self.moment(state, state.turn), state.laid, state.challenge[1])
-
-    def question(self, state: State) -> Question | None:
-        if state.challenge and self.verdict_is_open(state):
-            advice = f"The referee’s advice: {self.advice(state)['sentence']}" if self.lexicon else ""
-            return Question(showing.status(self.moment(state, TABLE))[0], (TABLE,), together=True, help=advice)
-        if state.laid is None or state.challenge or self.to_act(state) in ((), (state.turn,)):
-            return None
-        return Question(showing.status(self.moment(state, TABLE))[0], self.to_act(state), together=True, help=showing.DOUBT)
-
-    def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
-        """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
-        assert state.laid
-        now = self.moment(state, state.turn, self.housed(lexicon))
-        faulty = (part for part in state.laid.parts if judging.part_fault(now, state.laid, part))
-        return next((Challenge(part) for part in faulty), Stand())
-
-    def verdict_is_open(self, state: State) -> bool:
-        return state.challenge is not None and self.rules.referee == TABLE_TALK
-
-    def advice(self, state: State) -> Mapping[str, str]:
-        """What the referee says of the challenged word: sentence, rule, code, strength, verdict."""
-        if not state.challenge:
-            return {}
-        fault = self._fault(state)
-        if fault:
-            return {
-                "verdict": "upheld", "sentence": fault.sentence, "rule": fault.rule,
-                "code": fault.code, "strength": fault.strength,
-            }  # fmt: skip
-        return {"verdict": "failed", "sentence": self._praise(state), "rule": "4.3", "code": "", "strength": "none"}
-
-    def _praise(self, state: State) -> str:
-        assert state.laid and state.challenge
-        part = state.challenge[1]
-        word = state.laid.word(part)
-        assert word
-        if part == CAPTURE:
-            return self.moment(state, TABLE).words.judge(scoring.captured_word(state, state.laid).letters, word.letters).sentence
-        return f"{word.letters.upper()} is in the dictionary."
-
-    def may_take_back(self, state: State) -> Seat | None:
-        return state.turn if state.laid and not state.challenge else None
-
-    def end(self, state: State) -> State:
-        return turns.settle_game(state, "agreed")
 
     def read_move(self, text: str) -> Move:
         return read_move(text)
@@ -226,72 +153,15 @@ class Royalty(TurnsEarn):
     def write_move(self, move: Move) -> str:
         return write_move(move)
 
-    def cards(self, state: State) -> Sequence[str]:
-        """Laid cards are still in the hand."""
-        exposed = "".join(word.cards for words in state.exposed for word in words)
-        return state.pack + "".join(state.hands) + "".join(state.domains) + exposed + state.surrendered
-
     def describe(self, state: State, seat: Seat, move: Move) -> str:
-        reason = self._reason(state, move) if isinstance(move, Verdict) else ""
-        return showing.describe(self.moment(state, seat), move, reason)
-
-    def _reason(self, state: State, verdict: Verdict) -> str:
-        """The referee's, where the verdict is as he advised."""
-        advice = self.advice(state) if self.lexicon else {"verdict": ""}
-        return advice["sentence"] if advice["verdict"] == write_move(verdict) else ""
-
-    def judgment(self, state: State, move: Move) -> Judgment | None:
-        if not isinstance(move, Verdict):
-            return None
-        return showing.judgment(self.moment(state, TABLE), move.upheld, self._reason(state, move))
-
-    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        """A turn that trades, or that stands while there is a pack, ends with cards drawn."""
-        return isinstance(move, (Trade, Shuffle)) or turns.play(self.rules, state, move, seat).pack != state.pack
-
-    def is_quiet(self, text: str) -> bool:
-        return text == "stand"
-
-    def words(self, state: State, seat: Seat, move: Move) -> tuple[tuple[str, str], ...]:
-        turn = move if isinstance(move, Turn) else state.laid
-        part = move.part if isinstance(move, Challenge) else state.challenge[1] if state.challenge else ""
-        if not turn or not isinstance(move, (Turn, Challenge, Verdict)):
-            return ()
-        old = scoring.captured_word(state, turn).letters if turn.target else ""
-        spoken = [(old if one == CAPTURE else "", word.letters) for one in turn.parts if (word := turn.word(one))]
-        return tuple(pair for pair, one in zip(spoken, turn.parts, strict=True) if part in ("", one))
-
-    def ruling(self, state: State, move: Move) -> HouseRuling | None:
-        if not isinstance(move, Verdict) or not self.verdict_is_open(state):
-            return None
-        base, new = self.words(state, TABLE, move)[0]
-        if not base or not self.moment(state, TABLE).words.tier(new):
-            return None
-        may = "may not" if move.upheld else "may"
-        return HouseRuling(base, new, move.upheld, f"{new.upper()} {may} capture {base.upper()}")
-
-    @property
-    def tells_words(self) -> bool:
-        return self.rules.referee == STRICT
+        reason = self.verdicts.reason(state, move) if isinstance(move, Verdict) else ""
+        return view.describe(self.house.moment(state, seat), move, reason)
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return showing.table(self.moment(state, seat))
-
-    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
-        return showing.sortings(showing.held(state, seat))
-
-    def unseen(self, state: State, seat: Seat | None) -> tuple[Unseen, ...]:
-        return showing.unseen(self.moment(state, seat)) if self.tells_unseen else ()
-
-    @property
-    def tells_unseen(self) -> bool:
-        return self.rules.tells_unseen
+        return view.table(self.house.moment(state, seat))
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return drafting.options(self.moment(state, seat), draft)
-
-    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return drafting.notes(self.moment(state, seat), draft)
+        return drafts.options(self.house.moment(state, seat), draft)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves."""
@@ -317,19 +187,6 @@ class Royalty(TurnsEarn):
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.tally(self.rules, state, self.names) if state.ending else None
-
-    def text(self, state: State) -> str:
-        """One line: pack, then each seat's hand, words, Domain and score, then what is pending."""
-        seats = [
-            f"{hand}|{' '.join(write_word(word) for word in words)}|{domain}|{points}"
-            for hand, words, domain, points in zip(state.hands, state.exposed, state.domains, state.scores, strict=True)
-        ]
-        rest = (
-            state.turn + 1, state.number, write_move(state.laid) if state.laid else "-", state.points, state.content,
-            state.challenge, state.redraw, state.missing, state.lost, state.passed, state.royal, state.stood,
-            state.idle, state.ending, state.surrendered,
-        )  # fmt: skip
-        return f"{state.pack} / {' / '.join(seats)} / {rest}"
 
 
 def _lessons() -> tuple[Lesson, ...]:
@@ -384,7 +241,7 @@ def _entry(rule_set: RuleSet) -> Entry:
         make=lambda players, options, lexicon: Royalty(rule_set, players, options, lexicon),
         family=FAMILY,
         computers=(GREEDY,),
-        hints=hinting.hints,
+        hints=hints.hints,
         deeds=deeds.deeds(rule_set),
         judges_words=True,
         feats=lambda game, plays: deeds.feats(cast(Royalty, game).rules, plays),

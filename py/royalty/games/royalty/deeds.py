@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from royalty.cards import is_one_colour, value
-from royalty.feats import Deed, Feat, Play
-from royalty.games.royalty.rules import Rules, RuleSet
+from royalty.cards.letters import is_one_colour, value
+from royalty.game.feats import Deed, Feat, Play
+from royalty.games.letters.rules import Rules, RuleSet
 from royalty.games.royalty.scoring import added_cards, capture_factor, captured_word, meld_factor
 from royalty.games.royalty.state import CAPTURE, State, Turn, Verdict
 

@@ -1,4 +1,6 @@
-"""What the page's screens of Royalty ask: could one word capture another, what could be made of cards, the pad's tally."""
+"""What the page's screens of Royalty ask: could one word capture
+another, what could be made of cards, the pad's tally.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +9,16 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any
 
-from royalty.cards import KNAVE, MOST_KNAVES, VALUES, holds, value
-from royalty.game import BadRecord
+from royalty.cards.letters import KNAVE, MOST_KNAVES, VALUES, holds, value
+from royalty.errors import BadRecord
+from royalty.game.pages import Answer
+from royalty.game.shapes import Fields, Many, Named, Number, Text
+from royalty.games.letters.rules import read_rulings
 from royalty.games.royalty.pad import score_pad
-from royalty.games.royalty.rules import read_rulings
-from royalty.lexicon import TIERS, UNABRIDGED, HouseLexicon, Lexicon
-from royalty.pages import Answer
-from royalty.senses import Senses
-from royalty.shapes import Fields, Many, Named, Number, Text
-from royalty.worddesk import look_up, read_letters
-from royalty.wordplay import Spellings, melds
+from royalty.words.lexicon import TIERS, UNABRIDGED, HouseLexicon, Lexicon
+from royalty.words.senses import Senses
+from royalty.words.worddesk import look_up, read_letters
+from royalty.words.wordplay import Spellings, melds
 
 Json = dict[str, Any]
 MOST_CARDS = 12
@@ -47,7 +49,9 @@ def may_capture(lexicon: Lexicon, base: str, new: str, joins: str) -> Opinion:
     if len(new) <= len(base) or not holds(new, base):
         return refused("letters", f"{new.upper()} does not hold all the letters of {base.upper()} and one more.")
     if joins == "ends" and base not in new:
-        return refused("ends", f"By these rules {base.upper()} must stay in one piece, and in {new.upper()} it does not.")
+        return refused(
+            "ends", f"By these rules {base.upper()} must stay in one piece, and in {new.upper()} it does not."
+        )
     ruling = lexicon.judge(base, new)
     return Opinion(base, new, not ruling.related, ruling.code, ruling.strength, ruling.sentence)
 
@@ -58,7 +62,9 @@ def _spellings(lexicon: Lexicon, tier: int) -> Spellings:
 
 
 def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
-    """Words that these letters spell (`?` or `*` for a Knave), with their card values: most valuable, then longest, first."""
+    """Words that these letters spell (`?` or `*` for a Knave),
+    with their card values: most valuable, then longest, first.
+    """
     cards = "".join(text.split()).lower().replace("?", KNAVE)
     if not cards or any(card not in VALUES for card in cards):
         raise BadRecord("Type letters, and ? for a Knave.")
@@ -93,7 +99,9 @@ _SHORT, _WORD, _LONG = Text(60), Text(200), Text(100_000)
 _LINE = Fields(
     {"kind": _SHORT}, {"move": _WORD, "count": Number(0, 7), "hands": Many(_SHORT, 6)}
 )  # a line of the pad: which of the rest it needs, the pad says
-_WRITTEN = Fields({"game": _SHORT, "names": Many(_SHORT, 6)}, {"options": Named(_LONG, 20), "entries": Many(_LINE, 2000)})
+_WRITTEN = Fields(
+    {"game": _SHORT, "names": Many(_SHORT, 6)}, {"options": Named(_LONG, 20), "entries": Many(_LINE, 2000)}
+)
 
 ANSWERS: Mapping[str, Answer] = {
     "capture": Answer(
@@ -103,7 +111,11 @@ ANSWERS: Mapping[str, Answer] = {
         judges=("base", "new"),
     ),
     "makeable": Answer(
-        _makeable, Fields({"cards": _WORD}, {"tier": Text(20, "|".join([*TIERS, ""]))}), "Type letters, and ? for a Knave."
+        _makeable,
+        Fields({"cards": _WORD}, {"tier": Text(20, "|".join([*TIERS, ""]))}),
+        "Type letters, and ? for a Knave.",
     ),
-    "pad": Answer(_pad, Fields({"pad": _WRITTEN}, {"draft": _LINE}), "This pad is damaged and cannot be read.", without_words=True),
+    "pad": Answer(
+        _pad, Fields({"pad": _WRITTEN}, {"draft": _LINE}), "This pad is damaged and cannot be read.", without_words=True
+    ),
 }

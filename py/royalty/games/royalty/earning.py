@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from royalty.game import Game
-from royalty.games.royalty.rules import Rules
+from royalty.game.earning import Earning
+from royalty.game.places import Seat, Sum
+from royalty.games.letters.rules import Rules
+from royalty.games.royalty.moves import settle_game
 from royalty.games.royalty.scoring import captured_word, score
 from royalty.games.royalty.state import Move, Stand, State, Turn, Verdict
-from royalty.places import Seat, Sum
 
 
-class TurnsEarn(Game[State, Move]):
-    """The part of the game that tells where points come from."""
+@dataclass(frozen=True)
+class TurnsEarn(Earning[State, Move]):
+    """Points come with a turn that stands."""
 
     rules: Rules
+    names: tuple[str, ...]
 
     def worth(self, state: State, seat: Seat, move: Move) -> int:
         if isinstance(move, Turn):
             return score(self.rules, state, seat, move).points
         return -state.points if isinstance(move, Verdict) and move.upheld else 0
+
+    def stopped(self, state: State) -> State:
+        return settle_game(state, "agreed")
 
     def stopping(self, state: State) -> str:
         """Rule 7.10."""
@@ -28,10 +34,16 @@ class TurnsEarn(Game[State, Move]):
         return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
 
     def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
-        return (replace(waiting, waits=False),) if after.scores != before.scores and (waiting := self.pending(before)) else ()
+        return (
+            (replace(waiting, waits=False),)
+            if after.scores != before.scores and (waiting := self.pending(before))
+            else ()
+        )
 
     def pending(self, state: State) -> Sum | None:
-        return Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
+        return (
+            Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
+        )
 
     def losses(self, before: State, move: Move, after: State) -> tuple[tuple[Seat, str], ...]:
         """The word that a turn takes which stands with this move."""

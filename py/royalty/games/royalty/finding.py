@@ -1,27 +1,25 @@
-"""All turns open to a player, in a fixed order or best first. Bundles of equal worth are expanded lazily."""
+"""All turns open to a player, in a fixed order or best first. Bundles of equal worth are expanded lazily.
+
+What computers lay is not what they may lay: `familiar` ranks as `ranked` does, over fewer words, common ones unless
+the option `computers` says otherwise, and only those with a meaning at hand. The meanings come late and apart, so the
+word list has a mark for that.
+"""
 
 from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations, islice
 
-from royalty.cards import Word, holds, remove, value
+from royalty.cards.letters import Word, holds, remove, value
+from royalty.games.letters.rules import HAND
+from royalty.games.letters.spelling import Target, spellings
 from royalty.games.royalty import scoring
 from royalty.games.royalty.moment import Moment
-from royalty.games.royalty.rules import HAND
-from royalty.games.royalty.state import Move, Pass, Target, Trade, Turn, write_move
-from royalty.games.royalty.turns import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
-from royalty.lexicon import Lexicon
-from royalty.wordplay import Find, Spellings, arrangements, captures, crowns, melds
-
-
-@lru_cache(maxsize=4)
-def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool, only_explained: bool = False) -> Spellings:
-    """The index over one vocabulary, built once."""
-    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive, only_explained=only_explained))
+from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
+from royalty.games.royalty.state import Move, Pass, Trade, Turn, write_move
+from royalty.words.wordplay import Find, Spellings, arrangements, captures, crowns, melds
 
 
 def _index(now: Moment) -> Spellings:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from royalty.cards import pack, remove, shuffle
-from royalty.game import Player
-from royalty.games.royalty.rules import CLASSIC, HAND
-from royalty.teaching import Lesson, Task
+from royalty.cards.letters import pack, remove, shuffle
+from royalty.game.core import Player
+from royalty.game.teaching import Lesson, Task
+from royalty.games.letters.rules import CLASSIC, HAND
 
 TEACHER = 1
 PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
@@ -37,7 +37,9 @@ MELD = _lesson(
     "SCIUtpn",
     (
         Task("Here are your seven cards. Tap T, E and A, in this order, then tap Play.", "=TeA"),
-        Task("TEA lies there for 12 points: the first word of a game counts double. Tap Draw cards to settle it.", STAND),
+        Task(
+            "TEA lies there for 12 points: the first word of a game counts double. Tap Draw cards to settle it.", STAND
+        ),
         Task("Miss Quill lays a word too.", "=Dog", TEACHER),
         Task("", STAND, TEACHER),
         Task(
@@ -118,7 +120,11 @@ END = _lesson(
     ("rebCNaE", "IEuQItn"),
     "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi",
     (
-        Task("The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.", rule="4", laid=("A1",)),
+        Task(
+            "The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.",
+            rule="4",
+            laid=("A1",),
+        ),
         Task("A meld needs three letters now. Put the A back, spell WORK, and tap Play.", "=wOrK"),
         Task("Settle it: tap Done. Nothing is drawn, so three cards are left.", STAND),
         Task("Miss Quill sees no word. With the pack empty, her pass is for good.", "pass", TEACHER),
@@ -140,7 +146,9 @@ KNAVE = _lesson(
             label="JUMP",
             score=40,
         ),
-        Task("40 points! J, M and P are black, and a Knave fits every colour, so JUMP is a royalty. Tap Play.", "=j(u)mp"),
+        Task(
+            "40 points! J, M and P are black, and a Knave fits every colour, so JUMP is a royalty. Tap Play.", "=j(u)mp"
+        ),
         Task("It lies there as U. Settle the word: tap Draw cards.", STAND),
         Task("Whoever takes a word with a Knave in it may give the Knave another letter."),
     ),
@@ -154,8 +162,13 @@ TRADE = _lesson(
     ("CHKQVjz", "DOgLIrn"),
     "AEotuSi",
     (
-        Task("No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then Trade 4 cards.", "trade:jQVz"),
-        Task("You drew four new cards first, and your old ones went into the pack. That was your turn. Now Miss Quill plays."),
+        Task(
+            "No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then Trade 4 cards.",
+            "trade:jQVz",
+        ),
+        Task(
+            "You drew four new cards first, and your old ones went into the pack. That was your turn. Now Miss Quill plays."
+        ),
         Task("She has the first word to lay.", "=DOg", TEACHER),
         Task("", STAND, TEACHER),
         Task("The trade was worth it: spell CHEAT, and tap Play.", "=CHEAt"),
@@ -170,13 +183,22 @@ CHALLENGE = _lesson(
     ("EARTOew", "SQuoItN"),
     "ndLlUi",
     (
-        Task("In this game any word may be laid, good or not. EAR lies before you. Now Miss Quill plays.", "1.1>EARS", TEACHER),
+        Task(
+            "In this game any word may be laid, good or not. EAR lies before you. Now Miss Quill plays.",
+            "1.1>EARS",
+            TEACHER,
+        ),
         Task("EARS on your EAR? That is only more than one EAR. Tap Challenge, and say yes.", "challenge:capture"),
-        Task("You were right: her whole turn is undone, and it is over. Your EAR went to your Domain as your turn began."),
+        Task(
+            "You were right: her whole turn is undone, and it is over. Your EAR went to your Domain as your turn began."
+        ),
         Task("Lay a word of your own: TOE.", "=TOe"),
         Task("Now she may challenge your word. It is a good one, so she lets it stand.", STAND, TEACHER),
         Task("It is her turn again.", "=QuoIt", TEACHER),
-        Task("QUOIT looks odd, but it is a ring for throwing. A wrong challenge costs your next turn. Let it stand.", STAND),
+        Task(
+            "QUOIT looks odd, but it is a ring for throwing. A wrong challenge costs your next turn. Let it stand.",
+            STAND,
+        ),
     ),
     "Before cards are drawn, anybody may challenge one word. If the word falls, the whole turn is undone; if it stands, the challenger loses his next turn.",
     ("=EAR",),

@@ -13,15 +13,16 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
-from royalty.cards import KNAVE, Word, holds, remove, sort_cards
-from royalty.game import BadRecord, IllegalMove, Player
+from royalty.cards.letters import KNAVE, Word, holds, remove, sort_cards
+from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import Player
 from royalty.games.royalty import ENTRIES, Royalty
 from royalty.games.royalty.judging import turn_fault
+from royalty.games.royalty.moves import finish, lose_turn
 from royalty.games.royalty.scoring import added_cards, captured_word, score
 from royalty.games.royalty.state import Pass, Shuffle, Stand, State, Trade, Turn, read_move
-from royalty.games.royalty.turns import finish, lose_turn
-from royalty.lexicon import Lexicon
-from royalty.wordplay import arrangements, crowns
+from royalty.words.lexicon import Lexicon
+from royalty.words.wordplay import arrangements, crowns
 
 Json = dict[str, Any]
 
@@ -42,14 +43,16 @@ class Ledger:
 
     def __init__(self, written: Mapping[str, Any], lexicon: Lexicon | None) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
-        options = {key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"}
+        options = {
+            key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"
+        }
         entry = next((entry for entry in ENTRIES if entry.key == written["game"]), None)
         if entry is None:
             raise BadRecord("Only Royalty is scored here.")
         game = entry.seat(players, options, None)
         assert isinstance(game, Royalty)
         self.game, self.lexicon = game, lexicon
-        deal = game.deal(Random(0))
+        deal = game.dealing.deal(Random(0))
         self.state: State = replace(game.start(dict(deal.lines)), turn=0)
         self.lines: list[PadLine] = []
         self.counted = False  # whether the hands at the end have been told
@@ -57,7 +60,9 @@ class Ledger:
             self.write(line)
 
     def write(self, entry: Mapping[str, Any]) -> None:
-        """Adds a line: a turn (`move`, as in a record), `trade` (a number), `pass`, `lost`, `end`, or `hands` at the end."""
+        """Adds a line: a turn (`move`, as in a record), `trade` (a
+        number), `pass`, `lost`, `end`, or `hands` at the end.
+        """
         kind = entry.get("kind")
         if kind == "hands":
             self._count(entry)
@@ -75,7 +80,7 @@ class Ledger:
             self.state = finish(self.game.rules, lose_turn(self.game.rules, self.state), stood=False)
         elif kind == "end":
             self._add("and everybody agree to stop")
-            self.state = self.game.end(self.state)
+            self.state = self.game.earning.stopped(self.state)
         else:
             raise BadRecord("The pad holds a line that this version does not know.")
 
@@ -93,7 +98,7 @@ class Ledger:
         self.state = self._holding(used)
         laid = self.game.play(self.state, seat, turn)
         found = score(self.game.rules, self.state, seat, turn)
-        fault = turn_fault(self.game.moment(self.state, seat, self.lexicon), turn) if self.lexicon else None
+        fault = turn_fault(self.game.house.moment(self.state, seat, self.lexicon), turn) if self.lexicon else None
         said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
         self.state = self.game.play(laid, seat, Stand())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from royalty.cards import pack
-from royalty.faces import letter_cards
-from royalty.pages import Printable, PrintedPack, PrintedPad
+from royalty.cards.faces import letter_cards
+from royalty.cards.letters import pack
+from royalty.game.pages import Printable, PrintedPack, PrintedPad
 
 PACKS = (
     PrintedPack("single", "One pack", "53 cards, for two players", letter_cards(pack(1))),
@@ -59,5 +59,10 @@ RULES = (
         ),
     ),
 )  # fmt: skip
-PAD = PrintedPad("Royalty", 6, 24, ("Cards left in the hand", "Cards of others, for going out", "Largest Domain", "ROYALTY doubles", "Total"))
+PAD = PrintedPad(
+    "Royalty",
+    6,
+    24,
+    ("Cards left in the hand", "Cards of others, for going out", "Largest Domain", "ROYALTY doubles", "Total"),
+)
 PRINTABLE = Printable("Royalty", PACKS, RULES, PAD)

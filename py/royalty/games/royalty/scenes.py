@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from royalty.feats import Play, Scene
-from royalty.games.royalty.rules import HAND, Rules
+from royalty.game.feats import Play, Scene
+from royalty.games.letters.rules import HAND, Rules
 from royalty.games.royalty.scoring import added_cards, capture_factor, captured_word, meld_factor
 from royalty.games.royalty.state import State, Turn, Verdict
 
@@ -20,7 +20,9 @@ def scene(rules: Rules, names: Sequence[str], play: Play) -> Scene | None:
             assert before.challenge and before.laid
             word = before.laid.word(before.challenge[1])
             assert word
-            return Scene("verdict", "verdict", "knave", "It does not stand" if upheld else "It stands", word.letters.upper())
+            return Scene(
+                "verdict", "verdict", "knave", "It does not stand" if upheld else "It stands", word.letters.upper()
+            )
     return None
 
 
@@ -37,7 +39,13 @@ def _of_turn(rules: Rules, name: str, play: Play, turn: Turn) -> Scene | None:
         return Scene("royalty", "fanfare", "castle", "A royalty", f"{name} lays {words}")
     if turn.capture:
         title = f"A {rules.rule_set.capture}"
-        return Scene("crown", "chime", "crown", title, f"{name} turns {captured_word(before, turn).letters.upper()} into {turn.capture.letters.upper()}")
+        return Scene(
+            "crown",
+            "chime",
+            "crown",
+            title,
+            f"{name} turns {captured_word(before, turn).letters.upper()} into {turn.capture.letters.upper()}",
+        )
     return None
 
 

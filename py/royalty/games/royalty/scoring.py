@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.cards import Word, is_one_colour, remove, value
-from royalty.games.royalty.rules import HAND, Rules
+from royalty.cards.letters import Word, is_one_colour, remove, value
+from royalty.game.outcome import Outcome, TallyLine
+from royalty.game.places import Seat
+from royalty.games.letters.rules import HAND, Rules
 from royalty.games.royalty.state import State, Turn
-from royalty.outcome import Outcome, TallyLine
-from royalty.places import Seat
 
 ROYALTY = "royalty"
 BONUS = 20
@@ -17,7 +17,9 @@ BONUS = 20
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Points of a turn, the lines of its sum, and the same as parts that add up: what each word and each premium gives."""
+    """Points of a turn, the lines of its sum, and the same as
+    parts that add up: what each word and each premium gives.
+    """
 
     points: int
     lines: tuple[str, ...]
@@ -65,7 +67,9 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     capture = meld = 0
     added = added_cards(state, turn)
     if turn.capture:
-        capture = _word_points(rules.values, turn.capture, capture_factor(added), "royalty, four added of one colour", lines, parts)
+        capture = _word_points(
+            rules.values, turn.capture, capture_factor(added), "royalty, four added of one colour", lines, parts
+        )
     if turn.meld:
         meld = _word_points(rules.values, turn.meld, *meld_factor(rules, state, seat, turn.meld.cards), lines, parts)
     played = len(added) + (len(turn.meld.cards) if turn.meld else 0)
@@ -79,7 +83,9 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     return Score(points, tuple(lines), tuple(parts))
 
 
-def _word_points(values: Mapping[str, int], word: Word, factor: int, premium: str, lines: list[str], parts: list[tuple[str, int]]) -> int:
+def _word_points(
+    values: Mapping[str, int], word: Word, factor: int, premium: str, lines: list[str], parts: list[tuple[str, int]]
+) -> int:
     total = value(word.cards, values)
     numbers = " + ".join(str(values[card.lower()]) for card in word.cards)
     lines.append(
@@ -108,7 +114,9 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
     bonus = BONUS if len(tied) == 1 else BONUS // 2
     for side in tied:
         holder = sides.index(side)
-        lines.append(TallyLine(holder, "largest Domain" if len(tied) == 1 else "largest Domain, shared", bonus, closing=True))
+        lines.append(
+            TallyLine(holder, "largest Domain" if len(tied) == 1 else "largest Domain, shared", bonus, closing=True)
+        )
         if not coalition:
             own[holder] += bonus
     if not coalition:
@@ -125,13 +133,17 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
 
 
 def settled_domains(rules: Rules, state: State) -> tuple[int, ...]:
-    """How many cards each seat's Domain counts at the end, partners' together: with those surrendered, without those unplayed."""
+    """How many cards each seat's Domain counts at the end, partners'
+    together: with those surrendered, without those unplayed.
+    """
     sizes = [len(domain) for domain in state.domains]
     if state.ending == "out":
         sizes[state.turn] += len(state.surrendered)
     else:
         sizes = [size - len(hand) for size, hand in zip(sizes, state.hands, strict=True)]
-    return tuple(sum(size for size, other in zip(sizes, rules.sides, strict=True) if other == side) for side in rules.sides)
+    return tuple(
+        sum(size for size, other in zip(sizes, rules.sides, strict=True) if other == side) for side in rules.sides
+    )
 
 
 def _settle_hands(rules: Rules, state: State, own: list[int], lines: list[TallyLine]) -> None:

@@ -1,23 +1,21 @@
-"""Where a game of Royalty stands, and its moves as values and as text."""
+"""Where a game of Royalty stands, and its moves as values and as text.
+
+A laid turn changes nothing yet: hands, words and scores stay as they were until it stands, so taking it back and an
+upheld challenge are the removal of one field.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-from royalty.cards import Word, read_word, sort_cards, write_word
-from royalty.game import IllegalMove
-from royalty.places import Seat
+from royalty.cards.letters import Word, read_word, sort_cards, write_word
+from royalty.errors import IllegalMove
+from royalty.game.places import Seat
+from royalty.game.states import GameState
+from royalty.games.letters.spelling import Target
 
 CAPTURE, MELD = "capture", "meld"
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An exposed word by its owner and its place before him, from 1 (rule 10.4)."""
-
-    owner: Seat
-    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +128,7 @@ def write_move(move: Move) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(GameState):
     """One moment of a game. A laid turn is provisional: its cards move only when it stands (rule 6.1)."""
 
     pack: str  # top first
@@ -153,3 +151,21 @@ class State:
     idle: tuple[int, ...] = ()  # turns since a word last stood (rule 7.5)
     ending: str = ""  # "out", "passed", "stopped" or "agreed"
     surrendered: str = ""  # cards the others gave up to the player who went out
+
+    def cards(self) -> str:
+        """Laid cards are still in the hand."""
+        exposed = "".join(word.cards for words in self.exposed for word in words)
+        return self.pack + "".join(self.hands) + "".join(self.domains) + exposed + self.surrendered
+
+    def text(self) -> str:
+        """One line: pack, then each seat's hand, words, Domain and score, then what is pending."""
+        seats = [
+            f"{hand}|{' '.join(write_word(word) for word in words)}|{domain}|{points}"
+            for hand, words, domain, points in zip(self.hands, self.exposed, self.domains, self.scores, strict=True)
+        ]
+        rest = (
+            self.turn + 1, self.number, write_move(self.laid) if self.laid else "-", self.points, self.content,
+            self.challenge, self.redraw, self.missing, self.lost, self.passed, self.royal, self.stood,
+            self.idle, self.ending, self.surrendered,
+        )  # fmt: skip
+        return f"{self.pack} / {' / '.join(seats)} / {rest}"

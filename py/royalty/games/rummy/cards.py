@@ -1,13 +1,14 @@
 """The cards of rummy: packs, jokers of both kinds, what a card counts, and the order of a hand.
 
-A card is a token of text: rank and suit (`KS`, `TH`), or `*` for a printed joker. Cards of a row are told with dots between them.
+A card is a token of text: rank and suit (`KS`, `TH`), or `*` for a printed joker. Cards of a row are told with dots
+between them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from royalty.faces import JOKER, RANKS, SUITS
+from royalty.cards.faces import JOKER, RANKS, SUITS
 
 HAND = 13
 HONOURS = 10  # what an ace, a court card and a ten count

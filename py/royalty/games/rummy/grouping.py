@@ -1,8 +1,9 @@
-"""The cheapest grouping of a hand: exact, of thirteen cards, or of fourteen together with the best discard (rules 13.9 and 13.10).
+"""The cheapest grouping of a hand: exact, of thirteen cards, or of fourteen together with the best discard (rules 13.9
+and 13.10).
 
-Groups are sets of natural cards with the jokers that they need. A pure sequence and another come first, in every way; then of the
-lowest card left it is tried to group it, to leave it and to discard it, and what is left, with how many jokers, is remembered. No
-sequence needs to be longer than five: a longer one is two.
+Groups are sets of natural cards with the jokers that they need. A pure sequence and another come first, in every way;
+then of the lowest card left it is tried to group it, to leave it and to discard it, and what is left, with how many
+jokers, is remembered. No sequence needs to be longer than five: a longer one is two.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, product
 
-from royalty.faces import JOKER
+from royalty.cards.faces import JOKER
 from royalty.games.rummy.cards import HAND, HIGH_ACE, is_joker, order, points, positions, sort_cards
 from royalty.games.rummy.groups import IMPURE, LARGEST_SET, PURE, SET, SHORTEST, kind_of
 
@@ -27,7 +28,8 @@ Groups = tuple[tuple[str, ...], ...]
 class Grouping:
     """One way to lay a hand: its groups, what is left over, the card discarded, and what it counts.
 
-    `whole`: every card lies in a group, and two sequences, one of them pure, are there. `left`: what the cards left over would count.
+    `whole`: every card lies in a group, and two sequences, one of them pure, are there. `left`: what the cards left
+    over would count.
     """
 
     groups: Groups
@@ -40,7 +42,9 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A group that the lowest card left may lie in: its natural cards, two bits each, the jokers it needs, what it is and counts."""
+    """A group that the lowest card left may lie in: its natural cards,
+    two bits each, the jokers it needs, what it is and counts.
+    """
 
     cards: int
     jokers: int
@@ -50,9 +54,11 @@ class Try:
 
 @lru_cache(maxsize=4096)
 def cheapest(cards: tuple[str, ...], wild: str, sets_count: bool = True, barred: str = "") -> Grouping:
-    """The cheapest grouping of these cards, sorted or not; of fourteen the best discard is chosen too, but not the `barred` card.
+    """The cheapest grouping of these cards, sorted or not; of fourteen the best discard is chosen too, but not the
+    `barred` card.
 
-    `sets_count`: whether the cards of sets count, as the seed has it. Of equally cheap groupings one that leaves least over.
+    `sets_count`: whether the cards of sets count, as the seed has it. Of equally cheap groupings one that leaves least
+    over.
     """
     return Search(sort_cards(cards), wild, sets_count, barred).found()
 
@@ -87,9 +93,13 @@ class Search:
         self.over = len(cards) > HAND
         held = Counter(cards)
         self.jokers = [card for card in cards if is_joker(card, wild)]
-        self.faces = sorted((card for card in held if card != JOKER), key=lambda card: (is_joker(card, wild), order(card)))
+        self.faces = sorted(
+            (card for card in held if card != JOKER), key=lambda card: (is_joker(card, wild), order(card))
+        )
         self.bit = {card: 1 << 2 * at for at, card in enumerate(self.faces)}
-        self.plain = sum(self.bit[card] * (3 if held[card] > 1 else 1) for card in self.faces if not is_joker(card, wild))
+        self.plain = sum(
+            self.bit[card] * (3 if held[card] > 1 else 1) for card in self.faces if not is_joker(card, wild)
+        )
         self.worth = [points(card, wild) for card in self.faces]
         # Where the cards of sets count, what is left over only decides between equally cheap groupings.
         self.weight = 1000 if sets_count else 0
@@ -197,13 +207,17 @@ class Search:
             yield self.plain + bits, len(self.jokers) - sum(naturals)
 
     def _mind_the_whole_hand(self) -> None:
-        """From now on all cards count: only what leaves fewest points may be discarded, and groups only show what goes together."""
+        """From now on all cards count: only what leaves fewest points
+        may be discarded, and groups only show what goes together.
+        """
         self.weight = 0
         self.known.clear()
         whole = sum(points(card, self.wild) for card in self.cards)
         least = min(whole - points(card, self.wild) for card in self.cards if card != self.barred)
         bound = least if least < MOST_POINTS else whole
-        self.may_go = [card != self.barred and whole - worth <= bound for card, worth in zip(self.faces, self.worth, strict=True)]
+        self.may_go = [
+            card != self.barred and whole - worth <= bound for card, worth in zip(self.faces, self.worth, strict=True)
+        ]
         self.joker_may_go = whole <= bound
 
     def _least(self, left: int, jokers: int, done: bool) -> _Best:
@@ -252,7 +266,10 @@ class Search:
         if way.discard:
             rest.remove(way.discard)
         # A barred joker is used before all others, as it may not be discarded.
-        pool = sorted((card for card in rest if is_joker(card, self.wild)), key=lambda card: (card != self.barred, card != JOKER, card))
+        pool = sorted(
+            (card for card in rest if is_joker(card, self.wild)),
+            key=lambda card: (card != self.barred, card != JOKER, card),
+        )
         for one, group in zip(way.groups, groups, strict=True):
             for card in pool[: one.jokers]:
                 group.append(card)
@@ -265,7 +282,10 @@ class Search:
         whole = counted is not None and not rest
         left = sum(points(card, self.wild) for card in rest)
         if counted is None:
-            counted = min(MOST_POINTS, sum(points(card, self.wild) for card in (*rest, *(card for group in groups for card in group))))
+            counted = min(
+                MOST_POINTS,
+                sum(points(card, self.wild) for card in (*rest, *(card for group in groups for card in group))),
+            )
         return Grouping(tuple(map(tuple, groups)), tuple(rest), discard, counted, left, whole)
 
     def _take_spare(self, groups: list[list[str]], rest: list[str]) -> None:

@@ -1,10 +1,12 @@
-"""What a group of cards is: a pure sequence, one with jokers, a set, or nothing yet, and then what it lacks (rules 13.5 and 13.6)."""
+"""What a group of cards is: a pure sequence, one with jokers, a set,
+or nothing yet, and then what it lacks (rules 13.5 and 13.6).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from royalty.faces import JOKER, RANKS, SUITS, standard_name
+from royalty.cards.faces import JOKER, RANKS, SUITS, standard_name
 from royalty.games.rummy.cards import HIGH_ACE, is_joker, order, positions
 
 PURE, IMPURE, SET = "pure sequence", "impure sequence", "set"
@@ -47,7 +49,9 @@ def _readings(cards: Sequence[str], wild: str) -> Iterator[tuple[str, Laid]]:
 
 
 def _placed(plain: list[str], wilds: list[str], suit: str, *, pure: bool) -> Laid:
-    """The cards in the run of this suit that takes fewest jokers, () if they fit into none; of equal ones the highest."""
+    """The cards in the run of this suit that takes fewest jokers,
+    () if they fit into none; of equal ones the highest.
+    """
     size = len(plain) + len(wilds)
     if any(card[1] != suit for card in plain) or size >= HIGH_ACE:
         return ()
@@ -70,7 +74,9 @@ def _in_run(plain: list[str], wilds: list[str], suit: str, run: range) -> Laid:
         lying[place] = card
     jokers = list(wilds)
     for card in wilds:
-        place = next((at for at in positions(card) if at in run and at not in lying), None) if card[1:] == suit else None
+        place = (
+            next((at for at in positions(card) if at in run and at not in lying), None) if card[1:] == suit else None
+        )
         if place is not None:
             lying[place] = card
             jokers.remove(card)
@@ -88,7 +94,9 @@ def _as_set(plain: list[str], wilds: list[str]) -> Laid:
         return ()
     (rank,) = ranks
     free = [suit for suit in SUITS if suit not in {card[1] for card in plain}]
-    return tuple((card, "") for card in plain) + tuple((card, f"{rank}{suit}") for card, suit in zip(wilds, free, strict=False))
+    return tuple((card, "") for card in plain) + tuple(
+        (card, f"{rank}{suit}") for card, suit in zip(wilds, free, strict=False)
+    )
 
 
 def lack_of(cards: Sequence[str], wild: str) -> str:
@@ -120,7 +128,9 @@ def _lack_of_sequence(plain: list[str], jokers: int) -> str:
         return f"A sequence has no card twice: here are two of the {standard_name(twice)}."
     gaps = min(_gaps(plain, high) for high in (False, True))
     many = "one card lacks" if gaps - jokers == 1 else f"{gaps - jokers} cards lack"
-    return f"In this sequence {many} between the others." if gaps > jokers else "A sequence does not go round the corner."
+    return (
+        f"In this sequence {many} between the others." if gaps > jokers else "A sequence does not go round the corner."
+    )
 
 
 def _gaps(plain: list[str], high: bool) -> int:

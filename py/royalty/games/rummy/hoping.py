@@ -1,7 +1,8 @@
-"""How far a hand is from a declaration: what computers and hints weigh. A guess, and quick; the points that count are in `grouping`.
+"""How far a hand is from a declaration: what computers and hints weigh. A guess, and quick; the points that count are
+in `grouping`.
 
-A pure sequence and another are looked for first, each perhaps with a card or two still missing; what goes with neither is grouped
-as well as it can be, and the rest is left over.
+A pure sequence and another are looked for first, each perhaps with a card or two still missing; what goes with neither
+is grouped as well as it can be, and the rest is left over.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ class Hope:
 
 @lru_cache(maxsize=20_000)
 def hope(cards: tuple[str, ...], wild: str, taste: Taste, barred: str = "", most: int = NEVER) -> Hope:
-    """What a hand of thirteen promises, or one of fourteen and its best discard; no more than `most`, and then without a discard."""
+    """What a hand of thirteen promises, or one of fourteen and its
+    best discard; no more than `most`, and then without a discard.
+    """
     return _Hoping(sort_cards(cards), wild, taste, barred).best(most)
 
 
@@ -46,14 +49,20 @@ class _Hoping(Search):
     def __init__(self, cards: tuple[str, ...], wild: str, taste: Taste, barred: str) -> None:
         super().__init__(cards, wild, False, barred)
         self.taste = taste
-        self.worth = [0 if is_joker(card, wild) else taste.card + taste.point * worth for card, worth in zip(self.faces, self.worth, strict=True)]
+        self.worth = [
+            0 if is_joker(card, wild) else taste.card + taste.point * worth
+            for card, worth in zip(self.faces, self.worth, strict=True)
+        ]
         plain = any(not is_joker(card, wild) and card != barred for card in cards)
         self.joker_may_go = not plain
         self.may_go = [card != barred and not (plain and is_joker(card, wild)) for card in self.faces]
 
     def best(self, most: int) -> Hope:
         """The least over all pairs of sequences that are there or nearly so."""
-        runs = sorted({one.cards: one for tries in self.tries for one in tries if one.kind != SET}.values(), key=lambda one: one.jokers)
+        runs = sorted(
+            {one.cards: one for tries in self.tries for one in tries if one.kind != SET}.values(),
+            key=lambda one: one.jokers,
+        )
         found = Hope(most, "")
         for left, jokers in list(self._splits())[:4]:
             for pure in (*(one for one in runs if one.jokers <= NEAR), None):
@@ -80,4 +89,8 @@ class _Hoping(Search):
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""
-        return next((card for card in reversed(self.cards) if card != self.barred and is_joker(card, self.wild)), "") if self.over else ""
+        return (
+            next((card for card in reversed(self.cards) if card != self.barred and is_joker(card, self.wild)), "")
+            if self.over
+            else ""
+        )

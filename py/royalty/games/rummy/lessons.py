@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from royalty.cards import shuffle
-from royalty.game import Player
+from royalty.cards.letters import shuffle
+from royalty.game.core import Player
+from royalty.game.teaching import Lesson, Task
 from royalty.games.rummy.cards import pack, without
-from royalty.teaching import Lesson, Task
 
 TEACHER = 1
 PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
@@ -103,11 +103,16 @@ POINTS = _lesson(
     "When somebody else declares.",
     ("5H 6H 7H 2C 3C * 9S 9D KS KD JD QH 8C", "AS 2S 3S 4S 6C 7C 8C TD TH TS 2D 3D QS", "9C JS AC 4D"),
     (
-        Task("5 6 7 of hearts are a pure sequence, and 2 3 of clubs with the joker an impure one. Draw from the stock.", "stock"),
+        Task(
+            "5 6 7 of hearts are a pure sequence, and 2 3 of clubs with the joker an impure one. Draw from the stock.",
+            "stock",
+        ),
         Task("The ace of clubs lies with 2 and 3: four cards now. Put the King of spades away.", "discard:KS"),
         Task("Miss Quill draws.", "stock", TEACHER),
         Task("She declares.", "declare:QS/AS.2S.3S.4S/TS.TH.TD/2D.3D.4D/6C.7C.8C", TEACHER),
-        Task("You have two sequences, one of them pure. So only the cards outside of them count: the lower they are, the less."),
+        Task(
+            "You have two sequences, one of them pure. So only the cards outside of them count: the lower they are, the less."
+        ),
     ),
     "Nines are wild here, and count nothing. Aces, Kings, Queens, Jacks and tens count ten each, others what they say.",
 )

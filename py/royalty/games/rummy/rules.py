@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.entry import Preset
-from royalty.game import BadRecord, Choice, Setting, read_options
+from royalty.errors import BadRecord
+from royalty.game.core import Choice, Setting, read_options
+from royalty.game.entry import Preset
 
 MOST_DEALS = 10
 MOST_TURNS = 50  # of each player in a deal (rule 13.12)
@@ -19,18 +20,30 @@ SETTINGS = (
         "Match",
         "When the match is over; by deals the fewest points win",
         (
-            *(Choice(str(number), f"{number} deals" if number > 1 else "One deal") for number in range(1, MOST_DEALS + 1)),
+            *(
+                Choice(str(number), f"{number} deals" if number > 1 else "One deal")
+                for number in range(1, MOST_DEALS + 1)
+            ),
             Choice("pool101", "Pool of 101", "Who reaches 101 points is out; the last one left wins"),
             Choice("pool201", "Pool of 201", "Who reaches 201 points is out; the last one left wins"),
         ),
         "3",
     ),
-    Setting("packs", "Packs", "How many cards are played with", (Choice("2", "Two packs", "106 cards"), Choice("1", "One pack", "53 cards, for two players")), "2"),
+    Setting(
+        "packs",
+        "Packs",
+        "How many cards are played with",
+        (Choice("2", "Two packs", "106 cards"), Choice("1", "One pack", "53 cards, for two players")),
+        "2",
+    ),
     Setting(
         "sets",
         "Cards in sets",
         "What a loser with two sequences counts",
-        (Choice("count", "Count", "Only cards in sequences are free"), Choice("free", "Do not count", "Cards in sets are free too")),
+        (
+            Choice("count", "Count", "Only cards in sequences are free"),
+            Choice("free", "Do not count", "Cards in sets are free too"),
+        ),
         "count",
     ),
     Setting(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.faces import standard_name
+from royalty.cards.faces import standard_name
+from royalty.game.places import Seat
 from royalty.games.rummy.cards import points
 from royalty.games.rummy.grouping import Groups, cheapest
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
-from royalty.places import Seat
 
 SAID = {DROPPED: "dropped", LEFT: "left the table", WRONGLY: "declared wrongly", POOLED: "out of the match"}
 OUT = "out"
@@ -45,7 +45,9 @@ def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups
 
 
 def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """What a deal that has just been counted gave this seat, card by card where its hand counts (rules 13.9 to 13.11)."""
+    """What a deal that has just been counted gave this seat,
+    card by card where its hand counts (rules 13.9 to 13.11).
+    """
     deal = after.scored[-1]
     if after.out[seat] != IN:
         return ((deal.notes[seat], deal.points[seat]),)
@@ -74,7 +76,9 @@ def survived(terms: Terms, state: State, seat: Seat) -> int:
 
 
 def placed(terms: Terms, state: State) -> tuple[int, ...]:
-    """The places: in a pool who lasted longer is before who went out sooner; then the fewest points; equal ones share (rule 13.14)."""
+    """The places: in a pool who lasted longer is before who went out
+    sooner; then the fewest points; equal ones share (rule 13.14).
+    """
     ranks = [(-survived(terms, state, seat), state.total(seat)) for seat in range(len(state.hands))]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
@@ -91,5 +95,3 @@ def is_over(terms: Terms, state: State) -> bool:
     if terms.pool:
         return sum(state.total(seat) < terms.pool for seat in range(len(state.hands))) <= 1
     return len(state.scored) >= terms.deals
-
-

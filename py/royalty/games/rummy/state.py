@@ -5,14 +5,25 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
+from royalty.game.places import Seat
+from royalty.game.rounds import RoundsState
 from royalty.games.rummy.cards import is_joker, wild_rank
 from royalty.games.rummy.grouping import Groups
-from royalty.places import Seat
 
 # How a hand may be out of a deal: dropped, its player left, a wrong declaration, or its player is out of the pool.
 IN, DROPPED, LEFT, WRONGLY, POOLED = "", "dropped", "left", "wrong", "pool"
-STOCK, OPEN, DISCARD, DECLARE, DROP, LEAVE, NEXT, DEAL, SHUFFLE = "stock", "open", "discard", "declare", "drop", "left", "next", "deal", "shuffle"
+STOCK, OPEN, DISCARD, DECLARE, DROP, LEAVE, NEXT, DEAL, SHUFFLE = (
+    "stock",
+    "open",
+    "discard",
+    "declare",
+    "drop",
+    "left",
+    "next",
+    "deal",
+    "shuffle",
+)
 Hand = tuple[str, ...]
 
 
@@ -26,12 +37,12 @@ class ScoredDeal:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(RoundsState):
     """One moment of a deal, and what was scored before it.
 
     `pack` is the stock, its top first; `discards` has its top last. `known` are the cards that each seat took from the
-    discards and still holds; `thrown` what it discarded. `taken` is the face just taken from the discards. `laid` are the hands
-    in groups once the deal is scored, `ready` who wants to go on then.
+    discards and still holds; `thrown` what it discarded. `taken` is the face just taken from the discards. `laid` are
+    the hands in groups once the deal is scored, `ready` who wants to go on then.
     """
 
     pack: Hand
@@ -74,9 +85,9 @@ class State:
         """Whether the discards are due to become the stock, before a turn begins (rule 13.13)."""
         return not self.pack and not self.drawn and len(self.discards) > 1
 
-    def total(self, seat: Seat) -> int:
-        """A seat's points in all deals that are over."""
-        return sum(deal.points[seat] for deal in self.scored)
+    @property
+    def deal_number(self) -> int:
+        return self.deal
 
     def may_take(self) -> bool:
         """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
@@ -94,10 +105,27 @@ class State:
         """The same with another hand at this seat."""
         return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
+    def cards(self) -> Hand:
+        return (*self.pack, *(card for hand in self.hands for card in hand), self.wild, *self.discards)
+
+    def text(self) -> str:
+        """The whole state on one line: cards run together, what is of each seat with dashes between."""
+        by_seat = (self.hands, self.known, self.thrown)
+        told = [
+            f"deal {self.deal}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1}", f"wild {self.wild}",
+            f"stock {''.join(self.pack)}", f"discards {''.join(self.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
+            f"drew {' '.join(map(str, self.drew))}", "-".join(self.out), f"{'first up ' * self.first_up}{'drawn ' * self.drawn}{self.taken}",
+            "-".join("/".join(map("".join, groups)) for groups in self.laid), f"ready {self.ready}",
+            *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in self.scored), "agreed" * self.agreed,
+        ]  # fmt: skip
+        return " | ".join(told)
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A move: what is done, the card it is done with, the groups of a declaration, the seat that has left, an order of cards."""
+    """A move: what is done, the card it is done with, the groups
+    of a declaration, the seat that has left, an order of cards.
+    """
 
     what: str
     card: str = ""
@@ -138,18 +166,3 @@ def write_act(act: Act) -> str:
     if act.what == LEAVE:
         return f"{LEAVE}:{act.seat + 1}"
     return f"{act.what}:{act.card}" if act.card else act.what
-
-
-
-
-def as_text(state: State) -> str:
-    """The whole state on one line: cards run together, what is of each seat with dashes between."""
-    by_seat = (state.hands, state.known, state.thrown)
-    told = [
-        f"deal {state.deal}.{state.number}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1}", f"wild {state.wild}",
-        f"stock {''.join(state.pack)}", f"discards {''.join(state.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
-        f"drew {' '.join(map(str, state.drew))}", "-".join(state.out), f"{'first up ' * state.first_up}{'drawn ' * state.drawn}{state.taken}",
-        "-".join("/".join(map("".join, groups)) for groups in state.laid), f"ready {state.ready}",
-        *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in state.scored), "agreed" * state.agreed,
-    ]  # fmt: skip
-    return " | ".join(told)

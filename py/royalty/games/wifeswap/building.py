@@ -1,8 +1,8 @@
 """The dearest build: of all that a winner may lay, what counts most, found exactly (rules 11.6 to 11.9, 11.13).
 
-Every further card that has a home adds points, so only the couples need to be tried. Which of them pair with which decides nothing but
-royal marriages, and those only ever add; so it is enough to try which Kings and Queens are married, and which Jacks and tens: at
-most 70 times 66 ways, each a few additions over suits as bits.
+Every further card that has a home adds points, so only the couples need to be tried. Which of them pair with which
+decides nothing but royal marriages, and those only ever add; so it is enough to try which Kings and Queens are married,
+and which Jacks and tens: at most 70 times 66 ways, each a few additions over suits as bits.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from royalty.games.wifeswap.families import Couple, Families, complete
 ALL = range(1 << len(SUITS))
 COUNT = [mask.bit_count() for mask in ALL]
 LOW = 4  # where the aces and 9 to 2 of the suits begin among what is held
-# Of each card: which of Kings, Queens, Jacks and tens it is, and its suit as a bit; of all others their suit's place, and what they count.
+# Of each card: which of Kings, Queens, Jacks and tens it is, and its
+# suit as a bit; of all others their suit's place, and what they count.
 HELD = {card: ("KQJT".find(card[0]), 1 << SUITS.index(card[1])) for card in pack()}
 COUNTED = {card: (LOW + SUITS.index(card[1]), points(card)) for card in pack()}
 Married = tuple[int, int, int, int]  # suits of the married Kings, Queens, Jacks and tens
@@ -51,7 +52,12 @@ def _best(before: Families, free: Hand) -> tuple[int, Married]:
             gone_jacks, gone_tens = laid_jacks & lone_jacks & ~suits, laid_tens & lone_tens & ~suits
             if gone_jacks and gone_tens and not (gone_jacks == gone_tens and COUNT[gone_jacks] == 1):
                 continue
-            members = COUNT[lone_jacks & suits] + COUNT[lone_tens & suits] + COUNT[lone_jacks & royal] + COUNT[lone_tens & royal]
+            members = (
+                COUNT[lone_jacks & suits]
+                + COUNT[lone_tens & suits]
+                + COUNT[lone_jacks & royal]
+                + COUNT[lone_tens & royal]
+            )
             counted = base + low[suits | jacks | tens] + 20 * COUNT[jacks] + 10 * members
             if counted > best:
                 best, found = counted, (kings, queens, jacks, tens)
@@ -59,7 +65,9 @@ def _best(before: Families, free: Hand) -> tuple[int, Married]:
 
 
 def _held(cards: Iterable[str]) -> list[int]:
-    """The suits of the Kings, Queens, Jacks and tens among them, as bits; then of each suit what its aces and 9 to 2 count."""
+    """The suits of the Kings, Queens, Jacks and tens among them,
+    as bits; then of each suit what its aces and 9 to 2 count.
+    """
     found = [0] * (LOW + len(SUITS))
     for card in cards:
         rank, suit = HELD[card]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from royalty.faces import standard_name
+from royalty.cards.faces import standard_name
 
 HIGH_TO_LOW = "AKQJT98765432"
 SUITS = "SHCD"  # from high to low
@@ -31,7 +31,9 @@ def points(card: str) -> int:
 
 
 def strength(card: str) -> tuple[int, int]:
-    """By rank, then suit, the highest first: what takes a trick, and the order under the stock unless another is chosen."""
+    """By rank, then suit, the highest first: what takes a trick,
+    and the order under the stock unless another is chosen.
+    """
     return _STRENGTHS[card]
 
 

@@ -1,4 +1,5 @@
-"""Families on the table: couples and their members, what they are worth, and what a new arrangement may leave out (rules 11.6 to 11.9, 11.13).
+"""Families on the table: couples and their members, what they are worth, and what a new arrangement may leave out
+(rules 11.6 to 11.9, 11.13).
 
 The couples and the set of laid cards decide an arrangement; members lie where they count most.
 """
@@ -8,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from royalty.faces import SUITS as NAMED
-from royalty.faces import standard_name
+from royalty.cards.faces import SUITS as NAMED
+from royalty.cards.faces import standard_name
 from royalty.games.wifeswap.cards import Hand, order, points, sort_cards
 
 Couple = tuple[str, str]  # King and Queen, or Jack and 10
@@ -65,7 +66,9 @@ def may_join(card: str, couple: Couple) -> bool:
 
 
 def home_of(card: str, couples: Iterable[Couple]) -> Couple | None:
-    """Where a member counts most: in a royal family of its suit, else in the first that may hold it; None without a home."""
+    """Where a member counts most: in a royal family of its suit,
+    else in the first that may hold it; None without a home.
+    """
     homes = [couple for couple in couples if may_join(card, couple)]
     return next((couple for couple in homes if kind_of(couple) == ROYAL), homes[0] if homes else None)
 
@@ -90,11 +93,16 @@ class Household:
 def lying(families: Families) -> tuple[Household, ...]:
     """The families with their members, each where it counts most."""
     homes = {card: home_of(card, families.couples) for card in families.members}
-    return tuple(Household(couple, tuple(card for card in families.members if homes[card] == couple)) for couple in families.couples)
+    return tuple(
+        Household(couple, tuple(card for card in families.members if homes[card] == couple))
+        for couple in families.couples
+    )
 
 
 def worth(families: Families) -> int:
-    """What all of one player's families count together: their members lie in a royal family where there is one of their suit."""
+    """What all of one player's families count together: their members
+    lie in a royal family where there is one of their suit.
+    """
     royal = [couple[0][1] for couple in families.couples if kind_of(couple) == ROYAL]
     couples = 20 * (len(families.couples) + len(royal))
     return couples + sum(points(card) * (2 if card[1] in royal else 1) for card in families.members)
@@ -158,7 +166,9 @@ def _lower(text: str) -> str:
 
 
 def why_not_lie(before: Families, after: Families, free: Hand) -> str:
-    """Why a table may not be arranged so, `free` being the cards of trick and hand; '' if it is lawful (rules 11.5 to 11.9)."""
+    """Why a table may not be arranged so, `free` being the cards
+    of trick and hand; '' if it is lawful (rules 11.5 to 11.9).
+    """
     cards = after.cards
     twice = next((card for card in cards if cards.count(card) > 1), "")
     if twice:
@@ -168,7 +178,11 @@ def why_not_lie(before: Families, after: Families, free: Hand) -> str:
         return f"You have no {standard_name(missing)} to lay: it is not in the trick, your hand or your families."
     wrong = next((couple for couple in after.couples if not may_marry(*couple)), None)
     if wrong:
-        return "A Jack and a 10 of one suit may not marry." if wrong[0][0] == "J" else "Only a King and a Queen, or a Jack and a 10, may marry."
+        return (
+            "A Jack and a 10 of one suit may not marry."
+            if wrong[0][0] == "J"
+            else "Only a King and a Queen, or a Jack and a 10, may marry."
+        )
     homeless = next((card for card in after.members if home_of(card, after.couples) is None), "")
     if homeless:
         return why_no_home(homeless, after.couples)

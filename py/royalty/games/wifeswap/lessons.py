@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from royalty.cards import shuffle
-from royalty.game import Player
+from royalty.cards.letters import shuffle
+from royalty.game.core import Player
+from royalty.game.teaching import Lesson, Task
 from royalty.games.wifeswap.cards import pack, without
-from royalty.teaching import Lesson, Task
 
 QUILL, REED = 1, 2
 PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"), Player("Mr Reed", "greedy"))
 Deal = tuple[tuple[str, str], ...]
 
 
-def _lesson(key: str, title: str, blurb: str, deal: Deal, tasks: tuple[Task, ...], end: str, opening: str = "") -> Lesson:
+def _lesson(
+    key: str, title: str, blurb: str, deal: Deal, tasks: tuple[Task, ...], end: str, opening: str = ""
+) -> Lesson:
     return Lesson(key, title, blurb, "wife-swap", PLAYERS, deal, tasks, end, tuple(opening.split()), (("match", "1"),))
 
 
@@ -33,12 +35,27 @@ NEMESIS = _lesson(
     "A two that beats a King, and an ace.",
     _deal(QUILL, "2S 7S 9H 4D 8D TC 6C", "KS 4C 5C 9D QD 3H 8H", "AS JH 6H 2D 7D 3C JC", ""),
     (
-        Task("Each plays one card to a trick. The highest takes it, whatever suit was led. Miss Quill leads.", "play:KS", QUILL),
+        Task(
+            "Each plays one card to a trick. The highest takes it, whatever suit was led. Miss Quill leads.",
+            "play:KS",
+            QUILL,
+        ),
         Task("", "play:AS", REED),
-        Task("Spades were led, and you hold some. Choose the 9 of hearts all the same, and see what is said.", label="Play", rule="11.2", laid=("9H1",)),
-        Task("The Ace of spades is the highest card. But the 2 of spades is the nemesis of the King of spades. Choose it, and tap Play.", "play:2S"),
+        Task(
+            "Spades were led, and you hold some. Choose the 9 of hearts all the same, and see what is said.",
+            label="Play",
+            rule="11.2",
+            laid=("9H1",),
+        ),
+        Task(
+            "The Ace of spades is the highest card. But the 2 of spades is the nemesis of the King of spades. Choose it, and tap Play.",
+            "play:2S",
+        ),
         Task("The trick is yours, aces or not. You have nothing to build yet: tap Build nothing.", "build:-"),
-        Task("The trick goes under the stock. Only you know in what order. Leave it as it is, and tap Put under.", "under:AS.KS.2S"),
+        Task(
+            "The trick goes under the stock. Only you know in what order. Leave it as it is, and tap Put under.",
+            "under:AS.KS.2S",
+        ),
     ),
     "The 2 beats the King, the 3 the Queen, the 4 the Jack, the 5 the 10, each only in its own suit.",
 )

@@ -1,16 +1,18 @@
-"""Moves that are listed: all cards that may be played, builds with the dearest first, a few orders under the stock; and a hand sorted."""
+"""Moves that are listed: all cards that may be played, builds with
+the dearest first, a few orders under the stock; and a hand sorted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
 
+from royalty.game.places import Seat, Sorting
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import HIGH_TO_LOW, SUITS, Hand, may_be_played, strength, strongest_first
-from royalty.games.wifeswap.drafting import ident
+from royalty.games.wifeswap.drafts import ident
 from royalty.games.wifeswap.families import Couple, Families, arranged, complete, home_of, lawful_couples
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State
-from royalty.places import Seat, Sorting
 
 MOST_COUPLES = 300  # sets of couples that are listed
 
@@ -36,7 +38,9 @@ def _orders(gone: Hand) -> Iterator[Hand]:
 
 
 def builds(state: State, seat: Seat) -> Iterator[Families]:
-    """The dearest, then for each set of couples: with all cards that have a home, without those of the hand, with none that need not lie."""
+    """The dearest, then for each set of couples: with all cards that have
+    a home, without those of the hand, with none that need not lie.
+    """
     before, free = state.tables[seat], state.free(seat)
     best = dearest(before, free)
     seen = {before}
@@ -78,5 +82,6 @@ def sortings(state: State, seat: Seat) -> tuple[Sorting, ...]:
     by_suit = [[card for card in hand if card[1] == suit] for suit in SUITS]
     by_rank = [[card for card in strongest_first(hand) if card[0] == rank] for rank in HIGH_TO_LOW]
     return tuple(
-        Sorting(label, tuple(tuple(map(ident, row)) for row in rows if row)) for label, rows in (("By suit", by_suit), ("By rank", by_rank))
+        Sorting(label, tuple(tuple(map(ident, row)) for row in rows if row))
+        for label, rows in (("By suit", by_suit), ("By rank", by_rank))
     )

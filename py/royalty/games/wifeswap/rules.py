@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.entry import Preset
-from royalty.game import Choice, Setting, read_options
+from royalty.game.core import Choice, Setting, read_options
+from royalty.game.entry import Preset
 
 FEWEST_SEATS, MOST_SEATS = 3, 5
 MOST_ROUNDS = 10
@@ -22,7 +22,10 @@ SETTINGS = (
         "When the match is over; the most points win",
         (
             Choice(str(TARGET), f"To {TARGET} points", "Rounds until somebody has that many"),
-            *(Choice(str(number), f"{number} rounds" if number > 1 else "One round") for number in range(1, MOST_ROUNDS + 1)),
+            *(
+                Choice(str(number), f"{number} rounds" if number > 1 else "One round")
+                for number in range(1, MOST_ROUNDS + 1)
+            ),
         ),
         str(TARGET),
     ),

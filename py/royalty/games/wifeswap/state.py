@@ -1,14 +1,20 @@
-"""Where a match of Royal Wife-Swap stands, and its moves as text (rules 11.10 and 11.16)."""
+"""Where a match of Royal Wife-Swap stands, and its moves as text (rules 11.10 and 11.16).
+
+What goes under the stock is kept by lots, `Buried`, each with its maker; an imagined world moves the cards of a lot
+only among the places that its cards have, and for its maker not at all.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
 
-from royalty.game import IllegalMove
+from royalty.errors import IllegalMove
+from royalty.game.places import Seat
+from royalty.game.rounds import RoundsState
+from royalty.game.states import replaced
 from royalty.games.wifeswap.cards import Hand, strongest_first
 from royalty.games.wifeswap.families import Couple, Families, leaving
-from royalty.places import Seat
 
 PLAY, BUILD, UNDER, NEXT, DEAL = "play", "build", "under", "next", "deal"
 NOTHING = "-"  # `build:-` leaves the table as it is
@@ -44,12 +50,13 @@ class ScoredRound:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class State(RoundsState):
     """One moment of a round, and what was scored before it.
 
     `pack` is the stock, its top first. `phase` is what is due: a card, a build, the order under the stock, or, once the
-    round is scored, the next one. `gone` are the cards that are about to go under, `last` is the trick before this one with what took it.
-    `most` is the highest number of cards that lay on the table in the round, `idle` counts the tricks since it last grew.
+    round is scored, the next one. `gone` are the cards that are about to go under, `last` is the trick before this one
+    with what took it. `most` is the highest number of cards that lay on the table in the round, `idle` counts the
+    tricks since it last grew.
     """
 
     pack: Hand
@@ -81,9 +88,9 @@ class State:
         """Whether all have played to this trick."""
         return len(self.trick.cards) == len(self.hands)
 
-    def total(self, seat: Seat) -> int:
-        """A seat's points in all rounds that are over."""
-        return sum(one.points[seat] for one in self.scored)
+    @property
+    def deal_number(self) -> int:
+        return self.round
 
     def free(self, seat: Seat) -> Hand:
         """What the winner may build with besides his families: the trick, and his hand (rule 11.5)."""
@@ -91,12 +98,31 @@ class State:
 
     def holding(self, seat: Seat, hand: Hand) -> State:
         """The same with another hand at this seat."""
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+        return replace(self, hands=replaced(self.hands, seat, hand))
 
     def leaves(self, seat: Seat, families: Families) -> Hand:
-        """What would go under the stock after this build: orphans and unused trick cards, in the order that is proposed (11.10)."""
+        """What would go under the stock after this build: orphans and
+        unused trick cards, in the order that is proposed (11.10).
+        """
         unused = (card for card in self.trick.cards if card not in families.cards)
         return strongest_first((*leaving(self.tables[seat], families), *unused))
+
+    def cards(self) -> Hand:
+        hands = (card for hand in self.hands for card in hand)
+        laid = (card for families in self.tables for card in families.cards)
+        return (*self.pack, *hands, *laid, *self.trick.cards, *self.gone)
+
+    def text(self) -> str:
+        """The whole state on one line: cards run together, what is of each seat with dashes between."""
+        last = f"{self.last.leader + 1}{''.join(self.last.cards)}" if self.last else ""
+        told = [
+            f"round {self.round}.{self.tricks}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1} {self.phase}",
+            f"stock {''.join(self.pack)}", "-".join(map("".join, self.hands)), "-".join(map(write_families, self.tables)),
+            f"trick {self.trick.leader + 1}{''.join(self.trick.cards)}", f"gone {''.join(self.gone)}", f"last {last}",
+            "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in self.buried), f"most {self.most}.{self.idle}", f"ready {self.ready}",
+            *(f"{one.points} {one.reason}" for one in self.scored), "agreed" * self.agreed,
+        ]  # fmt: skip
+        return " | ".join(told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,16 +174,3 @@ def write_families(families: Families) -> str:
     """Couples run together, members behind a stroke."""
     members = f"/{'.'.join(families.members)}" if families.members else ""
     return ".".join(map("".join, families.couples)) + members
-
-
-def as_text(state: State) -> str:
-    """The whole state on one line: cards run together, what is of each seat with dashes between."""
-    last = f"{state.last.leader + 1}{''.join(state.last.cards)}" if state.last else ""
-    told = [
-        f"round {state.round}.{state.tricks}.{state.number}", f"dealer {state.dealer + 1}", f"turn {state.turn + 1} {state.phase}",
-        f"stock {''.join(state.pack)}", "-".join(map("".join, state.hands)), "-".join(map(write_families, state.tables)),
-        f"trick {state.trick.leader + 1}{''.join(state.trick.cards)}", f"gone {''.join(state.gone)}", f"last {last}",
-        "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in state.buried), f"most {state.most}.{state.idle}", f"ready {state.ready}",
-        *(f"{one.points} {one.reason}" for one in state.scored), "agreed" * state.agreed,
-    ]  # fmt: skip
-    return " | ".join(told)

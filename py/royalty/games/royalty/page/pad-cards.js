@@ -1,5 +1,8 @@
 // @ts-check
-/** Cards as they are written down: red in capitals, black small, a Knave in brackets; and the colour that a card must have. */
+/**
+ * Cards as they are written down: red in capitals, black small, a Knave in brackets; and the colour that a card must
+ * have.
+ */
 
 /** @typedef {"red" | "black" | "knave"} Colour */
 /** @typedef {{letter: string, colour: Colour}} Chip a Knave in a hand has no letter */
@@ -8,10 +11,12 @@
 export const COLOURS = /** @type {const} */ (["red", "black", "knave"]);
 
 /** A card's text in a hand or a pack. @param {Chip} chip */
-export const face = ({ letter, colour }) => (colour === "knave" ? "*" : colour === "red" ? letter.toUpperCase() : letter);
+export const face = ({ letter, colour }) =>
+  colour === "knave" ? "*" : colour === "red" ? letter.toUpperCase() : letter;
 
 /** @param {Chip[]} chips */
-export const writeCards = (chips) => chips.map((chip) => (chip.colour === "knave" && chip.letter ? `(${chip.letter})` : face(chip))).join("");
+export const writeCards = (chips) =>
+  chips.map((chip) => (chip.colour === "knave" && chip.letter ? `(${chip.letter})` : face(chip))).join("");
 
 /** @param {string} text @returns {Chip[]} */
 export const readCards = (text) =>
@@ -27,14 +32,20 @@ export function without(left, chips) {
   return rest;
 }
 
-/** The colours that a letter can still have; a Knave only where there is no card of that letter. @param {string} letter @param {Left} left @returns {Colour[]} */
+/**
+ * The colours that a letter can still have; a Knave only where there is no card of that letter.
+ * @param {string} letter
+ * @param {Left} left
+ * @returns {Colour[]}
+ */
 export function coloursOf(letter, left) {
   const found = COLOURS.filter((colour) => left[face({ letter, colour })] > 0);
   return found.length > 1 ? found.filter((colour) => colour !== "knave") : found;
 }
 
 /**
- * The cards with the colours that they must have: those of the word that is taken keep theirs, others have one that is left.
+ * The cards with the colours that they must have: those of the word that is taken keep theirs, others have one that is
+ * left.
  * @param {Chip[]} chips @param {Chip[]} base the word that is taken @param {Left} left
  */
 export function inferred(chips, base, left) {

@@ -21,7 +21,13 @@ export function drawTally(view) {
         "tbody",
         {},
         ...outcome.lines.map((/** @type {any} */ one) =>
-          el("tr", {}, el("td", {}, view.players[one.seat].name), el("td", { class: "said" }, one.label), el("td", {}, one.points)),
+          el(
+            "tr",
+            {},
+            el("td", {}, view.players[one.seat].name),
+            el("td", { class: "said" }, one.label),
+            el("td", {}, one.points),
+          ),
         ),
       ),
       el(
@@ -32,7 +38,13 @@ export function drawTally(view) {
             "tr",
             {},
             el("th", { scope: "row" }, player.name),
-            el("td", { class: "said" }, outcome.counts.map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`).join(", ")),
+            el(
+              "td",
+              { class: "said" },
+              outcome.counts
+                .map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`)
+                .join(", "),
+            ),
             el("td", { "data-total": seat }, outcome.totals[seat]),
           ),
         ),
@@ -46,12 +58,23 @@ export function drawLines(view, takeBack) {
   return el(
     "section",
     { class: "sheet" },
-    el("div", { class: "row" }, el("h2", { class: "grow" }, "The pad"), view.lines.length ? button("Take back the last line", takeBack) : null),
+    el(
+      "div",
+      { class: "row" },
+      el("h2", { class: "grow" }, "The pad"),
+      view.lines.length ? button("Take back the last line", takeBack) : null,
+    ),
     el(
       "ol",
       {},
       ...view.lines.map((/** @type {any} */ one) =>
-        el("li", {}, `${one.text}: `, el("b", {}, one.points), one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null),
+        el(
+          "li",
+          {},
+          `${one.text}: `,
+          el("b", {}, one.points),
+          one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null,
+        ),
       ),
     ),
   );

@@ -1,5 +1,8 @@
 // @ts-check
-/** Fields for cards, each to be typed in, and one picker that puts cards into the field in use: tap a letter, tap its colour. */
+/**
+ * Fields for cards, each to be typed in, and one picker that puts cards into the field in use: tap a letter, tap its
+ * colour.
+ */
 
 import { say } from "../../../page/announce.js";
 import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
@@ -7,7 +10,10 @@ import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } fr
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
 /** @typedef {import("./pad-cards.js").Left} Left */
-/** `base` is the word that is taken; `named` whether a Knave stands for a letter; `most` how many cards fit. @typedef {{label: string, name?: string, chips: Chip[], base: Chip[], named: boolean, most: number}} Field */
+/**
+ * `base` is the word that is taken; `named` whether a Knave stands for a letter; `most` how many cards fit.
+ * @typedef {{label: string, name?: string, chips: Chip[], base: Chip[], named: boolean, most: number}} Field
+ */
 
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 
@@ -27,11 +33,16 @@ export function drawFields(fields, unseen, changed) {
   const inputs = fields.map((field, at) => inputOf(field, at));
   const rows = fields.map(() => el("div", { class: "chips" }));
   const picker = el("div", { class: "picker", role: "group", "aria-label": "Cards to pick" });
-  const boxes = fields.map((field, at) => el("div", { class: "option", onclick: () => use(at) }, el("b", {}, field.label), inputs[at], rows[at]));
+  const boxes = fields.map((field, at) =>
+    el("div", { class: "option", onclick: () => use(at) }, el("b", {}, field.label), inputs[at], rows[at]),
+  );
   draw();
   return [...boxes, picker];
 
-  /** What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already. @param {Field} [except] */
+  /**
+   * What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already.
+   * @param {Field} [except]
+   */
   function left(except) {
     const added = fields.flatMap((field) => (field === except ? [] : field.base.reduce(lessOne, field.chips)));
     return without(unseen, added);
@@ -119,7 +130,13 @@ export function drawFields(fields, unseen, changed) {
   /** @param {number} at */
   function chipsOf(at) {
     const chips = fields[at].chips.map(({ letter: mark, colour }, place) =>
-      button(mark.toUpperCase(), () => turn(at, place), { class: `chip ${colour}`, "data-key": `chip ${place}` }, sign(colour), hidden(`, ${colour}`)),
+      button(
+        mark.toUpperCase(),
+        () => turn(at, place),
+        { class: `chip ${colour}`, "data-key": `chip ${place}` },
+        sign(colour),
+        hidden(`, ${colour}`),
+      ),
     );
     return at === active ? chips.toSpliced(caret, 0, el("span", { class: "caret", "aria-hidden": "true" })) : chips;
   }
@@ -130,7 +147,9 @@ export function drawFields(fields, unseen, changed) {
       return el(
         "p",
         { class: "small colours" },
-        asKnave ? "Tap the letter that the Knave stands for." : "Tap a letter. Where both colours are left, tap its colour.",
+        asKnave
+          ? "Tap the letter that the Knave stands for."
+          : "Tap a letter. Where both colours are left, tap its colour.",
       );
     const each = coloursOf(letter, left()).map((colour) =>
       button(
@@ -147,9 +166,16 @@ export function drawFields(fields, unseen, changed) {
     const rest = left();
     const full = fields[active].chips.length >= fields[active].most;
     const isOut = (/** @type {string} */ one) =>
-      full || (!asKnave && (fields[active].named ? !coloursOf(one, rest).length : !(rest[one] > 0 || rest[one.toUpperCase()] > 0)));
+      full ||
+      (!asKnave &&
+        (fields[active].named ? !coloursOf(one, rest).length : !(rest[one] > 0 || rest[one.toUpperCase()] > 0)));
     const letters = ALPHABET.map((one) =>
-      button(one.toUpperCase(), () => press(one), { class: "key", disabled: isOut(one), "data-key": `letter ${one}`, "aria-pressed": String(letter === one) }),
+      button(one.toUpperCase(), () => press(one), {
+        class: "key",
+        disabled: isOut(one),
+        "data-key": `letter ${one}`,
+        "aria-pressed": String(letter === one),
+      }),
     );
     return el("div", { class: "keys" }, ...letters, knaveKey(full || !(rest["*"] > 0)));
   }
@@ -177,8 +203,20 @@ export function drawFields(fields, unseen, changed) {
     return el(
       "div",
       { class: "row moves" },
-      button("", move(-1), { disabled: caret < 1, "data-key": "left" }, icon("back"), hidden("Before the card to the left")),
-      button("", move(1), { disabled: caret >= chips.length, "data-key": "right" }, icon("on"), hidden("After the card to the right")),
+      button(
+        "",
+        move(-1),
+        { disabled: caret < 1, "data-key": "left" },
+        icon("back"),
+        hidden("Before the card to the left"),
+      ),
+      button(
+        "",
+        move(1),
+        { disabled: caret >= chips.length, "data-key": "right" },
+        icon("on"),
+        hidden("After the card to the right"),
+      ),
       button("Take a card out", erase, { disabled: caret < 1 }),
     );
   }
@@ -186,12 +224,16 @@ export function drawFields(fields, unseen, changed) {
 
 /** @param {Chip[]} chips @param {Chip} card */
 function lessOne(chips, card) {
-  const at = chips.findIndex(({ letter, colour }) => colour === card.colour && (colour === "knave" || letter === card.letter));
+  const at = chips.findIndex(
+    ({ letter, colour }) => colour === card.colour && (colour === "knave" || letter === card.letter),
+  );
   return at < 0 ? chips : chips.toSpliced(at, 1);
 }
 
 /** @param {Chip} chip */
-const nameOf = ({ letter, colour }) => (colour === "knave" ? `Knave ${letter && `as ${letter.toUpperCase()}`}` : `${letter.toUpperCase()}, ${colour}`);
+const nameOf = ({ letter, colour }) =>
+  colour === "knave" ? `Knave ${letter && `as ${letter.toUpperCase()}`}` : `${letter.toUpperCase()}, ${colour}`;
 
 /** @param {Chip["colour"]} colour */
-const sign = (colour) => el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b");
+const sign = (colour) =>
+  el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b");

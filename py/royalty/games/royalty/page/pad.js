@@ -67,7 +67,13 @@ export async function open(place, { games, show: showScreen, laid }) {
       el(
         "main",
         { class: "page pad", id: "screen" },
-        el("header", {}, button("Back", back), el("h1", { class: "grow" }, "A game with real cards"), pad ? button("New pad", () => void fresh()) : null),
+        el(
+          "header",
+          {},
+          button("Back", back),
+          el("h1", { class: "grow" }, "A game with real cards"),
+          pad ? button("New pad", () => void fresh()) : null,
+        ),
         ...(pad && view ? game() : setup()),
       ),
     );
@@ -77,9 +83,15 @@ export async function open(place, { games, show: showScreen, laid }) {
 
   function setup() {
     const chosen = { game: games[0].key, count: 2, packs: "" };
-    const names = COMPASS.map((name) => /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })));
+    const names = COMPASS.map(
+      (name) =>
+        /** @type {HTMLInputElement} */ (
+          el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })
+        ),
+    );
     const rows = el("div", { class: "options" });
-    const fill = () => rows.replaceChildren(...names.slice(0, chosen.count).map((name) => el("div", {}, name, limit(name))));
+    const fill = () =>
+      rows.replaceChildren(...names.slice(0, chosen.count).map((name) => el("div", {}, name, limit(name))));
     fill();
     /** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
     const select = (label, choices, change) =>
@@ -87,10 +99,16 @@ export async function open(place, { games, show: showScreen, laid }) {
         "label",
         { class: "option" },
         el("b", {}, label),
-        el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, ...choices.map(([value, text]) => el("option", { value }, text))),
+        el(
+          "select",
+          { onchange: (/** @type {any} */ event) => change(event.target.value) },
+          ...choices.map(([value, text]) => el("option", { value }, text)),
+        ),
       );
     return [
-      trouble ? el("p", { class: "why", role: "alert" }, trouble) : el("p", {}, "Who plays first stands first, then on to the left."),
+      trouble
+        ? el("p", { class: "why", role: "alert" }, trouble)
+        : el("p", {}, "Who plays first stands first, then on to the left."),
       el(
         "div",
         { class: "options" },
@@ -175,7 +193,8 @@ export async function open(place, { games, show: showScreen, laid }) {
     hands = null;
   }
 
-  const lastLine = () => (view.lines.length ? `${view.lines[view.lines.length - 1].text}, ${view.lines[view.lines.length - 1].points}` : "");
+  const lastLine = () =>
+    view.lines.length ? `${view.lines[view.lines.length - 1].text}, ${view.lines[view.lines.length - 1].points}` : "";
   const current = () => /** @type {Pad} */ (pad);
   const write = (/** @type {any} */ entry) => attempt({ ...current(), entries: [...current().entries, entry] });
 
@@ -195,7 +214,11 @@ export async function open(place, { games, show: showScreen, laid }) {
               {},
               el("h2", {}, player.name),
               el("b", { class: "score" }, player.score),
-              el("span", { class: "facts" }, player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · ")),
+              el(
+                "span",
+                { class: "facts" },
+                player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`).join(" · "),
+              ),
             ),
             el("div", { class: "words flat" }, ...player.words.map((/** @type {any} */ word) => tableWord(word, seat))),
           ),
@@ -210,7 +233,11 @@ export async function open(place, { games, show: showScreen, laid }) {
   function tableWord(word, seat) {
     const id = `${seat + 1}.${word.id.split(".")[1]}`;
     const mine = seat === view.turn.seat || view.over;
-    return groupPicture(word, { press: mine ? undefined : () => take(id, word), look: () => {}, picked: target === id });
+    return groupPicture(word, {
+      press: mine ? undefined : () => take(id, word),
+      look: () => {},
+      picked: target === id,
+    });
   }
 
   /** @param {string} id @param {any} word */
@@ -229,7 +256,9 @@ export async function open(place, { games, show: showScreen, laid }) {
     const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
     const trades = view.pack >= 7;
     const verdict = el("div", { class: "verdict", role: "status" });
-    const writing = /** @type {HTMLButtonElement} */ (button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" }));
+    const writing = /** @type {HTMLButtonElement} */ (
+      button("Write it down", () => void write({ kind: "turn", move: move() }), { class: "main-action" })
+    );
     drawAnswer = () => {
       writing.disabled = !line;
       redraw(
@@ -248,7 +277,11 @@ export async function open(place, { games, show: showScreen, laid }) {
       el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
       target ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
       ...drawFields(target ? [capture, meld] : [meld], view.unseen, () => void weigh()),
-      el("p", { class: "small" }, "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour."),
+      el(
+        "p",
+        { class: "small" },
+        "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour.",
+      ),
       verdict,
       el(
         "div",
@@ -262,7 +295,9 @@ export async function open(place, { games, show: showScreen, laid }) {
     );
   }
 
-  const move = () => (target && capture.chips.length ? `${target}>${writeCards(capture.chips)}` : "") + (meld.chips.length ? `=${writeCards(meld.chips)}` : "");
+  const move = () =>
+    (target && capture.chips.length ? `${target}>${writeCards(capture.chips)}` : "") +
+    (meld.chips.length ? `=${writeCards(meld.chips)}` : "");
 
   /** Asks what the turn would be worth. */
   async function weigh() {
@@ -291,7 +326,9 @@ export async function open(place, { games, show: showScreen, laid }) {
           { class: "letters" },
           ...Array.from({ length: held }, (_, at) =>
             button(String(at + 1), (event) =>
-              /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(String(at + 1)),
+              /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(
+                String(at + 1),
+              ),
             ),
           ),
         ),
@@ -318,10 +355,18 @@ export async function open(place, { games, show: showScreen, laid }) {
         el("h2", {}, "What does everybody still hold?"),
         trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
         ...drawFields(fields, view.unseen, () => {}),
-        el("p", { class: "small" }, "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*"),
-        button("Make the tally", () => void write({ kind: "hands", hands: fields.map((/** @type {Field} */ { chips }) => writeCards(chips)) }), {
-          class: "main-action",
-        }),
+        el(
+          "p",
+          { class: "small" },
+          "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*",
+        ),
+        button(
+          "Make the tally",
+          () => void write({ kind: "hands", hands: fields.map((/** @type {Field} */ { chips }) => writeCards(chips)) }),
+          {
+            class: "main-action",
+          },
+        ),
       );
     }
     return drawTally(view);

@@ -1,5 +1,8 @@
 // @ts-check
-/** The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own rulings. */
+/**
+ * The word desk: is it a word, what does it mean, could A capture B and why, what could be made; and the house's own
+ * rulings.
+ */
 
 import { say } from "../../../page/announce.js";
 import { button, el } from "../../../page/dom.js";
@@ -16,11 +19,16 @@ const SHOWN = 120;
 const LARGEST = 1_000_000;
 const NOT_OURS = "This file holds no settings of Royalty.";
 
-/** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] whether the answer tells what words mean */
+/**
+ * @param {string} what
+ * @param {Record<string, any>} args
+ * @param {boolean} [senses] whether the answer tells what words mean
+ */
 const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
 
 /** @param {import("../../../kept/rulings.js").Ruling} ruling */
-const rulingSentence = (ruling) => `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
+const rulingSentence = (ruling) =>
+  `${ruling.new.toUpperCase()} ${ruling.related ? "may not" : "may"} capture ${ruling.base.toUpperCase()}`;
 
 /**
  * @param {HTMLElement} place
@@ -106,7 +114,11 @@ function capture() {
     )
   );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
-    const found = await askDesk("capture", { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() }, true);
+    const found = await askDesk(
+      "capture",
+      { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() },
+      true,
+    );
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
     const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
@@ -142,9 +154,18 @@ function makeable() {
       { class: "made" },
       ...words
         .slice(0, SHOWN)
-        .map((/** @type {[string, number]} */ [word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`))),
+        .map((/** @type {[string, number]} */ [word, points]) =>
+          el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`)),
+        ),
     );
-    return [el("p", { class: "small" }, `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`), list];
+    return [
+      el(
+        "p",
+        { class: "small" },
+        `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`,
+      ),
+      list,
+    ];
   });
 }
 
@@ -163,7 +184,12 @@ function house() {
         { class: "row" },
         button("Copy settings and rulings", () => void hand(exported(), "Settings and rulings are copied.")),
         button("Save them as a file", () => keep(exported(), "royalty-settings.json")),
-        el("label", { class: "file" }, "Bring them back", el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack })),
+        el(
+          "label",
+          { class: "file" },
+          "Bring them back",
+          el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack }),
+        ),
       ),
       note,
     );
@@ -190,13 +216,19 @@ function house() {
   return el("section", {}, el("h2", {}, "Rulings of this house"), box);
 }
 
-const exported = () => JSON.stringify({ royalty: "settings", version: 1, ...Object.fromEntries(SETTINGS.map((key) => [key, recall(key, null)])) }, null, 1);
+const exported = () =>
+  JSON.stringify(
+    { royalty: "settings", version: 1, ...Object.fromEntries(SETTINGS.map((key) => [key, recall(key, null)])) },
+    null,
+    1,
+  );
 
 /** Takes exported settings; answers a sentence. @param {string} text */
 function taken(text) {
   try {
     const found = JSON.parse(text);
-    if (found.royalty !== "settings" || found.version !== 1 || !SETTINGS.every((key) => fits(key, found[key] ?? null))) return NOT_OURS;
+    if (found.royalty !== "settings" || found.version !== 1 || !SETTINGS.every((key) => fits(key, found[key] ?? null)))
+      return NOT_OURS;
     for (const key of SETTINGS) if (found[key] !== null && found[key] !== undefined) remember(key, found[key]);
     return "Settings and rulings are back. Reload the page to see them all.";
   } catch {
@@ -204,5 +236,10 @@ function taken(text) {
   }
 }
 
-/** Whether it is of the kind that is kept; what is in it, its readers make sure of. @param {string} key @param {any} value */
-const fits = (key, value) => value === null || (typeof value === "object" && Array.isArray(value) === (key === "names" || key === "rulings"));
+/**
+ * Whether it is of the kind that is kept; what is in it, its readers make sure of.
+ * @param {string} key
+ * @param {any} value
+ */
+const fits = (key, value) =>
+  value === null || (typeof value === "object" && Array.isArray(value) === (key === "names" || key === "rulings"));

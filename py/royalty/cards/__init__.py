@@ -1,0 +1,1 @@
+"""Cards: the letter cards of Royalty and its kin, and how every card looks."""

@@ -1,0 +1,17 @@
+"""The named errors: what a player, a record or a page asked
+for and cannot have, each with a sentence for whoever asked.
+"""
+
+from __future__ import annotations
+
+
+class RoyaltyError(ValueError):
+    """Something refused; its text is one sentence for the reader."""
+
+
+class IllegalMove(RoyaltyError):
+    """A move that the rules refuse; says why in words a player understands."""
+
+
+class BadRecord(RoyaltyError):
+    """A record, a save or a setting that cannot be read."""

@@ -1,0 +1,136 @@
+"""What only some games have.
+
+A game that has it puts its own in the place of what is here, which is what the others say. Where points come from, which every game has, is `earning.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Generic
+
+from royalty.game.earning import M
+from royalty.game.places import Draft, Held, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
+from royalty.game.states import S
+from royalty.words.lexicon import Lexicon
+
+
+class Secrets(Generic[S, M]):
+    """Which cards a move brings to whom that were hidden before, and which cards nobody has seen."""
+
+    hides = True  # whether a seat sees what others do not: where none does, no hand is ever turned down
+
+    def reveals(self, state: S, seat: Seat, move: M) -> bool:
+        """Whether the move, played on this state, brings hidden cards to the player whose turn it is.
+
+        Once his hand may have been opened with them in it, no undo among people goes back beyond the move. A card that
+        its own player lays open is not hidden: it was his to show.
+        """
+        return True
+
+    def brings(self, state: S, seat: Seat, move: M) -> Collection[Seat] | None:
+        """Whose hands the hidden cards come to that a move brings, if it is not only the player whose turn it is."""
+        return None
+
+    @property
+    def tells_unseen(self) -> bool:
+        """Whether the house lets everybody look up which cards are unseen."""
+        return False
+
+    def unseen(self, state: S, seat: Seat | None) -> tuple[Unseen, ...]:
+        """The cards that the seat has not seen, or for None nobody
+        has; all there are less those that lie open to it.
+        """
+        return ()
+
+
+class NothingComes(Secrets[S, M]):
+    """No move brings anybody a hidden card."""
+
+    def reveals(self, state: S, seat: Seat, move: M) -> bool:
+        return False
+
+
+class Rows(Generic[S]):
+    """What a game thinks of cards that a seat has put in rows: those of its draft, and those of its hand."""
+
+    def notes(self, state: S, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        """What to think of each row of the draft; none for those beyond the answer."""
+        return ()
+
+    def held(self, state: S, seat: Seat, rows: tuple[tuple[str, ...], ...]) -> Held | None:
+        """What the seat's hand is worth in these rows of card ids; None in a game that knows no groups in a hand."""
+        return None
+
+    def sortings(self, state: S, seat: Seat) -> tuple[Sorting, ...]:
+        """The ways in which the game sorts the seat's hand, if it asks for one."""
+        return ()
+
+
+class Questions(Generic[S, M]):
+    """What seats are asked out of turn."""
+
+    def question(self, state: S) -> Question | None:
+        """What some seats are asked now."""
+        return None
+
+    def is_asked(self, state: S, seat: Seat) -> bool:
+        """Whether a question waits for the seat's answer."""
+        asked = self.question(state)
+        return asked is not None and seat in asked.seats
+
+    def doubts(self, state: S, seat: Seat, lexicon: Lexicon) -> M:
+        """What a computer that knows these words answers to the question."""
+        raise NotImplementedError
+
+
+class Verdicts(Generic[S, M]):
+    """What the table decides: of a word that is doubted, and of a turn that is laid but not settled."""
+
+    def is_open(self, state: S) -> bool:
+        """Whether people at the table, and not the referee, decide what the table's move is."""
+        return False
+
+    def advice(self, state: S) -> Mapping[str, str]:
+        """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
+        return {}
+
+    def judgment(self, state: S, move: M) -> Judgment | None:
+        """What the table rules with this move, played on this state, where that is to be told large."""
+        return None
+
+    def ruling(self, state: S, move: M) -> HouseRuling | None:
+        """What the table rules with this move, where people and not the referee decide."""
+        return None
+
+    def may_take_back(self, state: S) -> Seat | None:
+        """The seat whose last turn is laid but not settled, and may still be taken back."""
+        return None
+
+
+class Words(Generic[S, M]):
+    """The words that moves bring up."""
+
+    @property
+    def judged_at_once(self) -> bool:
+        """Whether a laid word is judged at once, so that to explain any word in mid-game gives nothing away."""
+        return True
+
+    def brought(self, state: S, seat: Seat, move: M) -> tuple[tuple[str, str], ...]:
+        """The words that the move brings up, each after the word that it was made from, or ''."""
+        return ()
+
+    def housed(self, lexicon: Lexicon) -> Lexicon:
+        """These words under what the house has ruled."""
+        return lexicon
+
+
+class Leaving(Generic[S, M]):
+    """How a player leaves the table while the others play on."""
+
+    def leaver(self, move: M) -> Seat | None:
+        """The seat whose player has left, if that is what the move says: a computer never does."""
+        return None
+
+    def mended(self, state: S, seat: Seat, move: M) -> Seat:
+        """Whose the move is, where an earlier version wrote it down for a seat which may not make it (rule 10.8)."""
+        return seat

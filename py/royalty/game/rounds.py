@@ -1,0 +1,89 @@
+"""A match of several deals or rounds, whose points are counted
+when each is over: rummy, Royal Wife-Swap, Alliance Royals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from royalty.game.earning import Earning, M
+from royalty.game.features import Questions
+from royalty.game.outcome import TallyLine, only_finished
+from royalty.game.places import Question, Seat, Sum
+from royalty.game.states import GameState
+from royalty.words.lexicon import Lexicon
+
+
+class Scored(Protocol):
+    """A deal or round that is over."""
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """By seat."""
+
+
+class RoundsState(GameState):
+    """One moment of such a match; `scored` are the deals or rounds that are over."""
+
+    __slots__ = ()
+    scored: Sequence[Scored]
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether this one is over, and the next has not begun."""
+        raise NotImplementedError
+
+    def total(self, seat: Seat) -> int:
+        """A seat's points in all that are over."""
+        return sum(one.points[seat] for one in self.scored)
+
+
+R = TypeVar("R", bound=RoundsState)
+
+
+@dataclass(frozen=True)
+class RoundsEarn(Earning[R, M]):
+    """Points come with the end of a round.
+
+    `kind`: what it is called; `parts`: what a seat's points of the newest add up from.
+    """
+
+    kind: str
+    parts: Callable[[R, Seat], tuple[tuple[str, int], ...]]
+    lowest_wins: bool = False
+
+    def scores(self, state: R) -> tuple[int, ...]:
+        return tuple(map(state.total, range(len(state.hands))))
+
+    def stopping(self, state: R) -> str:
+        return only_finished(self.kind, len(state.scored), not state.is_scored)
+
+    def sums(self, before: R, move: M, after: R) -> tuple[Sum, ...]:
+        if len(after.scored) == len(before.scored):
+            return ()
+        given = enumerate(after.scored[-1].points)
+        return tuple(Sum(seat, self.parts(after, seat)) for seat, points in given if points)
+
+    def lines(self, state: R, said: Sequence[Sequence[str]] = ()) -> Iterator[TallyLine]:
+        """The tally, round by round; what is `said` of a seat in place of a 0 that was not played for."""
+        for number, one in enumerate(state.scored, 1):
+            for seat, points in enumerate(one.points):
+                told = said[number - 1][seat] if said else ""
+                yield TallyLine(seat, f"{self.kind.capitalize()} {number}", points, said=told)
+
+
+@dataclass(frozen=True)
+class GoesOn(Questions[R, M]):
+    """Whether all have seen how a round ended. `asked`: the question, of whoever has not; `yes`: the answer."""
+
+    asked: Callable[[R], Question | None]
+    yes: M
+
+    def question(self, state: R) -> Question | None:
+        asked = self.asked(state)
+        return asked if asked and asked.seats else None
+
+    def doubts(self, state: R, seat: Seat, lexicon: Lexicon) -> M:
+        return self.yes

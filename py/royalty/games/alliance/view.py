@@ -1,0 +1,287 @@
+"""What is seen of a table of Alliance Royals: piles, boards, hands,
+the trick, the score so far, and what a seat may set out to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.cards.faces import CardView, hand_ids, house_card
+from royalty.game.outcome import told_points
+from royalty.game.places import DealScore, Group, Seat, Standing, Zone, figure
+from royalty.game.states import replaced
+from royalty.games.alliance import drawing
+from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
+from royalty.games.alliance.ending import is_last
+from royalty.games.alliance.privileges import voided
+from royalty.games.alliance.rules import Custom
+from royalty.games.alliance.scoring import counted, is_over, on_board
+from royalty.games.alliance.state import (
+    ARRANGED,
+    BATTLE,
+    CLAIMED,
+    DRAW,
+    DRAWS,
+    HOMES,
+    MAIN,
+    PROPOSED,
+    SEAL,
+    SPOILS,
+    WINDOW,
+    Board,
+    Counted,
+    Lying,
+    State,
+)
+
+BACK = "cat"
+Names = tuple[str, ...]
+
+
+def card_views(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
+    """The cards of a hand, each under its own id."""
+    return tuple(house_card(prefix + ident, card) for ident, card in zip(hand_ids(cards), cards, strict=True))
+
+
+def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
+    """Every place on the table, as the seat may see it."""
+    discards = tuple(house_card(f"discard{at}", card) for at, card in enumerate(state.discards))
+    middle = [
+        Zone("stack", "stack", None, "Stack", len(state.pack), back=BACK),
+        Zone("dead", "stack", None, "Dead Pile", len(state.dead), back=BACK),
+        Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state)),
+        Zone("discards", "row", None, "Discards", len(discards), discards),
+    ]
+    if not state.trick:
+        middle = [zone for zone in middle if zone.id != "trick"]
+    own = [
+        zone
+        for owner in range(SEATS)
+        for zone in (_hand(state, owner, seat), *_boards(state, owner), *_gift(state, owner, seat))
+    ]
+    return (*middle, *own)
+
+
+def _trick(state: State) -> tuple[CardView, ...]:
+    led, found = state.turn, []
+    for at, (seat, card) in enumerate(state.trick):
+        note = "wins" if seat == state.victor else "leads" if seat == led and at == 0 else ""
+        found.append(replace(house_card(f"trick{seat}", card), seat=seat, note=note))
+    return tuple(found)
+
+
+def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
+    """A hand; once the round is over it lies open."""
+    hand = state.hands[owner]
+    if state.is_scored:
+        groups = (
+            (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),)
+            if hand
+            else ()
+        )
+        return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
+    shown = _own(state, owner) if owner == viewer else ()
+    return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
+
+
+def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
+    """A hand as its player sees it: the gift that he has sealed is marked where it lies."""
+    cards = card_views(state.hands[seat])
+    if not state.gifts[seat]:
+        return cards
+    at = state.hands[seat].index(state.gifts[seat])
+    marked = replace(cards[at], name=f"{cards[at].name}, your sealed gift", note="gift")
+    return replaced(cards, at, marked)
+
+
+def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
+    """What lies before a player: Spoils at the left, Meld at the right."""
+    gone = voided(state, owner)
+    found = (("spoils", "Spoils", state.spoils[owner]), ("meld", "Meld", state.melds[owner]))
+    return tuple(
+        Zone(
+            f"{key}{owner}",
+            "row",
+            owner,
+            label,
+            len(board),
+            tuple(_lying(state, owner, f"{key}{owner}:{at}", board, at, gone) for at in range(len(board))),
+        )
+        for key, label, board in found
+    )
+
+
+def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: frozenset[int]) -> CardView:
+    lying = board[at]
+    note = _note(lying, at in gone and board is state.spoils[owner])
+    named = house_card(ident, lying.card)
+    return replace(named, name=f"{named.name}, {note}", note=note) if note else named
+
+
+def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
+    """What the viewer got as a gift in this turn."""
+    if owner != viewer or not state.got[owner]:
+        return ()
+    return (
+        Zone(
+            f"gift{owner}",
+            "row",
+            owner,
+            "Your gift from your ally",
+            1,
+            (house_card(f"gift{owner}", state.got[owner]),),
+            recalls=True,
+        ),
+    )
+
+
+# -- the score
+
+
+def standings(names: Names, state: State) -> tuple[Standing, ...]:
+    """What everybody may know of each player."""
+    found = []
+    for seat in range(SEATS):
+        home = [house_name(state.homes[seat])] if state.homes[seat] else []
+        counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
+        together = (("together", state.side_total(seat)),) if state.scored else ()
+        found.append(
+            Standing(
+                seat,
+                state.total(seat),
+                (*counts, *together),
+                (*home, *_board_line(state, seat), *_noted(state, seat)),
+                _now(state, seat),
+            )
+        )
+    return tuple(found)
+
+
+def _noted(state: State, seat: Seat) -> tuple[str, ...]:
+    """Which of the seat's cards are hostages, void, or at its ally's side by an arranged marriage."""
+    gone = voided(state, seat)
+    found = []
+    for at, lying in enumerate(state.spoils[seat]):
+        what = _note(lying, at in gone)
+        found += [f"{what}: {name_of(lying.card)}"] if what else []
+    return tuple(found)
+
+
+def _note(lying: Lying, is_void: bool) -> str:
+    return "hostage" if lying.hostage else "void" if is_void else "pledged" if lying.how == ARRANGED else ""
+
+
+def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
+    """How the seat was counted, or, while the round goes on, how often its board counts if that is more than once."""
+    if state.is_scored:
+        return (f"natural {figure(state.scored[-1].counted[seat].natural)}{_times(state.scored[-1].counted[seat])}",)
+    times = _times(counted(state, seat)) if all(state.homes) else ""
+    return (f"{on_board(state, seat)}{times}",) if times else ()
+
+
+def _now(state: State, seat: Seat) -> tuple[str, int] | None:
+    """What the board would count now: of the hand nobody else knows."""
+    if state.is_scored or not all(state.homes):
+        return None
+    return "board", replace(counted(state, seat), natural=on_board(state, seat)).points
+
+
+def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
+    """The rounds, each line with how a seat was counted; the running one by what the viewer may see."""
+    found = [
+        DealScore(
+            f"Round {number}", one.points, tuple(_counted(names[seat], count) for seat, count in enumerate(one.counted))
+        )
+        for number, one in enumerate(state.scored, 1)
+    ]
+    if not state.is_scored and all(state.homes):
+        found.append(_so_far(names, state, viewer))
+    return tuple(found)
+
+
+def _counted(name: str, count: Counted) -> str:
+    return f"{name}: natural {figure(count.natural)}{_times(count)}"
+
+
+def _times(count: Counted) -> str:
+    said = [
+        f"{many} {word if many == 1 else words}"
+        for many, word, words in ((count.sets, "set", "sets"), (count.marriages, "marriage", "marriages"))
+        if many
+    ]
+    return f" ×{1 + count.sets + count.marriages} ({', '.join(said)})" if said else ""
+
+
+# Stands behind “Round 1 so far”: at its end all hands are taken off (rule 12.25).
+ONLY_YOURS = "only your own hand is taken off yet"
+NO_HAND = "no hand is taken off yet"
+
+
+def _so_far(names: Names, state: State, viewer: Seat | None) -> DealScore:
+    """What the boards would count now; of the hands only the viewer's own is told."""
+    values, lines = [], [ONLY_YOURS if viewer is not None else NO_HAND]
+    for seat in range(SEATS):
+        count = counted(state, seat)
+        seen = count if seat == viewer else replace(count, natural=on_board(state, seat))
+        values.append(seen.points)
+        hand = f", less {sum(map(points, state.hands[seat]))} in hand" if seat == viewer else ""
+        lines.append(f"{names[seat]}: board {on_board(state, seat)}{hand}{_times(count)}")
+    return DealScore(f"Round {state.deal} so far", tuple(values), tuple(lines))
+
+
+def match_line(terms: Custom, state: State) -> str:
+    """Where the match stands."""
+    told = "One round" if terms.rounds == 1 else f"Round {state.deal}" + (f" of {terms.rounds}" if terms.rounds else "")
+    if state.pack or state.is_scored:
+        return told
+    return f"{told}, the last turn" if is_last(state) else f"{told}, the stack is empty"
+
+
+# -- what is going on
+
+
+def status(terms: Custom, names: Names, state: State) -> tuple[str, ...]:
+    """What everybody should know now."""
+    if state.agreed or is_over(terms, state):
+        return ("The game is over.",)
+    if state.is_scored:
+        return (f"Round {state.deal} is counted: {told_points(names, state.scored[-1].points)}.",)
+    return (_doing(terms, names, state), *_near_the_end(state))
+
+
+def _near_the_end(state: State) -> tuple[str, ...]:
+    """What all can see of the end of the round: it comes with a
+    turn after which stack and a hand are empty (rule 12.24).
+    """
+    if state.pack or state.phase == HOMES:
+        return ()
+    if not is_last(state):
+        return ("The stack is empty: the round ends with the turn in which a hand is.",)
+    return (f"This is the last {'turn' if state.fought or state.phase == SPOILS else 'battle'} of the round.",)
+
+
+def _doing(terms: Custom, names: Names, state: State) -> str:
+    attacker = names[state.turn]
+    if state.phase == HOMES:
+        return "Each player names a Home House."
+    if state.phase == DRAW:
+        return (
+            f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}."
+            if drawing.is_asked(terms, state)
+            else "Cards are drawn."
+        )
+    if state.phase == SEAL:
+        return f"{names[state.ally]} chooses a gift for {attacker}."
+    if state.phase == MAIN:
+        return (
+            f"{attacker} closes the turn."
+            if state.fought
+            else f"{attacker} leads."
+            if state.gifted
+            else f"{attacker} calls the gift."
+        )
+    return {
+        BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
+        PROPOSED: f"{attacker} proposes a marriage.", WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
+        CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
+    }[state.phase]  # fmt: skip

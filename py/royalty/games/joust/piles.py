@@ -1,0 +1,149 @@
+"""Where a game of Joust stands, its moves as values and as text, and what each of them does (rules section 9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from royalty.cards.letters import KNAVE, Word, is_one_colour, read_word, sort_cards, value
+from royalty.errors import IllegalMove
+from royalty.game.places import Seat
+from royalty.game.states import GameState, replaced
+from royalty.games.letters.rules import HAND, Rules
+from royalty.words.wordplay import arrangements
+
+PASS, STOP = "pass", "stop"
+ROYALTY_LETTERS = 4
+_TAKE = re.compile(r"=([A-Za-z()]+)@([1-7]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A word of top cards, and the pile that each of them lies
+    on, from 1: equal cards on two piles are not one choice.
+    """
+
+    word: Word
+    piles: tuple[int, ...]
+
+
+Move = Take | str
+
+
+@dataclass(frozen=True, slots=True)
+class State(GameState):
+    """One moment of a game. Before every play all tops are turned up (rule 9.2), so they always lie open."""
+
+    piles: tuple[str, ...]  # the top card of each first
+    aside: str  # cards of no pile, those first that were seen in the draw
+    seen: int
+    domains: tuple[str, ...]
+    turn: Seat
+    number: int = 1  # of the play, from 1
+    plays: int = 1  # how many are left, the one to be made now with them
+    begun: bool = False  # whether a word was laid since the turn came to this seat
+    passed: bool = False  # whether the other player has just passed
+    ending: str = ""  # "all", "passed" or "agreed"
+
+    def cards(self) -> str:
+        return "".join(self.piles) + self.aside + "".join(self.domains)
+
+
+def tops(state: State) -> dict[int, str]:
+    """The top card of every pile that has one, by the number of the pile."""
+    return {number: pile[0] for number, pile in enumerate(state.piles, 1) if pile}
+
+
+def is_royalty(cards: str) -> bool:
+    """Rule 9.4: four or more letters of one colour, or exactly seven letters."""
+    return len(cards) == HAND or (len(cards) >= ROYALTY_LETTERS and is_one_colour(cards))
+
+
+def read_move(text: str) -> Move:
+    """`=c(a)LM@3125`, `pass` or `stop`; IllegalMove if it is none."""
+    if text in (PASS, STOP):
+        return text
+    found = _TAKE.fullmatch(text)
+    try:
+        word = read_word(found[1]) if found else None
+    except ValueError as error:
+        raise IllegalMove(str(error)) from error
+    if not found or not word or len(word.cards) != len(found[2]):
+        raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+    return Take(word, tuple(map(int, found[2])))
+
+
+def write_move(move: Move) -> str:
+    """The inverse of `read_move`."""
+    return move if isinstance(move, str) else f"={move.word}@{''.join(map(str, move.piles))}"
+
+
+def check_form(rules: Rules, state: State, move: Move) -> None:
+    """What every move must be, whatever the words are; IllegalMove with the reason."""
+    if move == PASS and state.begun:
+        raise IllegalMove("A word is laid already: stop instead of passing.")
+    if move == STOP and not state.begun:
+        raise IllegalMove("No word is laid yet: lay one, or pass.")
+    if isinstance(move, Take):
+        _check_take(rules, state, move)
+
+
+def _check_take(rules: Rules, state: State, take: Take) -> None:
+    open_cards, cards = tops(state), take.word.cards
+    if len(set(take.piles)) < len(take.piles) or any(
+        open_cards.get(pile) != card for pile, card in zip(take.piles, cards, strict=True)
+    ):
+        raise IllegalMove("Those cards are not all on top of the piles.")
+    check_length(rules, len(cards))
+    if canonical(take) != take:
+        raise IllegalMove(
+            "Of equal letters, the red card is written before the black one, and of equal cards the first pile."
+        )
+
+
+def check_length(rules: Rules, letters: int) -> None:
+    """Rule 9.3, and a house's own (1.9)."""
+    if letters < rules.shortest:
+        raise IllegalMove(f"In this house a word needs {rules.shortest} letters or more.")
+
+
+def canonical(take: Take) -> Take:
+    """The same word of the same top cards, its Knaves in the same
+    places: equal letters red before black, equal cards by pile.
+    """
+    knaves = [card == KNAVE for card in take.word.cards]
+    laid = arrangements(take.word.letters, take.word.cards)
+    word = next((w for w in laid if [card == KNAVE for card in w.cards] == knaves), take.word)
+    held = sorted(zip(take.word.cards, take.piles, strict=True), reverse=True)
+    piles = {card: [pile for other, pile in held if other == card] for card in set(word.cards)}
+    return Take(word, tuple(piles[card].pop() for card in word.cards))
+
+
+def play(state: State, move: Move) -> State:
+    """The state after a move that has been found lawful."""
+    if isinstance(move, Take):
+        return _take(state, move)
+    if move == PASS and state.passed:
+        return replace(state, ending="passed", number=state.number + 1)
+    return _next_turn(state, plays=2 if move == PASS else 1, passed=move == PASS)
+
+
+def _take(state: State, take: Take) -> State:
+    """The cards go to the Domain, what lay below them is turned up; a royalty uses up no play (9.3, 9.4)."""
+    piles = tuple(pile[1:] if number in take.piles else pile for number, pile in enumerate(state.piles, 1))
+    domains = replaced(state.domains, state.turn, sort_cards(state.domains[state.turn] + take.word.cards))
+    plays = state.plays - (not is_royalty(take.word.cards))
+    state = replace(state, piles=piles, domains=domains, plays=plays, begun=True, passed=False)
+    if not any(piles):
+        return replace(state, ending="all", number=state.number + 1)
+    return replace(state, number=state.number + 1) if plays else _next_turn(state, plays=1, passed=False)
+
+
+def _next_turn(state: State, *, plays: int, passed: bool) -> State:
+    """Rule 9.5: two plays for the player after a pass."""
+    return replace(state, turn=1 - state.turn, number=state.number + 1, plays=plays, begun=False, passed=passed)
+
+
+def worth(rules: Rules, move: Move) -> int:
+    """The values of the cards, without premiums (rule 9.7)."""
+    return value(move.word.cards, rules.values) if isinstance(move, Take) else 0

@@ -1,0 +1,336 @@
+"""The three rule sets of Royalty as data (rules section 1), and what a house may choose on top of them.
+
+A house's rulings are an option of the game, so a record tells by which it was played; the page keeps the list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from royalty.cards.letters import KNAVE, VALUES, pack
+from royalty.errors import BadRecord
+from royalty.game.core import Choice, Player, Setting
+from royalty.game.core import read_options as read_options  # for the games that share these settings
+from royalty.game.entry import Preset
+
+HAND = 7
+PARTNERS = (0, 1, 0, 1)  # of four, those who sit opposite (rule 3.5)
+STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """What differs between the rule sets, and nothing else (table in rules section 1)."""
+
+    key: str
+    title: str
+    blurb: str
+    differs: str
+    sign: str  # begins its deal codes
+    capture: str  # 1.1 its name
+    captured: str  # "crowns" or "captures"
+    joins: str  # 1.2 "ends": the old cards stay one run; "anywhere": any order
+    starter_only: bool  # 1.3 whether only the starting player's first turn can earn the first-word premium
+    trades_any: bool  # 1.4 any number of cards, or the whole hand
+    draws_before_shuffle: bool  # 1.4 the traded cards come under the pack only after the draw
+    lost_turn_passes: bool  # 1.5 whether a turn lost with the pack empty is a PASS
+    monarchy: str  # 1.6 the solitaire's layout: "columns" of red and of black, or a "square" of five by five
+    joust_whole_pack: bool  # 1.7 the whole pack in seven piles, or seven equal ones of a hand's size for each pack
+    joust_tops_start: bool  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
+
+    def key_in(self, family: str) -> str:
+        """The key of a family's game by this rule set: `joust/classic`."""
+        return f"{family}/{self.key.partition('/')[2]}"
+
+
+def joust_piles(rule_set: RuleSet, packs: int) -> tuple[int, ...]:
+    """How many cards lie in each of Joust's seven piles (rule 1.7)."""
+    if not rule_set.joust_whole_pack:
+        return (HAND * packs,) * 7
+    size, over = divmod(len(pack(packs)), 7)
+    return tuple(size + (pile < over) for pile in range(7))
+
+
+CLASSIC = RuleSet(
+    key="royalty/classic",
+    title="Royalty of 1959",
+    blurb="Crown a word by adding cards at its ends.",
+    differs="Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    sign="R1",
+    capture="crown",
+    captured="crowns",
+    joins="ends",
+    starter_only=False,
+    trades_any=True,
+    draws_before_shuffle=True,
+    lost_turn_passes=False,
+    monarchy="columns",
+    joust_whole_pack=False,
+    joust_tops_start=False,
+)
+ADVANCED = RuleSet(
+    key="royalty/advanced",
+    title="Advanced Play of 1959",
+    blurb="Crown a word by rearranging all its letters.",
+    differs="Crowns may rearrange the letters. A trade is the whole hand.",
+    sign="R2",
+    capture="crown",
+    captured="crowns",
+    joins="anywhere",
+    starter_only=False,
+    trades_any=False,
+    draws_before_shuffle=True,
+    lost_turn_passes=False,
+    monarchy="columns",
+    joust_whole_pack=False,
+    joust_tops_start=False,
+)
+BOOKLET = RuleSet(
+    key="royalty/booklet",
+    title="Royalty by the booklet",
+    blurb="The later edition: capture by rearranging.",
+    differs="Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
+    sign="R3",
+    capture="capture",
+    captured="captures",
+    joins="anywhere",
+    starter_only=True,
+    trades_any=False,
+    draws_before_shuffle=False,
+    lost_turn_passes=True,
+    monarchy="square",
+    joust_whole_pack=True,
+    joust_tops_start=True,
+)
+RULE_SETS = (CLASSIC, ADVANCED, BOOKLET)
+
+SETTINGS = (
+    Setting(
+        "referee",
+        "Referee",
+        "Who judges the words",
+        (
+            Choice(STRICT, "Tells at once", "A bad word is refused with its reason."),
+            Choice(CHALLENGE, "On challenge", "Any word may be laid; a challenge asks the referee."),
+            Choice(TABLE_TALK, "The table decides", "A challenge is talked over; the referee only advises."),
+        ),
+        STRICT,
+    ),
+    Setting(
+        "packs",
+        "Packs",
+        "Three or more players need the double pack",
+        (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards")),
+        "",
+    ),
+    Setting(
+        "coalitions",
+        "Coalitions",
+        "Four players, partners opposite",
+        (
+            Choice("none", "Each alone"),
+            Choice("agreed", "Partners opposite", sides=PARTNERS),
+            Choice("drawn", "Partners by the draw", "The two nearest Z against the other two"),
+        ),
+        "none",
+    ),
+    Setting(
+        "offensive",
+        "Offensive words",
+        "May words be laid that the dictionary calls rude or hurtful?",
+        (
+            Choice("barred", "No", "The dictionary refuses them."),
+            Choice("allowed", "Yes", "They count like any other word."),
+        ),
+        "barred",
+    ),
+    Setting(
+        "shortest",
+        "Shortest meld",
+        "Fewest letters of a word melded in mid-game",
+        (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
+        "1",
+    ),
+    Setting(
+        "computers",
+        "Computers’ words",
+        "Which words a computer lays; its meaning can always be looked up",
+        (
+            Choice("common", "Common words", "Words that everybody knows"),
+            Choice("dictionary", "Any words", "All words of its dictionary, rare ones too"),
+        ),
+        "common",
+        seats=2,
+    ),
+    Setting(
+        "unseen",
+        "Unseen cards",
+        "Whether everybody may look up which cards are still unseen",
+        (
+            Choice("hidden", "Not told", "Who wants to know counts for himself."),
+            Choice("shown", "By letter and colour", "The menu tells which cards lie in the pack and in other hands."),
+        ),
+        "hidden",
+    ),
+    Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
+    Setting(
+        "values", "Card values", "If your cards have other values than ours, write them here, such as Q12 Z12", (), ""
+    ),
+)
+PLAYER_SETTINGS = (
+    Setting(
+        "tier",
+        "Words",
+        "How big a player’s dictionary is",
+        (
+            Choice("common", "Common words", "For children and easy games"),
+            Choice("standard", "Standard", "A good family dictionary"),
+            Choice("unabridged", "Unabridged", "Everything, for experts"),
+        ),
+        "standard",
+    ),
+    Setting(
+        "junior",
+        "Junior",
+        "Three letters of one colour are a royalty",
+        (Choice("", "No"), Choice("junior", "Junior")),
+        "",
+    ),
+)
+PRESETS = (
+    Preset("family", "Family", "A good family dictionary. A bad word is refused with its reason.", {}, {}),
+    Preset(
+        "children",
+        "Children",
+        "Common words. Three letters of one colour are a royalty. A bad word is refused with its reason.",
+        {},
+        {"tier": "common", "junior": "junior"},
+    ),
+    Preset(
+        "experts",
+        "Experts",
+        "Every word there is. Any word may be laid, and be challenged.",
+        {"referee": CHALLENGE, "computers": "dictionary"},
+        {"tier": "unabridged"},
+    ),
+)
+# For the games that have no referee but the dictionary.
+WORD_PRESETS = (
+    Preset("family", "Family", "A good family dictionary.", {}, {}),
+    Preset("children", "Children", "Common words.", {}, {"tier": "common"}),
+    Preset("experts", "Experts", "Every word there is.", {"computers": "dictionary"}, {"tier": "unabridged"}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One rule set and one house's choices, for the players at the table (rule 1.9)."""
+
+    rule_set: RuleSet
+    seats: int
+    packs: int
+    referee: str = STRICT
+    coalitions: str = "none"
+    bar_offensive: bool = True
+    shortest: int = 1
+    juniors: tuple[bool, ...] = ()
+    tiers: tuple[int, ...] = ()
+    values: Mapping[str, int] = field(default_factory=lambda: VALUES)
+    rulings: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # a house's own: is the new word related?
+    computers_know: int = 1  # the biggest dictionary out of which computers choose
+    tells_unseen: bool = False  # may everybody look up which cards are unseen?
+    only_explained: bool = False  # find only words whose meaning is at hand
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat (rule 3.5)."""
+        return PARTNERS if self.coalitions != "none" else tuple(range(self.seats))
+
+    def for_computers(self) -> Rules:
+        """The same rules over the words that a computer lays; what it may lay and what is judged stays as it was."""
+        return replace(self, tiers=tuple(min(tier, self.computers_know) for tier in self.tiers), only_explained=True)
+
+
+def read_rules(
+    rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], tiers: Mapping[str, int]
+) -> Rules:
+    """The rules for these players and these options as text; BadRecord if they do not fit."""
+    seats = len(players)
+    chosen = read_options(SETTINGS, options)
+    if not 2 <= seats <= 6:
+        raise BadRecord(f"Royalty is for two to six players, not {seats}.")
+    packs = int(chosen["packs"] or (1 if seats == 2 else 2))
+    if packs == 1 and seats > 2:
+        raise BadRecord("Three or more players need the double pack.")
+    if chosen["coalitions"] != "none" and seats != 4:
+        raise BadRecord("Coalitions are for exactly four players.")
+    return house_rules(rule_set, players, {**chosen, "packs": str(packs)}, tiers)
+
+
+def house_rules(
+    rule_set: RuleSet, players: tuple[Player, ...], chosen: Mapping[str, str], tiers: Mapping[str, int]
+) -> Rules:
+    """The rules that these choices make, the defaults where there
+    are none; BadRecord if a player has a dictionary that is none.
+    """
+    chosen = {setting.key: setting.default for setting in SETTINGS} | dict(chosen)
+    for player in players:
+        if player.tier not in tiers:
+            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
+    return Rules(
+        rule_set=rule_set,
+        seats=len(players),
+        packs=int(chosen["packs"]),
+        referee=chosen["referee"],
+        coalitions=chosen["coalitions"],
+        bar_offensive=chosen["offensive"] == "barred",
+        shortest=int(chosen["shortest"]),
+        juniors=tuple(player.junior for player in players),
+        tiers=tuple(tiers[player.tier] for player in players),
+        values=read_values(chosen["values"]),
+        rulings=read_rulings(chosen["rulings"]),
+        tells_unseen=chosen["unseen"] == "shown",
+        computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
+    )
+
+
+def setting(key: str) -> Setting:
+    """The setting of that name, for the games that share it."""
+    return next(one for one in SETTINGS if one.key == key)
+
+
+def read_rulings(text: str) -> Mapping[tuple[str, str], bool]:
+    """The rulings of a house on captures: `ear>earl=distinct hear>ear=related`; the last on a pair counts."""
+    rulings = {}
+    for word in text.split():
+        found = re.fullmatch(r"([a-z]+)>([a-z]+)=(distinct|related)", word.lower())
+        if not found:
+            raise BadRecord(f"“{word[:60]}” is not a ruling such as ear>earl=distinct.")
+        rulings[found[1], found[2]] = found[3] == "related"
+    return rulings
+
+
+def read_values(text: str) -> Mapping[str, int]:
+    """Card values with a deck owner's changes: `q12 z12` (rule 2.3); each card once, in plain digits."""
+    changed: dict[str, int] = {}
+    for word in text.replace(",", " ").split():
+        letter, points = word[:1].lower(), word[1:]
+        if letter not in VALUES or letter == KNAVE or not re.fullmatch("0|[1-9][0-9]?", points):
+            raise BadRecord(f"“{word[:40]}” is not a card and its value, such as Q12.")
+        if letter in changed:
+            raise BadRecord(f"The card {letter.upper()} is given a value twice.")
+        changed[letter] = int(points)
+    return {**VALUES, **changed}
+
+
+def mend(options: Mapping[str, str]) -> dict[str, str]:
+    """Options that an earlier version took, as they are written now:
+    the last value of each card, in plain digits (rule 10.8).
+    """
+    last = {word[:1].lower(): word for word in options.get("values", "").replace(",", " ").split()}
+    values = [
+        word[:1] + str(int(word[1:])) if word[1:].isdecimal() and len(word) <= 3 else word for word in last.values()
+    ]
+    return {**options, "values": " ".join(values)} if values else dict(options)

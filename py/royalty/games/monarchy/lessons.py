@@ -1,0 +1,47 @@
+"""The lesson of Monarchy: twenty-five cards that five words take up, one after the other."""
+
+from __future__ import annotations
+
+from random import Random
+
+from royalty.cards.letters import pack, remove, shuffle
+from royalty.game.core import Player
+from royalty.game.teaching import Lesson, Task
+from royalty.games.monarchy.arranging import DEALT
+
+ROYALTIES = ("LAKE", "jump", "SHADowy", "VOICE", "treat")
+
+
+def _deal() -> tuple[tuple[str, str], ...]:
+    dealt = "".join(shuffle("".join(ROYALTIES), Random(3)))
+    return (("pack", dealt + "".join(shuffle(remove(pack(1), dealt), Random(7)))),)
+
+
+ALL = Lesson(
+    "all",
+    "Without a rest",
+    f"Lay {DEALT} cards as royalties.",
+    "monarchy/booklet",
+    (Player("Robin"),),
+    _deal(),
+    (
+        Task(
+            f"Here are {DEALT} cards. Words of four letters or more in one colour are royalties: put LAKE together, all in red.",
+            label=f"Finish with 4 of {DEALT} cards",
+        ),
+        Task(
+            "Each word has a row of its own. In the next row put JUMP together, all in black.",
+            label=f"Finish with 8 of {DEALT} cards",
+        ),
+        Task(
+            "A word of exactly seven letters may have both colours: SHADOWY, in red but for O, W and Y.",
+            label=f"Finish with 15 of {DEALT} cards",
+        ),
+        Task(
+            "You may change your mind as often as you like. VOICE in red and TREAT in black take up all the rest; then tap Done.",
+            "".join(f"={word}" for word in ROYALTIES),
+        ),
+    ),
+    "No card is left over: you have won. Where that cannot be done, leave as few as you can.",
+)
+LESSONS = (ALL,)

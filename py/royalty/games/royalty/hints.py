@@ -1,0 +1,30 @@
+"""Hints: the best turn, told a little at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from royalty.game.core import AnyGame
+from royalty.game.places import Seat
+from royalty.games.letters.hints import first_letters, how_long, spoken
+from royalty.games.royalty import scoring
+from royalty.games.royalty.state import State, Turn
+from royalty.words.lexicon import Lexicon
+
+
+def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, ...]:
+    """What the seat might lay; nothing while others may doubt words, since a hint would be the referee's."""
+    if not game.words.judged_at_once or state.laid or seat not in game.to_act(state):
+        return ()
+    points, best = game.ranked(state, seat, 1)[0]
+    if not isinstance(best, Turn):
+        return ("No word can be made of these cards. Trade some, or pass.",)
+    laid = [word for word in (best.capture, best.meld) if word]
+    return (how_long(laid, points), _what_it_takes(state, best), first_letters(laid), spoken(laid))
+
+
+def _what_it_takes(state: State, turn: Turn) -> str:
+    if not turn.target:
+        return "It takes no word of the table: all its letters are in your hand."
+    taken = f"takes {scoring.captured_word(state, turn).letters.upper()} from the table"
+    return f"One of them {taken}, the other is all from your hand." if turn.meld else f"It {taken}."

@@ -1,0 +1,254 @@
+"""How a game of Royalty goes on: what each move does to the state (rules sections 4, 6 and 7).
+
+Words go to the Domain when a turn begins, a lost one too; seats that have passed for good are passed over on the way
+(rule 4.1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.cards.letters import holds, remove, sort_cards
+from royalty.errors import IllegalMove
+from royalty.game.places import TABLE, Seat
+from royalty.game.states import replaced
+from royalty.games.letters.rules import HAND, STRICT, Rules
+from royalty.games.royalty.scoring import added_cards, captured_word, score
+from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Trade, Turn, Verdict
+from royalty.words.wordplay import is_canonical
+
+FIRST_WORD_LETTERS = LAST_MELD_LETTERS = 3
+
+
+def challengers(rules: Rules, state: State) -> tuple[Seat, ...]:
+    """The opponents who may challenge the turn of the seat to play (rules 6.2 and 6.4)."""
+    if rules.referee == STRICT:
+        return ()
+    return tuple(
+        seat for seat in range(rules.seats) if rules.sides[seat] != rules.sides[state.turn] and not state.passed[seat]
+    )
+
+
+def to_act(rules: Rules, state: State) -> tuple[Seat, ...]:
+    """Who may act now."""
+    if state.ending:
+        return ()
+    if state.missing or state.challenge or state.redraw is not None:
+        return (TABLE,)
+    if state.laid:
+        asked = challengers(rules, state)
+        return tuple(seat for seat in asked if seat not in state.content) or (state.turn,)
+    return (state.turn,)
+
+
+def check_form(rules: Rules, state: State, turn: Turn) -> None:
+    """What is checked at once in every mode: lengths, ends, ownership and cards (rule 6.1)."""
+    if not turn.parts:
+        raise IllegalMove("A turn needs a word.")
+    used = ""
+    if turn.capture:
+        used = _check_capture(rules, state, turn)
+    if turn.meld:
+        _check_meld(rules, state, len(turn.meld.cards))
+        used += turn.meld.cards
+    if not holds(state.hands[state.turn], used):
+        raise IllegalMove("Those cards are not all in the hand.")
+    _check_order(rules, state, turn)
+
+
+def _check_order(rules: Rules, state: State, turn: Turn) -> None:
+    """Only of cards that are there: the orders of any others could be without number."""
+    old = captured_word(state, turn) if turn.target else None
+    for word, base in ((turn.capture, old), (turn.meld, None)):
+        if word and not is_canonical(word, base, rules.rule_set.joins):
+            raise IllegalMove("Of equal letters, the red card is written before the black one.")
+
+
+def _check_capture(rules: Rules, state: State, turn: Turn) -> str:
+    assert turn.target and turn.capture
+    check_target(rules, state, turn.target.owner, turn.target.place)
+    old = captured_word(state, turn)
+    kind = rules.rule_set.capture
+    if not holds(turn.capture.cards, old.cards):
+        raise IllegalMove(f"A {kind} keeps all the cards of {old.letters.upper()}.")
+    added = added_cards(state, turn)
+    if not added:
+        raise IllegalMove(f"A {kind} adds one card or more from the hand.")
+    if rules.rule_set.joins == "ends" and old.cards not in turn.capture.cards:
+        raise IllegalMove(f"Cards may join {old.letters.upper()} only at the top, the bottom or both ends.")
+    return added
+
+
+def check_target(rules: Rules, state: State, owner: Seat, place: int) -> None:
+    """Rule 4.3: an exposed word of another player."""
+    if owner == state.turn:
+        raise IllegalMove(f"Nobody may {rules.rule_set.capture} a word of his own.")
+    if owner >= rules.seats or not 1 <= place <= len(state.exposed[owner]):
+        raise IllegalMove("There is no such word on the table.")
+
+
+def _check_meld(rules: Rules, state: State, letters: int) -> None:
+    if not state.stood and letters < FIRST_WORD_LETTERS:
+        raise IllegalMove("The first word of the game needs three letters or more.")
+    if not state.pack and letters < LAST_MELD_LETTERS:
+        raise IllegalMove("Once the pack is empty, a meld needs three letters or more.")
+    if letters < rules.shortest:
+        raise IllegalMove(f"In this house a meld needs {rules.shortest} letters or more.")
+
+
+def play(rules: Rules, state: State, move: Move, seat: Seat) -> State:
+    """The state after a move that has been found lawful in itself; IllegalMove if it comes at the wrong time."""
+    match move:
+        case Turn():
+            check_form(rules, state, move)
+            return replace(state, laid=move, points=score(rules, state, state.turn, move).points)
+        case Trade():
+            return _trade(rules, state, move.cards)
+        case Pass():
+            return finish(rules, _pass_for_good(state) if not state.pack else state, stood=False)
+        case Stand():
+            content = (*state.content, seat)
+            if set(challengers(rules, state)) <= set(content):
+                return _settle(rules, state)
+            return replace(state, content=content)
+        case Challenge():
+            assert state.laid
+            if move.part not in state.laid.parts:
+                raise IllegalMove(f"There is no {move.part} in this turn to challenge.")
+            return replace(state, challenge=(seat, move.part))
+        case Verdict():
+            return _rule(rules, state, move.upheld)
+        case Shuffle():
+            return _reshuffle(rules, state, move.order)
+        case Miss():
+            lost = replaced(state.lost, state.turn, state.lost[state.turn] - 1)
+            return finish(rules, lose_turn(rules, replace(state, lost=lost, missing=False)), stood=False)
+
+
+def _pass_for_good(state: State) -> State:
+    return replace(state, passed=replaced(state.passed, state.turn, True))
+
+
+def lose_turn(rules: Rules, state: State) -> State:
+    """Rule 1.5: whether a turn lost with the pack empty counts as a PASS."""
+    return _pass_for_good(state) if rules.rule_set.lost_turn_passes and not state.pack else state
+
+
+def why_no_trade(state: State) -> str:
+    """Why nothing can be traded now, '' if something can (rule 4.8)."""
+    return "" if len(state.pack) >= HAND else "A trade needs seven cards or more in the pack."
+
+
+def check_trade(rules: Rules, state: State, cards: str) -> None:
+    """Rules 1.4 and 4.8."""
+    hand = state.hands[state.turn]
+    if why := why_no_trade(state):
+        raise IllegalMove(why)
+    if not cards or not holds(hand, cards):
+        raise IllegalMove("Choose the cards to trade from the hand.")
+    if not rules.rule_set.trades_any and cards != hand:
+        raise IllegalMove("A trade is the whole hand in these rules.")
+
+
+def _trade(rules: Rules, state: State, cards: str) -> State:
+    check_trade(rules, state, cards)
+    kept = remove(state.hands[state.turn], cards)
+    if rules.rule_set.draws_before_shuffle:
+        drawn, pack = state.pack[: len(cards)], state.pack[len(cards) :]
+        hands = replaced(state.hands, state.turn, sort_cards(kept + drawn))
+        return replace(state, hands=hands, pack=pack + cards, redraw=0)
+    return replace(state, hands=replaced(state.hands, state.turn, kept), pack=state.pack + cards, redraw=len(cards))
+
+
+def _reshuffle(rules: Rules, state: State, order: str) -> State:
+    if sorted(order) != sorted(state.pack):
+        raise IllegalMove("The reshuffled pack does not hold the cards of the pack.")
+    return finish(rules, _draw(replace(state, pack=order, redraw=None), state.redraw or 0), stood=False)
+
+
+def _draw(state: State, count: int) -> State:
+    drawn, pack = state.pack[:count], state.pack[count:]
+    hands = replaced(state.hands, state.turn, sort_cards(state.hands[state.turn] + drawn))
+    return replace(state, hands=hands, pack=pack)
+
+
+def _rule(rules: Rules, state: State, upheld: bool) -> State:
+    assert state.challenge
+    if upheld:
+        return finish(rules, lose_turn(rules, _clear(state)), stood=False)
+    challenger = state.challenge[0]
+    return _settle(rules, replace(state, lost=replaced(state.lost, challenger, state.lost[challenger] + 1)))
+
+
+def _clear(state: State) -> State:
+    return replace(state, laid=None, points=0, content=(), challenge=None)
+
+
+def _settle(rules: Rules, state: State) -> State:
+    """The laid turn stands: its words come to the table, its points count, the hand is restored (4.7)."""
+    turn, seat = state.laid, state.turn
+    assert turn
+    exposed = state.exposed
+    used = added_cards(state, turn) + (turn.meld.cards if turn.meld else "")
+    if turn.target:
+        owner = turn.target.owner
+        words = exposed[owner]
+        exposed = replaced(exposed, owner, words[: turn.target.place - 1] + words[turn.target.place :])
+    exposed = replaced(exposed, seat, tuple(word for word in (turn.capture, turn.meld) if word))
+    hand = remove(state.hands[seat], used)
+    state = replace(
+        _clear(state),
+        hands=replaced(state.hands, seat, hand),
+        exposed=exposed,
+        scores=replaced(state.scores, seat, state.scores[seat] + state.points),
+        royal=replaced(state.royal, seat, state.royal[seat] or _is_royal(turn)),
+        stood=True,
+    )
+    return finish(rules, _draw(state, HAND - len(hand)), stood=True)
+
+
+def _is_royal(turn: Turn) -> bool:
+    return turn.meld is not None and turn.meld.letters == "royalty"
+
+
+def finish(rules: Rules, state: State, *, stood: bool) -> State:
+    """The turn is over: settle the game if it ends here, else the next player begins."""
+    idle = (0,) * rules.seats if stood else replaced(state.idle, state.turn, state.idle[state.turn] + 1)
+    state = replace(state, idle=idle)
+    if not state.hands[state.turn]:
+        others = "".join(hand for seat, hand in enumerate(state.hands) if seat != state.turn)
+        hands = ("",) * rules.seats
+        return settle_game(replace(state, hands=hands, surrendered=sort_cards(others)), "out")
+    if all(state.passed):
+        return settle_game(state, "passed")
+    if all(turns >= 2 or passed for turns, passed in zip(idle, state.passed, strict=True)):
+        return settle_game(state, "stopped")
+    return _next_turn(rules, state)
+
+
+def _next_turn(rules: Rules, state: State) -> State:
+    """The next seat that has not passed begins; each seat on the way takes in its words (4.1, 7.1)."""
+    seat = state.turn
+    while True:
+        seat = (seat + 1) % rules.seats
+        state = _sweep(state, seat)
+        if not state.passed[seat]:
+            return replace(state, turn=seat, number=state.number + 1, missing=state.lost[seat] > 0)
+
+
+def _sweep(state: State, seat: Seat) -> State:
+    cards = "".join(word.cards for word in state.exposed[seat])
+    if not cards:
+        return state
+    return replace(
+        state,
+        exposed=replaced(state.exposed, seat, ()),
+        domains=replaced(state.domains, seat, state.domains[seat] + cards),
+    )
+
+
+def settle_game(state: State, ending: str) -> State:
+    """The game is over; words still exposed go to their owners' Domains first (7.4)."""
+    for seat in range(len(state.hands)):
+        state = _sweep(state, seat)
+    return replace(_clear(state), ending=ending, missing=False, redraw=None)

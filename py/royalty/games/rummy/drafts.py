@@ -1,0 +1,266 @@
+"""What a seat's draft could become: a draw, a discard, a declaration
+with its price, a drop; and what its groups are worth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from royalty.cards.faces import hand_ids, standard_name
+from royalty.errors import IllegalMove
+from royalty.game.features import Rows
+from royalty.game.places import TABLE, Draft, Held, Option, RowNote, Seat, Sorting
+from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
+from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
+from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
+from royalty.games.rummy.moves import fault_of, tellers, why_not_away, why_not_declare, why_not_draw
+from royalty.games.rummy.rules import WRONG, Terms
+from royalty.games.rummy.scoring import drop_price
+from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
+
+GONE = "Someone left"
+WHOLE = "All your groups are good: you may declare."
+
+
+def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
+    """What the draft of the seat whose turn it is could become."""
+    try:
+        if draft.intent in (STOCK, OPEN):
+            return (_drawing(state, seat, draft.intent),)
+        if draft.intent == DROP:
+            return (_dropping(terms, state, seat),)
+        if draft.intent == LEAVE:
+            return leaving(terms, names, state, seat)
+        rows = [row for row in draft.groups if row]
+        if draft.intent == DISCARD and rows:
+            return (_discarding(state, seat, rows),)
+        if draft.intent == DECLARE and rows:
+            return (_declaring(terms, state, seat, rows),)
+    except IllegalMove as refusal:
+        label = "Declare" if draft.intent == DECLARE else "Discard"
+        return (Option(label, (seat,), reason=str(refusal), rule="13.7" if draft.intent == DECLARE else "13.3"),)
+    return ()
+
+
+def _drawing(state: State, seat: Seat, what: str) -> Option:
+    label = f"Take the {standard_name(state.discards[-1])}" if what == OPEN and state.discards else "Draw"
+    if why := why_not_draw(state, what):
+        return Option(label, (seat,), reason=why, rule="13.4")
+    return Option(label, (seat,), what)
+
+
+def _dropping(terms: Terms, state: State, seat: Seat) -> Option:
+    if state.drawn:
+        return Option("Drop", (seat,), reason="You may drop only before you draw.", rule="13.11")
+    return Option(
+        "Drop",
+        (seat,),
+        DROP,
+        confirm=f"You are out of this deal, and it costs you {drop_price(terms, state, seat)} points.",
+    )
+
+
+def leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat) -> tuple[Option, ...]:
+    """Who may be said to have left: by this seat, or of itself, and before a hand is opened, by any of the others."""
+    return tuple(
+        _leaving(terms, names, state, tellers(state, other) if seat in (TABLE, other) else (seat,), other)
+        for other in state.within
+    )
+
+
+def _leaving(terms: Terms, names: tuple[str, ...], state: State, seats: tuple[Seat, ...], other: Seat) -> Option:
+    price = f"{names[other]} is out of this deal, which costs {drop_price(terms, state, other)} points. Do all of you agree?"
+    text = write_act(Act(LEAVE, seat=other))
+    return Option(
+        f"{names[other]} has left",
+        seats,
+        text,
+        prompt="Who has left the table?",
+        confirm=price,
+        act=GONE,
+        about=names[other],
+    )
+
+
+def _read_row(hand: Hand, row: tuple[str, ...]) -> Hand:
+    faces = dict(zip(hand_ids(hand), hand, strict=True))
+    if not set(row) <= set(faces):
+        raise IllegalMove("One of these cards is not in your hand.")
+    return tuple(faces[ident] for ident in row)
+
+
+def _read_rows(hand: Hand, rows: list[tuple[str, ...]]) -> Groups:
+    groups = tuple(_read_row(hand, row) for row in rows)
+    if len({ident for row in rows for ident in row}) < sum(map(len, rows)):
+        raise IllegalMove("A card cannot lie in two groups.")
+    return groups
+
+
+def _discarding(state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option:
+    chosen = [card for row in _read_rows(state.hands[seat], rows) for card in row]
+    if len(chosen) != 1:
+        return Option("Discard", (seat,), reason="Choose only one card.", rule="13.3")
+    label = f"Discard the {standard_name(chosen[0])}"
+    if why := why_not_away(state, state.hands[seat], chosen[0]):
+        return Option(label, (seat,), reason=why, rule="13.4")
+    joker = "It is a joker." if is_joker(chosen[0], state.rank) else ""
+    return Option(label, (seat,), write_act(Act(DISCARD, chosen[0])), detail=(joker,) if joker else ())
+
+
+def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option:
+    hand = state.hands[seat]
+    groups = canonical(_read_rows(hand, rows), state.rank)
+    told = (standing_points(terms, state, hand, groups),)
+    rest = without(hand, (card for group in groups for card in group))
+    if len(rest) != 1:
+        many = (
+            "No card is left for the finish slot: take one out."
+            if not rest
+            else f"{len(rest)} cards lie in no group: only one may be left."
+        )
+        return Option("Declare", (seat,), reason=many, rule="13.7", detail=told)
+    act = Act(DECLARE, rest[0], groups)
+    if why := why_not_declare(state, hand, act):
+        return Option("Declare", (seat,), reason=why, rule="13.4", detail=told)
+    fault = fault_of(groups, state.rank)
+    label = "Wrong declaration" if fault else "Declare"
+    price = (
+        f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
+        if fault
+        else "All your cards are shown, and the deal is done. You count nothing."
+    )
+    return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
+
+
+def is_whole(state: State, groups: Groups) -> bool:
+    """Whether all cards of these groups but one lie so that they may be declared."""
+    whole = tuple(group for group in groups if kind_of(group, state.rank))
+    rest = [card for group in groups if group not in whole for card in group]
+    return state.drawn and len(rest) == 1 and rest[0] != state.taken and not fault_of(whole, state.rank)
+
+
+def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
+    """What a hand counts as it is grouped; of fourteen cards less the one that is best put away."""
+    if len(hand) <= HAND:
+        return grouped_points(terms, wild, hand, groups)
+    counts = []
+    for card in dict.fromkeys(hand):
+        at = next((place for place, group in enumerate(groups) if card in group), -1)
+        left = tuple(without(group, (card,)) if place == at else group for place, group in enumerate(groups))
+        counts.append(grouped_points(terms, wild, without(hand, (card,)), left))
+    return min(counts)
+
+
+def counts(terms: Terms, state: State, hand: Hand, groups: Groups) -> tuple[int, int]:
+    """What a hand counts as it is grouped, and at best."""
+    return held_points(terms, state.rank, hand, groups), cheapest(hand, state.rank, terms.sets_count).points
+
+
+def lying_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
+    """What a hand counts that lies in these groups, for its player."""
+    counted, least = counts(terms, state, hand, groups)
+    return f"Your hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
+
+
+def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
+    """What the hand would count if it were declared in these groups, and as it could be at best."""
+    counted, least = counts(terms, state, hand, groups)
+    return f"So your hand counts {counted}." + (f" It could count {least}." if least < counted else "")
+
+
+def grouped_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
+    """What these groups of the hand count by rule 13.9."""
+    kinds = [kind_of(group, wild) for group in groups]
+    if PURE not in kinds or sum(kind not in ("", SET) for kind in kinds) < 2:
+        return min(MOST_POINTS, sum(points(card, wild) for card in hand))
+    free = [
+        card
+        for group, kind in zip(groups, kinds, strict=True)
+        if kind and (kind != SET or not terms.sets_count)
+        for card in group
+    ]
+    return sum(points(card, wild) for card in without(hand, free))
+
+
+def next_deal(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
+    """What all may answer when the cards of a deal lie open."""
+    return (Option("Next deal", seats, NEXT),) if seats else ()
+
+
+@dataclass(frozen=True)
+class HandRows(Rows[State]):
+    """The groups of a draft, and those in which a player holds his hand."""
+
+    terms: Terms
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        """What each row of the draft is: pure, impure, a set, or what
+        it lacks; with what its cards would count by themselves.
+        """
+        if state.is_scored or draft.intent not in ("", DECLARE) or state.out[seat] != IN:
+            return ()
+        found = []
+        for row in draft.groups:
+            try:
+                cards = _read_row(state.hands[seat], row)
+            except IllegalMove as refusal:
+                found.append(RowNote(str(refusal), None, False))
+                continue
+            kind, value = kind_of(cards, state.rank), sum(points(card, state.rank) for card in cards)
+            found.append(
+                RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind))
+                if len(cards) > 1
+                else RowNote("")
+            )
+        return tuple(found)
+
+    def held(self, state: State, seat: Seat, rows: Groups) -> Held | None:
+        """What the groups are in which a player holds his hand, and what it would count so."""
+        if state.is_scored or state.out[seat] != IN:
+            return None
+        hand = state.hands[seat]
+        groups = tuple(_read_row(hand, row) for row in rows)
+        found = self.notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
+        told = WHOLE if is_whole(state, groups) else lying_points(self.terms, state, hand, groups)
+        # What nobody began to group lacks nothing.
+        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
+
+    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
+        """The hand sorted for its player in three ways, jokers of both kinds last (rule 13.15)."""
+        hand, wild = state.hands[seat], state.rank
+        if state.is_scored or state.out[seat] != IN:
+            return ()
+        found = cheapest(hand, wild, sets_count=False)
+        rest = sort_cards((*found.rest, *([found.discard] if found.discard else [])))
+        groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
+        ways = (
+            ("By suit", _alike(hand, wild, 1)),
+            ("By rank", _alike(hand, wild, 0)),
+            ("Cheapest groups", [*groups, rest]),
+        )
+        return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways)
+
+
+def _alike(hand: Hand, wild: str, part: int) -> list[Hand]:
+    """Rows of one suit or one rank each."""
+    plain = [card for card in hand if not is_joker(card, wild)]
+    if not part:
+        plain.sort(key=lambda card: PLACES[card[0]])
+    rows = [
+        tuple(card for card in plain if card[part] == value) for value in dict.fromkeys(card[part] for card in plain)
+    ]
+    return [*rows, tuple(card for card in hand if is_joker(card, wild))]
+
+
+def _with_ids(hand: Hand, rows: list[Hand]) -> Groups:
+    """The same rows as ids: of equal cards the first come first."""
+    free = list(zip(hand_ids(hand), hand, strict=True))
+    found: list[tuple[str, ...]] = []
+    for row in rows:
+        ids: list[str] = []
+        for card in row:
+            pair = next(pair for pair in free if pair[1] == card)
+            free.remove(pair)
+            ids.append(pair[0])
+        found.append(tuple(ids))
+    return tuple(found)

@@ -1,0 +1,42 @@
+"""What rummy has that not every game has: hidden cards that come, and players who leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from royalty.game.features import Leaving, Secrets
+from royalty.game.places import TABLE, Seat
+from royalty.games.rummy import moves
+from royalty.games.rummy.rules import Terms
+from royalty.games.rummy.state import DEAL, LEAVE, LEFT, STOCK, Act, State
+
+
+@dataclass(frozen=True)
+class StockSecrets(Secrets[State, Act]):
+    """What comes from the stock was hidden, a new deal too, and all hands when a deal ends."""
+
+    terms: Terms
+    names: tuple[str, ...]
+
+    def reveals(self, state: State, seat: Seat, move: Act) -> bool:
+        if move.what in (STOCK, DEAL):
+            return True
+        if seat == TABLE or state.is_scored:
+            return False
+        return moves.play(self.terms, self.names, state, seat, move).is_scored
+
+    def brings(self, state: State, seat: Seat, move: Act) -> range | None:
+        """All see what is dealt, and the hands that lie open in the end."""
+        return None if move.what == STOCK else range(len(state.hands))
+
+
+class Gone(Leaving[State, Act]):
+    """Somebody else tells that a player has left (rule 13.11)."""
+
+    def leaver(self, move: Act) -> Seat | None:
+        return move.seat if move.what == LEAVE else None
+
+    def mended(self, state: State, seat: Seat, move: Act) -> Seat:
+        """An earlier version let a seat say so itself."""
+        others = (other for other, how in enumerate(state.out) if other != seat and how != LEFT)
+        return next(others, seat) if move.what == LEAVE and move.seat == seat else seat

@@ -1,0 +1,65 @@
+"""Hints for rummy by steps: drop or play, which pile, which
+discard, the grouping; each tells more than the one before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from royalty.cards.faces import standard_name
+from royalty.game.core import AnyGame
+from royalty.game.places import Seat
+from royalty.games.rummy.cards import is_joker
+from royalty.games.rummy.grouping import Grouping, cheapest
+from royalty.games.rummy.groups import kind_of
+from royalty.games.rummy.players import MINDS, declaration, discarding, drawing, is_bad
+from royalty.games.rummy.scoring import drop_price
+from royalty.games.rummy.state import OPEN, State
+from royalty.words.lexicon import Lexicon
+
+MIND = MINDS["watchful"]  # the fourth thinks too long for an answer at once
+
+
+def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, ...]:
+    """What might be done now, in an imagined world."""
+    if state.is_scored or seat not in game.to_act(state):
+        return ()
+    found = cheapest(state.hands[seat], state.rank, False, state.taken)
+    if state.drawn:
+        return (*_putting_away(state, seat, found), _grouping(state, found))
+    return (*_drawing(game, state, seat), _grouping(state, found))
+
+
+def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
+    terms = game.terms  # type: ignore[attr-defined]
+    price = drop_price(terms, state, seat)
+    if is_bad(state, seat):
+        return (f"This hand is a bad one. To drop costs {price} points, and playing on may cost more.",)
+    act = drawing(state, seat, MIND)
+    if act.what == OPEN:
+        top = state.discards[-1]
+        why = "It is a joker." if is_joker(top, state.rank) else "It goes with cards that you hold."
+        return ("Play this hand.", "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
+    return ("Play this hand.", "The top of the discards helps you little: draw from the stock.")
+
+
+def _putting_away(state: State, seat: Seat, found: Grouping) -> tuple[str, ...]:
+    act = declaration(state, seat)
+    if act:
+        return (
+            "Look closely: this hand is complete.",
+            f"Declare, with the {standard_name(act.card)} in the finish slot.",
+        )
+    card = discarding(state, seat, MIND)
+    suit = "a joker" if is_joker(card, state.rank) else f"one of your {_suit(card)}"
+    return (f"Put {suit} away.", f"The {standard_name(card)} is of least use to you.")
+
+
+def _suit(card: str) -> str:
+    return standard_name(card).rpartition(" ")[2]
+
+
+def _grouping(state: State, found: Grouping) -> str:
+    """The groups that leave least over, in words."""
+    told = [f"{', '.join(map(standard_name, group))}: {kind_of(group, state.rank)}" for group in found.groups]
+    return f"So your cards go together best: {'; '.join(told)}." if told else "No cards of yours make a group yet."

@@ -1,0 +1,241 @@
+"""How computers play rummy, in four levels, and what hints are made of. All of them see imagined worlds only.
+
+The first minds points, the second cards that are missing, the third both and what its neighbours take. The fourth
+weighs besides what the next card may bring and what its hand would count if another declared now, and plays a bad hand
+out in imagined worlds before its first draw, to drop where that loses less.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from royalty.cards.letters import shuffle
+from royalty.game.core import AnyGame
+from royalty.game.entry import ComputerPlayer
+from royalty.game.places import Seat
+from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
+from royalty.games.rummy.grouping import cheapest
+from royalty.games.rummy.groups import canonical
+from royalty.games.rummy.hoping import Taste, hope
+from royalty.games.rummy.moves import play
+from royalty.games.rummy.rules import Terms
+from royalty.games.rummy.scoring import drop_price
+from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, Hand, State
+from royalty.words.lexicon import Lexicon
+
+SPARING, NEARING, BOTH = Taste(0, 1, 30), Taste(10, 0, 9), Taste(10, 1, 13)
+WORLDS = 12  # that a hand is played out in
+BAD = 170  # hands that promise less are played out
+DEAR = 1.6  # how often the price of dropping must be lost on by playing on: what few worlds tell is not sure
+SLACK = 8  # by how much a card may be less useless and is still weighed with what may come
+WEIGHED = 4  # of those, at most so many
+FEARED = 0.4  # how much a point that a hand would count now is minded, against its taste
+KEPT = 4  # how much a card is minded that the neighbour was seen to need
+LONGEST = 60  # turns of a deal that is played out
+FACES = tuple(dict.fromkeys(pack(1)))
+NEXT_TO = 2  # ranks within which a card of one suit may help another
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """A way of thinking: its taste, by how much a card taken openly must help, whether it counts what is still to come,
+    whether it watches others, whether it looks ahead, to the next card and to another's declaration, and whether it may
+    drop.
+    """
+
+    taste: Taste
+    margin: int
+    counts: bool = False
+    watches: bool = False
+    foresees: bool = False
+    drops: bool = False
+
+
+MINDS = {
+    "greedy": Mind(SPARING, 0),
+    "near": Mind(NEARING, 3, counts=True),
+    "watchful": Mind(BOTH, 5, counts=True, watches=True),
+    "far": Mind(BOTH, 1, counts=True, watches=True, foresees=True, drops=True),
+}
+
+
+def declaration(state: State, seat: Seat) -> Act | None:
+    """A valid declaration of the fourteen cards, if there is one."""
+    found = cheapest(state.hands[seat], state.rank, False, state.taken)
+    return Act(DECLARE, found.discard, canonical(found.groups, state.rank)) if found.whole and found.discard else None
+
+
+def drawing(state: State, seat: Seat, mind: Mind) -> Act:
+    """The pile to draw from."""
+    if not state.may_take():
+        return Act(STOCK)
+    hand, top = state.hands[seat], state.discards[-1]
+    if not state.pack or is_joker(top, state.rank):
+        return Act(OPEN)
+    now = (
+        awaited(hand, state.rank, mind.taste, coming(state, seat))
+        if mind.foresees
+        else hope(hand, state.rank, mind.taste).cost
+    )
+    then = hope((*hand, top), state.rank, mind.taste, top).cost
+    return Act(OPEN if then < now - mind.margin else STOCK)
+
+
+def discarding(state: State, seat: Seat, mind: Mind) -> str:
+    """The card to put away; of those equally useless one that the
+    next player was not seen to need, and whose company is gone.
+    """
+    hand = state.hands[seat]
+    best = hope(hand, state.rank, mind.taste, state.taken)
+    if not mind.counts or is_joker(best.discard, state.rank):
+        return best.discard
+    free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
+    if mind.foresees:
+        return _foreseen(state, seat, mind, free)
+    alike = [
+        card
+        for card in free
+        if hope(without(hand, (card,)), state.rank, mind.taste, most=best.cost + 1).cost == best.cost
+    ]
+    may_come = coming(state, seat)
+
+    def regretted(card: str) -> tuple[bool, int, int]:
+        return mind.watches and is_needed(state, seat, card), live(card, may_come), -points(card, state.rank)
+
+    return min(alike, key=regretted)
+
+
+def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
+    """The card whose loss is minded least after the next card, with
+    what the hand would count if another declared before that.
+    """
+    left = {card: without(state.hands[seat], (card,)) for card in free}
+    feared = {
+        card: FEARED * cheapest(left[card], state.rank).points + KEPT * is_needed(state, seat, card) for card in free
+    }
+    now = {card: feared[card] + hope(left[card], state.rank, mind.taste).cost for card in free}
+    alike = sorted(
+        (card for card in free if now[card] <= min(now.values()) + SLACK),
+        key=lambda card: (now[card], -points(card, state.rank)),
+    )
+    may_come = coming(state, seat)
+
+    def regretted(card: str) -> tuple[float, int]:
+        return feared[card] + awaited(left[card], state.rank, mind.taste, may_come), -points(card, state.rank)
+
+    return min(alike[:WEIGHED], key=regretted) if len(alike) > 1 else alike[0]
+
+
+def coming(state: State, seat: Seat) -> dict[str, int]:
+    """How many of each card may still come to the seat: none that lie in the discards, nor in its hand."""
+    seen = Counter((*state.hands[seat], *(one for thrown in state.thrown for one in thrown), state.wild))
+    packs = len(state.cards()) // len(FACES)
+    return {card: packs - seen[card] for card in FACES if packs > seen[card]}
+
+
+def live(card: str, may_come: Mapping[str, int]) -> int:
+    """How many cards that go with this one may still come."""
+    return sum(many for other, many in may_come.items() if goes_with(card, other))
+
+
+def awaited(hand: Hand, wild: str, taste: Taste, may_come: Mapping[str, int]) -> float:
+    """How a hand of thirteen will be minded after the next card of the stock, in the mean of all that may come."""
+    now = hope(hand, wild, taste).cost
+
+    def then(card: str) -> int:
+        helps = is_joker(card, wild) or any(is_joker(mine, "") or goes_with(mine, card) for mine in hand)
+        return hope((*hand, card), wild, taste, most=now).cost if helps else now
+
+    return sum(many * then(card) for card, many in may_come.items()) / (sum(may_come.values()) or 1)
+
+
+def is_needed(state: State, seat: Seat, card: str) -> bool:
+    """Whether the next player has taken up a card that goes with this one."""
+    after = state.after(seat)
+    return is_joker(card, state.rank) or any(goes_with(card, other) for other in state.known[after])
+
+
+def goes_with(card: str, other: str) -> bool:
+    """Whether the two may lie in one group, near to each other."""
+    if is_joker(other, "") or card[0] == other[0]:
+        return card != other
+    return card[1] == other[1] and any(abs(one - two) <= NEXT_TO for one in positions(card) for two in positions(other))
+
+
+def chosen(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> Act:
+    """The act of a computer of this mind."""
+    if state.is_scored:
+        return Act(NEXT)
+    if state.drawn:
+        return declaration(state, seat) or Act(DISCARD, discarding(state, seat, mind))
+    return Act(DROP) if mind.drops and should_drop(terms, state, seat, rng) else drawing(state, seat, mind)
+
+
+def is_bad(state: State, seat: Seat) -> bool:
+    """Whether a hand that has not been played yet promises so little that dropping it is worth a thought."""
+    return not state.drew[seat] and hope(state.hands[seat], state.rank, BOTH).cost >= BAD
+
+
+def should_drop(terms: Terms, state: State, seat: Seat, rng: Random) -> bool:
+    """Whether dropping now loses less than playing on, in the
+    mean of imagined worlds; only bad hands are played out.
+    """
+    if not is_bad(state, seat):
+        return False
+    lost = sum(_played_out(terms, imagined(state, seat, rng), seat) for _ in range(WORLDS))
+    return lost > DEAR * WORLDS * drop_price(terms, state, seat)
+
+
+def _played_out(terms: Terms, state: State, seat: Seat) -> int:
+    """What the seat loses if all play this world out, simply:
+    they draw from the stock, and mind only what is missing.
+    """
+    names = ("",) * len(state.hands)
+    for _ in range(2 * LONGEST):
+        if state.is_scored:
+            return state.scored[-1].points[seat]
+        if not state.drawn and not state.pack:
+            break
+        state = play(terms, names, state, state.turn, _simple(state) if state.drawn else Act(STOCK))
+    return cheapest(state.hands[seat], state.rank, terms.sets_count).points
+
+
+def _simple(state: State) -> Act:
+    found = hope(state.hands[state.turn], state.rank, NEARING)
+    return (None if found.cost else declaration(state, state.turn)) or Act(DISCARD, found.discard)
+
+
+def imagined(state: State, seat: Seat, rng: Random) -> State:
+    """The same to this seat, with all that it cannot see dealt
+    again; what others took from the discards they hold still.
+    """
+    if state.is_scored:
+        return replace(state, pack=tuple(shuffle(sorted(state.pack), rng)))
+    others = [other for other in range(len(state.hands)) if other != seat]
+    unseen = {other: without(state.hands[other], state.known[other]) for other in others}
+    hidden = shuffle(sorted([*state.pack, *(card for cards in unseen.values() for card in cards)]), rng)
+    for other in others:
+        dealt = tuple(hidden.pop() for _ in unseen[other])
+        state = state.holding(other, sort_cards((*dealt, *state.known[other])))
+    return replace(state, pack=tuple(hidden))
+
+
+def _computer(key: str, label: str, help: str) -> ComputerPlayer:
+    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+        if game.questions.is_asked(state, seat):
+            return Act(NEXT)
+        return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
+
+    return ComputerPlayer(key, label, help, choose)
+
+
+COMPUTERS = (
+    _computer("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
+    _computer("greedy", "Sparing", "Keeps the fewest points."),
+    _computer("near", "Eager", "Looks for the fewest cards that are still missing."),
+    _computer("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+)

@@ -1,0 +1,215 @@
+"""What is seen of the table: stock, trick, families and hands, who stands where, and what a seat may set out to do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from royalty.cards.faces import CardView, standard_card, standard_name
+from royalty.game.places import DealScore, Group, Intent, Question, Row, Seat, Standing, TableView, Zone
+from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap.cards import Hand, taking, why_taking
+from royalty.games.wifeswap.drafts import DEAREST, LEAVE, ident
+from royalty.games.wifeswap.families import Families, Household, kind_of, lying, name_of, worth
+from royalty.games.wifeswap.moves import is_over, taker, tricks_left
+from royalty.games.wifeswap.rules import TARGET, Terms
+from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, State, Trick
+
+BACK = "diamond"
+MOST_FAMILIES = 8
+
+
+def faces(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
+    """Cards as they lie open."""
+    return tuple(standard_card(prefix + ident(card), card) for card in cards)
+
+
+def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None, mine: bool) -> TableView:
+    """All that the seat may see; `mine` tells whether it may act."""
+    seats = range(len(names))
+    middle = [Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK)]
+    if state.phase == UNDER:
+        middle.append(Zone("gone", "row", None, "Goes under the stock", len(state.gone), faces(state.gone)))
+    else:
+        middle.append(trick_zone("trick", "Trick", state.trick, len(names)))
+    if state.last:
+        middle.append(replace(trick_zone("last", "Last trick", state.last, len(names)), recalls=True))
+    zones = (*middle, *(zone for owner in seats for zone in _zones_of(state, owner, seat)))
+    found = intents(state, seat) if mine and seat is not None else ()
+    return TableView(
+        zones,
+        standings(names, state),
+        status(terms, names, state),
+        found,
+        match_line(terms, state),
+        rounds(names, state),
+    )
+
+
+def trick_zone(key: str, label: str, trick: Trick, seats: int) -> Zone:
+    """A trick, with who led and who takes it."""
+    prefix = "" if key == "trick" else f"{key} "
+    best = taking(trick.cards) if trick.cards else ""
+    lying = tuple(
+        replace(face, seat=trick.by(at, seats), note=_note(at, card == best, len(trick.cards) == seats))
+        for at, (face, card) in enumerate(zip(faces(trick.cards, prefix), trick.cards, strict=True))
+    )
+    return Zone(key, "trick", None, label, len(trick.cards), lying)
+
+
+def _note(at: int, is_best: bool, whole: bool) -> str:
+    told = ["leads"] * (at == 0) + [("takes it" if whole else "is ahead")] * is_best
+    return " and ".join(told)
+
+
+def _zones_of(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
+    hand, laid = state.hands[owner], state.tables[owner]
+    groups = tuple(_group(owner, number, family) for number, family in enumerate(lying(laid), 1))
+    shown = faces(hand) if owner == viewer else ()
+    return (
+        Zone(f"families{owner}", "groups", owner, "Families", len(laid.cards), (), groups),
+        Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK),
+    )
+
+
+def _group(owner: Seat, number: int, family: Household) -> Group:
+    return Group(
+        f"f{owner}.{number}", name_of(family.couple), faces(family.cards), family.worth, kind_of(family.couple)
+    )
+
+
+def standings(names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
+    """Points of the rounds that are over, and what lies on the table now."""
+    found = []
+    for seat in range(len(names)):
+        now = None if state.is_scored else ("families", worth(state.tables[seat]))
+        found.append(Standing(seat, state.total(seat), (("hand", len(state.hands[seat])),), now=now))
+    return tuple(found)
+
+
+def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...]:
+    """What everybody should know now, and why the trick goes where it goes."""
+    if state.agreed or is_over(terms, state):
+        return ("The game is over.",)
+    if state.is_scored:
+        return (f"Round {state.round} is counted: {state.scored[-1].reason}.",)
+    name = names[state.turn]
+    if state.phase == BUILD:
+        return (f"{name} takes the trick and may build: {why_taking(state.trick.cards)}.",)
+    if state.phase == UNDER:
+        return (f"{name} puts {len(state.gone)} cards under the stock.",)
+    if not state.trick.cards:
+        return (f"{name} leads.", *_running_out(state))
+    ahead = f"{names[taker(state)]} is ahead: {why_taking(state.trick.cards)}."
+    return (f"{name} plays to the trick.", ahead)
+
+
+def _running_out(state: State) -> tuple[str, ...]:
+    """How many tricks are left once cards only go round, as a sentence (rule 11.15)."""
+    left = tricks_left(state)
+    if not left:
+        return ()
+    return (
+        f"{left} tricks are left, unless more is laid." if left > 1 else "This is the last trick, unless more is laid.",
+    )
+
+
+def match_line(terms: Terms, state: State) -> str:
+    """Where the match stands, and from the tenth trick without gain on how many are left (rule 11.15)."""
+    line = f"Round {state.round} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.round}"
+    left = tricks_left(state)
+    return f"{line} · {left} {'tricks' if left > 1 else 'trick'} left" if left else line
+
+
+def rounds(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:
+    """The score sheet, a line a round."""
+    return tuple(
+        DealScore(f"Round {number}", one.points, (f"It ended since {one.reason}.",))
+        for number, one in enumerate(state.scored, 1)
+    )
+
+
+def question(terms: Terms, state: State) -> Question | None:
+    """Whether all have seen the families of the round that is over."""
+    if not state.is_scored or is_over(terms, state) or state.agreed:
+        return None
+    seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
+    return Question(
+        "Go on to the next round?", seats, together=True, help=f"All families of round {state.round} are counted."
+    )
+
+
+# -- what a seat may set out to do
+
+
+def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
+    """What the seat whose turn it is may set out to do."""
+    if state.is_scored:
+        return (Intent(NEXT, "Next round", "none", "Go on to the next round."),)
+    if state.phase == PLAY:
+        led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
+        return (Intent(PLAY, "Play", "pick", led, "Play", most=1),)
+    if state.phase == UNDER:
+        ids = tuple(map(ident, state.gone))
+        row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
+        told = "The first card is drawn first. Only you know the order."
+        return (
+            Intent(
+                UNDER,
+                "Put under",
+                "order",
+                told,
+                "Put under",
+                (row,),
+                cards=ids,
+                otherwise="Only these cards go under the stock.",
+                shelf="Still to place",
+            ),
+        )
+    nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
+    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
+    best = dearest(state.tables[seat], state.free(seat))
+    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
+    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
+    return tuple(ways)
+
+
+def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
+    """A draft of rows, one a family, that begins with these."""
+    ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
+    lying_now = [
+        Row(f"Family {number}", begins=tuple(map(ident, family.cards)))
+        for number, family in enumerate(lying(families), 1)
+    ]
+    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
+    rows = (*lying_now, empty)[:MOST_FAMILIES]
+    told = "Lay families of the trick’s cards and your own."
+    return Intent(
+        key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
+        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
+    )  # fmt: skip
+
+
+def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
+    """A build in words."""
+    now, before = worth(families), worth(state.tables[seat])
+    fresh = [card for card in families.cards if card not in state.tables[seat].cards]
+    laid = f"lays {_listed(fresh)}" if fresh else "arranges the families anew"
+    gone = [card for card in state.tables[seat].cards if card not in families.cards]
+    leave = (
+        f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
+        if gone
+        else ""
+    )
+    return f"{name} {laid}: families of {now} now, {before} before.{leave}"
+
+
+def told_under(name: str, order: Hand, after: State) -> str:
+    """What went under the stock, and how much of it came up again as all drew up (rule 11.11)."""
+    drawn = len(order) - len(after.pack)
+    many = "all of them are" if drawn == len(order) else f"{drawn} of them {'is' if drawn == 1 else 'are'}"
+    return f"{name} puts {len(order)} cards under the stock{f', and {many} drawn up at once' if drawn > 0 else ''}."
+
+
+def _listed(cards: list[str]) -> str:
+    named = [f"the {standard_name(card)}" for card in cards]
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"

@@ -1,0 +1,357 @@
+"""One play-through of a game: play, take back, undo and redo, computer players, save and load.
+
+All moves pass through here as text; what happened is a list of events that only grows, and is the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from random import Random
+
+from royalty.errors import BadRecord, IllegalMove, RoyaltyError
+from royalty.game.core import AnyGame, Player
+from royalty.game.dealing import Deal
+from royalty.game.entry import Entry
+from royalty.game.places import TABLE, Seat
+from royalty.match.dealcode import fits, is_open, new_code, open_code, read_code
+from royalty.match.line import UNDO, FindGame, Line, Step
+from royalty.match.record import (
+    FIRST_DEAL,
+    Event,
+    Header,
+    Record,
+    chance,
+    code_secret,
+    fingerprint,
+    new_secret,
+    read_record,
+    tell_apart,
+    write_record,
+)
+from royalty.words.lexicon import TIERS, Lexicon
+
+SETTINGS = (UNDO,)
+MOST_DEALS = 60  # that are looked at for one which the house has chosen
+NOT_SEALED = "The deal in this record is not the one that was sealed before play."
+OTHER_DEAL = "This code is of another game, another number of players or another pack."
+OTHER_WORDS = "This game was played with another word list than the one here, so its words cannot be checked."
+NO_SECRET = "This game was begun by an early version of Royalty, so its chance cannot be checked."
+NEITHER = "This game was begun by an early version of Royalty with another word list, so neither its words nor its chance can be checked."
+GONE_ON = "+"  # after the fingerprint of a word list: the game has gone on under another one
+__all__ = ["SETTINGS", "Match", "Step", "load_match", "new_match", "unchecked"]
+
+
+class Match(Line):
+    """A match in play. Loading or making one that does not fit raises BadRecord."""
+
+    def next(self) -> str:
+        """Who is waited for: `person`, `computer`, or `over`."""
+        acting = self.to_act
+        if not acting:
+            return "over"
+        return "person" if acting == (TABLE,) or any(map(self.is_person, acting)) else "computer"
+
+    # -- going on
+
+    def play(self, seat: Seat, text: str, rng: Random) -> None:
+        """Plays one move; then whatever chance or the referee owes. IllegalMove changes nothing."""
+        self.play_all((seat,), text, rng)
+
+    def play_all(self, seats: Sequence[Seat], text: str, rng: Random) -> None:
+        """The same answer for several seats with one tap (rule 6.2): for all of them, or refused for all."""
+        with self.whole():
+            for seat in seats:
+                self._go_on(seat, text)
+                self.answer(rng)
+
+    def answer(self, rng: Random) -> None:
+        """Plays for the table while chance or a verdict is due that people do not decide.
+
+        Chance comes from the secret; only in an older record, which has none, from `rng`.
+        """
+        while self.to_act == (TABLE,) and not (self.game.verdicts.is_open(self.state) and self.people):
+            text = self.game.chance(self.state, self.chance() if self.header.secret else rng)
+            if text is None:
+                return
+            self._go_on(TABLE, text)
+
+    def _go_on(self, seat: Seat, text: str) -> None:
+        """One move by the words at hand.
+
+        Where the game was begun with others, neither list can judge all of it from now on.
+        """
+        self._commit(self._try(self.state, seat, text))
+        if self.entry.judges_words and not self.judges and not self.header.words.endswith(GONE_ON):
+            self.header = replace(self.header, words=self.header.words + GONE_ON)
+
+    def step(self, words: Lexicon, rng: Random) -> None:
+        """Plays one move of the computer player whose turn it is.
+
+        It sees an imagined world: what its seat cannot see is dealt again first.
+        """
+        if self.next() != "computer":
+            raise IllegalMove("No computer player is to act now.")
+        seat = next(seat for seat in self.to_act if not self.is_person(seat))
+        choose = self.entry.computer(self.players[seat].kind).choose
+        seen = self.game.imagine(self.state, seat, rng)
+        move = choose(self.game, seen, seat, rng, words)
+        self.play(seat, self.game.write_move(move), rng)
+
+    # -- the table's own acts
+
+    def set_kind(self, seat: Seat, kind: str) -> None:
+        """A seat passes between person and computer."""
+        if not 0 <= seat < len(self.players):
+            raise BadRecord("There is no such seat at this table.")
+        if not self.to_act:
+            raise IllegalMove("The game is over.")
+        self.check_kind(kind)
+        self.players[seat] = replace(self.players[seat], kind=kind)
+        event = Event("kind", seat, kind)
+        self.seating = self.seating.after(len(self.events), event)
+        self.events.append(event)
+
+    @property
+    def unaided(self) -> bool | None:
+        """Whether nobody asked for a hint; None where the record does not tell."""
+        return not self.hinted if self.entry.notes_hints else None
+
+    def note_hint(self, seat: Seat) -> bool:
+        """Writes down that the seat has been given a hint, the first
+        time and where the game wants to know; whether it did.
+        """
+        if not self.entry.notes_hints or seat in self.hinted:
+            return False
+        if seat not in self.to_act:
+            raise BadRecord("A hint is for whoever is to act.")
+        self.events.append(Event("hint", seat))
+        return True
+
+    def end(self) -> None:
+        """The table ends the match by agreement."""
+        if not self.to_act:
+            raise IllegalMove("The game is over.")
+        number, turn = (self.state.number, self.state.turn)
+        self.events.append(Event("agreed"))
+        after = self.game.earning.stopped(self.state)
+        ply, deal = len(self.line) + 1, self.state.deal_number
+        self._add(Step(len(self.events) - 1, after, "The table agreed to stop.", number, turn, ply, deal=deal))
+        self.undone.clear()
+        self.agreed = True
+
+    # -- the record
+
+    @property
+    def code(self) -> str:
+        """The deal code: of the secret, or in clear where the deal was chosen; '' where there is none."""
+        return self.header.code or open_code(self.entry, self.header.options)
+
+    @property
+    def unchecked(self) -> str:
+        """One sentence on what of this match cannot be checked, '' where all can (rule 10.7)."""
+        return unchecked(self.header, self.entry, same_words=self.judges)
+
+    def record(self) -> str:
+        """The record as text."""
+        outcome = self.outcome
+        ending = "open"
+        if outcome:
+            ending = "tally " + " ".join(f"{seat + 1}:{total}" for seat, total in enumerate(outcome.totals))
+        return write_record(Record(self.header, tuple(self.events), ending))
+
+
+def new_match(
+    find_game: FindGame,
+    key: str,
+    players: Sequence[Player],
+    options: Mapping[str, str],
+    lexicon: Lexicon,
+    rng: Random,
+    code: str = "",
+) -> Match:
+    """A new match: names made fit, the secret of all chance, the draw and the deal out of it, the seal of both.
+
+    With a deal code all chance is what it was whenever that code was dealt; BadRecord if it is of another game or
+    table.
+    """
+    named = tell_apart(players)
+    entry = find_game(key)
+    # An option is one line of the record, whatever the page sent.
+    kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
+    if code or any(setting.once and setting.key in kept for setting in entry.settings):
+        kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
+    game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
+    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, code))
+    seated = tuple(named[player] for player in deal.seating)
+    header = Header(
+        key,
+        game.version,
+        lexicon.fingerprint,
+        kept,
+        seated,
+        secret,
+        fingerprint(secret, deal.lines),
+        deal.lines,
+        game.sides,
+        secret=True,
+    )
+    return Match(header, find_game, lexicon)
+
+
+def _first_deal(game: AnyGame, new: Callable[[], str]) -> tuple[str, Deal]:
+    """A secret, and the deal that it gives, which must be one that the house has chosen."""
+    for _ in range(MOST_DEALS):
+        secret = new()
+        deal = game.dealing.deal(chance(secret, *FIRST_DEAL))
+        if game.dealing.suits(deal):
+            return secret, deal
+    raise BadRecord("No such deal was found in a moment. Please deal again.")
+
+
+def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
+    if code and is_open(code):
+        # It says no more than the options do.
+        if "".join(code.split()).lower() != open_code(entry, options).lower():
+            raise BadRecord(OTHER_DEAL)
+    elif code:
+        known = read_code(code)
+        if not fits(known, entry, seats, options):
+            raise BadRecord(OTHER_DEAL)
+        return code_secret(known.text, again=True)
+    fresh = new_code(entry, seats, options, rng)
+    return code_secret(fresh, again=False) if fresh else new_secret(rng)
+
+
+def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
+    """The match of a record, replayed; BadRecord with a sentence if it could not have happened.
+
+    Made with another lexicon, it is replayed without judging its words again, and is `unchecked`. What an earlier
+    version could write and the rules no longer take is mended (rule 10.8): the match writes it as they do.
+    """
+    record = read_record(text)
+    header = _mended(record.header, find_game(record.header.game))
+    find_game(header.game).seat(
+        header.players, _game_options(header), lexicon, header.version
+    )  # of a newer version a seal says nothing
+    if not header.is_sealed:
+        raise BadRecord(NOT_SEALED)
+    same_words = header.words == lexicon.fingerprint
+    for player in header.players:
+        if player.tier not in TIERS:
+            raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
+    match = Match(header, find_game, lexicon if same_words else None)
+    _check_deal(match)
+    undone = [event.undone for number, event in enumerate(record.events, 1) if _replayed(match, event, number)]
+    match.mark()
+    _check_ending(match, undone, record.ending)
+    if not same_words:
+        match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon, header.version)
+    return match
+
+
+def unchecked(header: Header, entry: Entry, *, same_words: bool) -> str:
+    """One sentence on what of a record cannot be checked here, '' where all can."""
+    others = entry.judges_words and not same_words
+    if others and not header.secret:
+        return NEITHER
+    return OTHER_WORDS if others else "" if header.secret else NO_SECRET
+
+
+def _mended(header: Header, entry: Entry) -> Header:
+    """The header as it is written today: names that differ, and of what was chosen twice the last."""
+    return replace(header, players=tell_apart(header.players), options=entry.mend(header.options))
+
+
+def _check_deal(match: Match) -> None:
+    """BadRecord unless the deal is one of this game, and the one that its secret or its code gives."""
+    header = match.header
+    given = match.game.dealing.deal(header.chance(*FIRST_DEAL)).lines
+    if [name for name, _ in header.deal] != [name for name, _ in given]:
+        raise BadRecord("The record has a line before its moves that no game of this kind has.")
+    if header.gives_deal and given != header.deal:
+        raise BadRecord(NOT_SEALED)
+    if header.code and not _is_its_code(header, match.entry):
+        raise BadRecord(NOT_SEALED)
+
+
+def _is_its_code(header: Header, entry: Entry) -> bool:
+    """Whether the record's deal code is whole, and of its game and table."""
+    code = read_code(header.code)
+    return code.text == header.code and fits(code, entry, len(header.players), header.options)
+
+
+def _game_options(header: Header) -> dict[str, str]:
+    return {key: value for key, value in header.options.items() if key != UNDO.key}
+
+
+def _replayed(match: Match, event: Event, number: int) -> bool:
+    """Whether that entry of a record has happened again; an earlier
+    version changed seats after the end too, which means nothing.
+    """
+    if event.what == "kind" and not match.to_act:
+        return False
+    try:
+        _replay(match, event)
+    except RoyaltyError as error:
+        raise BadRecord(f"The record breaks off at entry {number}: {error}") from error
+    return True
+
+
+def _replay(match: Match, event: Event) -> None:
+    if event.what == "move":
+        _replay_move(match, event)
+    elif event.what == "undo":
+        match.replay_undo(int(event.text))
+    elif event.what == "redo":
+        match.replay_redo(int(event.text))
+    elif event.what == "kind":
+        match.set_kind(event.seat, event.text)
+    elif event.what == "hint":
+        if not match.note_hint(event.seat):
+            raise BadRecord("It notes a hint that would not be noted.")
+    else:
+        match.end()
+
+
+def _replay_move(match: Match, event: Event) -> None:
+    if event.seat == TABLE and match.to_act == (TABLE,):
+        _check_table(match, event.text)
+    tried = _try_mended(match, event)
+    if tried[0].score != event.score:
+        raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
+    match._commit(tried)
+
+
+def _try_mended(match: Match, event: Event) -> tuple[Event, Step]:
+    """The move as it stands there, or else as the seat made it which may."""
+    try:
+        return match._try(match.state, event.seat, event.text)
+    except IllegalMove:
+        seat = match.game.leaving.mended(match.state, event.seat, match.game.read_move(event.text))
+        if seat == event.seat:
+            raise
+        return match._try(match.state, seat, event.text)
+
+
+def _check_table(match: Match, text: str) -> None:
+    """BadRecord if the table moves otherwise than the secret gives,
+    or rules otherwise than the referee where people do not decide.
+    """
+    rng = match.chance()
+    before = rng.getstate()
+    due = match.game.chance(match.state, rng)
+    if rng.getstate() != before:
+        if match.header.secret and text != due:
+            raise BadRecord(f"“{text[:40]}” is not what was sealed before play.")
+    elif match.judges and due not in (None, text) and not (match.game.verdicts.is_open(match.state) and match.people):
+        raise BadRecord(f"The referee rules “{due}” here, and not “{text[:40]}”.")
+
+
+def _check_ending(match: Match, undone: Sequence[bool], written: str) -> None:
+    for event, mark in zip(match.events, undone, strict=True):
+        if event.undone != mark:
+            raise BadRecord(f"The record marks “{event.text}” wrongly as undone or not.")
+    ending = match.record().rstrip("\n").rpartition("\n")[2]
+    if ending != written:
+        raise BadRecord(f"The record ends with “{written}”, but the game ends with “{ending}”.")

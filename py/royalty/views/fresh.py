@@ -1,0 +1,31 @@
+"""Which cards have just come to a hand: told to whoever holds it, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from royalty.game.places import TABLE, Seat, TableView
+from royalty.match.match import Match
+
+
+def in_hand(table: TableView, seat: Seat) -> list[str]:
+    """The ids of the cards that lie open in that seat's hand, as the game orders them."""
+    return [card.id for zone in table.zones if zone.kind == "fan" and zone.owner == seat for card in zone.cards]
+
+
+def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
+    """The ids of the cards that came to this hand in what its player did last, with nobody between; else what others
+    have brought him since.
+
+    None of a hand that the table has dealt in the meantime.
+    """
+    acts = [match.events[step.event].seat for step in match.line]
+    # What the table does besides, such as drawing for somebody, belongs to the act before it.
+    mine = list(takewhile(lambda one: one in (seat, TABLE), reversed(acts)))
+    since = mine if seat in mine else list(takewhile(lambda one: one != seat, reversed(acts)))
+    at = len(acts) - len(since)
+    if not since or match.line[-1].deal != (match.line[at - 1].deal if at else 1):
+        return []
+    before = set(in_hand(match.game.table(match.line[at - 1].state if at else match.start, seat), seat))
+    return [ident for ident in hand if ident not in before]

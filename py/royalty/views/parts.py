@@ -1,0 +1,211 @@
+"""What a view is made of, written down once: the page's types are made from this (`python3 build.py types`).
+
+A view is JSON as it travels, so its parts are dictionaries with known names, which cost nothing to make and are checked
+all the same; what a game shows of itself comes from the frozen values of `royalty.game`, turned into JSON by `plain`.
+`Plain[X]` says which.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from royalty.cards.faces import CardView
+from royalty.game.feats import Award, Scene
+from royalty.game.outcome import Outcome
+from royalty.game.places import (
+    Draft,
+    Held,
+    HouseRuling,
+    Judgment,
+    Option,
+    Question,
+    RowNote,
+    Seat,
+    Sum,
+    TableView,
+)
+
+
+class GameName(TypedDict):
+    """A game, and its family."""
+
+    key: str
+    title: str
+    family: str
+
+
+class Computer(TypedDict):
+    """A way in which computers play this game."""
+
+    key: str
+    label: str
+
+
+class PlayerView(TypedDict):
+    """Who sits at a seat; whom he plays with is of the same `side`.
+
+    `granted`: what the house has chosen for him alone.
+    """
+
+    seat: Seat
+    name: str
+    kind: str
+    kind_label: str
+    side: int
+    granted: dict[str, str | bool]
+
+
+class TurnView(TypedDict):
+    """The turn being played, from 1, and whose it is."""
+
+    number: int
+    seat: Seat
+
+
+class Drawn(TypedDict):
+    """A card drawn for the deal."""
+
+    seat: Seat
+    name: str
+    card: Annotated[Any, CardView]
+
+
+class May(TypedDict):
+    """What may be done besides moves; `undo_asks`: whose yes an undo needs."""
+
+    take_back: Seat | None
+    undo: bool
+    why_no_undo: str
+    undo_asks: list[Seat]
+    redo: bool
+    end: bool
+
+
+class LogLine(TypedDict):
+    """One line of what has happened.
+
+    `ply`: how many moves were played when it was over and done with. `at`: its event. `waits`: what it laid counts once
+    it stands. `changes`: seat, points so far and what they grew by, for everybody whose points the line changed. `pip`:
+    once the match is over, the drawing of what everybody looked up for.
+    """
+
+    ply: int | None
+    turn: int | None
+    seat: Seat
+    name: str
+    text: str
+    score: int
+    at: int
+    total: int | None
+    undone: bool
+    words: list[list[str]]
+    changes: list[tuple[Seat, int, int]]
+    pip: str
+    waits: bool
+
+
+class Since(TypedDict):
+    """What was done since somebody's turn, by the events of the log; `losses`: what was his and was taken."""
+
+    title: str
+    at: list[int]
+    sums: dict[str, list[Annotated[Any, Sum]]]
+    losses: dict[str, list[str]]
+
+
+class LessonView(TypedDict):
+    """Where a lesson is."""
+
+    family: str
+    key: str
+    title: str
+    say: str
+    at: int
+    count: int
+    done: bool
+    next: str
+    go_on: bool
+
+
+class Save(TypedDict):
+    """What the page stores: sealed, what lies before the players apart, and a label that shows nothing hidden."""
+
+    sealed: str
+    aside: str
+    title: str
+    family: str
+    names: list[str]
+    scores: list[int]
+    over: bool
+    mark: str
+    deal: str
+
+
+class Open(TypedDict):
+    """What is the same for everybody who looks on.
+
+    `table` is here as nobody's eyes see it, in a whole view as its viewer sees it.
+    """
+
+    id: str
+    game: GameName
+    rules: list[str]
+    phase: str
+    shared: bool
+    facing: bool
+    players: list[PlayerView]
+    computers: list[Computer]
+    turn: TurnView
+    first: Seat
+    to_act: list[Seat]
+    next: str
+    hand_for: Seat | None
+    hand_over: bool
+    table: Annotated[Any, TableView]
+    question: Annotated[Any, Question | None]
+    draw: list[list[Drawn]]
+    draws_for: str
+    fingerprint: str
+    verified: bool | None
+    deal_text: str
+    secret: bool
+    again: bool
+    code: str
+    unchecked: str
+    log: list[LogLine]
+    unseen: bool
+    may: May
+    stopping: str
+    last: str
+    earlier: str
+    about: list[list[str]]
+    earned: list[Annotated[Any, Sum]]
+    scene: Annotated[Any, Scene | None]
+    verdict: Annotated[Any, Judgment | None]
+    ruling: Annotated[Any, HouseRuling | None]
+    outcome: Annotated[Any, Outcome | None]
+    awards: Annotated[Any, list[Award]]
+    told: str
+    save: Save
+    record: NotRequired[str]
+    ply: NotRequired[int]
+
+
+class Own(TypedDict):
+    """What is only for whoever's hand lies open, or tells of it."""
+
+    viewer: Seat | None
+    options: list[Annotated[Any, Option]]
+    notes: Annotated[Any, list[RowNote]]
+    draft: Annotated[Any, Draft]
+    history: str
+    hand: list[list[str]]
+    fresh: list[str]
+    held: Annotated[Any, Held | None]
+    since: Since | None
+    hints: bool
+    lesson: NotRequired[LessonView]
+
+
+class View(Open, Own):
+    """All that the page may know now."""

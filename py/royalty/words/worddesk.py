@@ -1,0 +1,62 @@
+"""The word desk: is it a word, what does it mean, and what is it formed from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from royalty.errors import BadRecord
+from royalty.words.lexicon import TIERS, Lexicon
+from royalty.words.senses import Sense, Senses
+
+LONGEST_WORD = 60
+STEPS_DOWN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a word is formed from: that word, how, and what it means if the longer one has no entry of its own."""
+
+    word: str
+    sentence: str
+    senses: tuple[Sense, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WordEntry:
+    """One word looked up. `tier`: common, standard, unabridged, or "" for no word."""
+
+    word: str
+    tier: str
+    barred: bool
+    senses: tuple[Sense, ...]
+    origins: tuple[Origin, ...]
+
+
+def read_letters(text: str) -> str:
+    """A word as a person typed it, in small letters; BadRecord if it is none."""
+    word = text.strip().lower()
+    if not word or len(word) > LONGEST_WORD or not (word.isascii() and word.isalpha()):
+        raise BadRecord("Type a word of the letters A to Z.")
+    return word
+
+
+def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
+    """All there is to tell of a word; where it has no meaning of its own, that of the word it is formed from."""
+    tier = next((name for name, value in TIERS.items() if value == lexicon.tier(word)), "")
+    own = senses.of(word) if senses else ()
+    return WordEntry(word, tier, lexicon.is_barred(word), own, tuple(_origins(lexicon, senses, word, bool(own))))
+
+
+def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:
+    """The words it is formed from; down to the first that has a meaning, if it has none itself."""
+    found: list[Origin] = []
+    todo = [word]
+    for _ in range(STEPS_DOWN):
+        steps = [step for child in todo for step in lexicon.origins(child)]
+        for parent, sentence in steps:
+            if parent not in {origin.word for origin in found}:
+                found.append(Origin(parent, sentence, senses.of(parent) if senses and not explained else ()))
+        if explained or not steps or any(origin.senses for origin in found):
+            break
+        todo = [parent for parent, _ in steps]
+    return found

@@ -1,0 +1,58 @@
+// @ts-check
+/** What is being set up, and what its parts are drawn with. */
+
+import { el } from "../page/dom.js";
+import { optionField } from "../page/fields.js";
+
+/** @typedef {import("../page/types.js").Catalogue} Catalogue */
+/** @typedef {import("../page/types.js").Setup} Setup */
+/**
+ * What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
+ * that was typed and `told` what it deals, or why it is `wrong`, once it is `read`.
+ * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, refresh: () => void}} Form
+ */
+
+/**
+ * Draws anew after a change.
+ * @template {any[]} A
+ * @param {Form} form
+ * @param {(...given: A) => unknown} change
+ * @returns {(...given: A) => void}
+ */
+export const changing =
+  (form, change) =>
+  (...given) => {
+    change(...given);
+    form.refresh();
+  };
+
+/** @param {string} title @param {...import("../page/dom.js").Child} content */
+export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
+
+/** @param {Form} form @param {import("../page/types.js").Setting} setting */
+export function ruleField(form, setting) {
+  const { options } = form.setup;
+  const set = (/** @type {string} */ value) => (options[setting.key] = value);
+  // Somebody may still be typing a text.
+  return optionField(
+    setting,
+    options[setting.key] || setting.default,
+    setting.choices.length ? changing(form, set) : set,
+  );
+}
+
+/**
+ * A part that is folded away until somebody wants it.
+ * @param {Form} form
+ * @param {string} title
+ * @param {Node[]} content
+ */
+export function fold(form, title, content) {
+  const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
+  return el(
+    "details",
+    { class: "fold", open: form.unfolded.has(title), ontoggle: follow },
+    el("summary", { "data-key": title }, title),
+    ...content,
+  );
+}

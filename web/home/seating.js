@@ -1,0 +1,148 @@
+// @ts-check
+/** Who plays: the part of a new game that seats people and computers. */
+
+import { button, el, hidden, icon } from "../page/dom.js";
+import { settingField } from "../page/choosing.js";
+import { limit, select, toggle } from "../page/fields.js";
+import { allyLine, areAllied, sideMark } from "../page/sides.js";
+import { changing, part } from "./form.js";
+import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, setKind, sidesChosen } from "./setup.js";
+
+/** @typedef {import("./form.js").Form} Form */
+/** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
+
+/** @param {Form} form */
+export function choosePlayers(form) {
+  const { catalogue, setup } = form;
+  const [, most] = entryOf(catalogue, setup.game).seats;
+  return part(
+    "Who plays?",
+    ...setup.players.map((player, seat) => playerRow(form, player, seat)),
+    el(
+      "div",
+      { class: "row" },
+      setup.players.length < most
+        ? button(
+            "Add a player",
+            changing(form, () => addPlayer(catalogue, setup)),
+          )
+        : null,
+      ...offerNames(form),
+    ),
+    sitting(form),
+  );
+}
+
+/**
+ * Whether two people pass the tablet or sit across from each other, where the game is played so: a setting of the
+ * house, like the others.
+ * @param {Form} form
+ */
+function sitting({ catalogue, setup }) {
+  const { facing } = entryOf(catalogue, setup.game);
+  return facing && setup.players.every(({ kind }) => kind === "person")
+    ? settingField("across", "How do you sit?")
+    : null;
+}
+
+/** Names given before, to be seated by a tap. @param {Form} form */
+function offerNames(form) {
+  const { catalogue, setup } = form;
+  if (!hasRoom(catalogue, setup)) return [];
+  const free = knownNames().filter(
+    (name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1),
+  );
+  return free.slice(0, 8).map((name) =>
+    button(
+      name,
+      changing(form, () => seatName(catalogue, setup, name)),
+      { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` },
+    ),
+  );
+}
+
+/** @param {Form} form @param {PlayerSetup} player @param {number} seat */
+function playerRow(form, player, seat) {
+  const number = seat + 1;
+  const { catalogue, setup } = form;
+  const { seats, computers } = entryOf(catalogue, setup.game);
+  const isComputer = player.kind !== "person";
+  const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
+  const name = el("input", {
+    type: "text",
+    value: player.name,
+    maxLength: 20,
+    list: undefined,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": `Name of player ${number}`,
+    "data-key": `name ${seat}`,
+    oninput: (/** @type {any} */ event) => {
+      player.name = event.target.value;
+      tellNames(form);
+    },
+    onfocus: (/** @type {any} */ event) => {
+      event.target.setAttribute("list", "known-names");
+      // What nobody has typed makes room for what is typed now.
+      if (COMPASS.includes(player.name)) event.target.select();
+    },
+  });
+  return el(
+    "div",
+    { class: "player", role: "group", "aria-label": `Player ${number}` },
+    name,
+    // A game for one is for a person.
+    computers.length && seats[1] > 1
+      ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`)
+      : null,
+    isComputer && computers.length > 1
+      ? select(
+          `Who plays seat ${number}`,
+          player.kind,
+          computers.map(({ key, label }) => ({ value: key, label })),
+          (kind) => (player.kind = kind),
+        )
+      : null,
+    seats[0] < seats[1]
+      ? button(
+          "",
+          changing(form, () => setup.players.splice(seat, 1)),
+          { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
+          icon("cross"),
+          hidden(`Remove player ${number}`),
+        )
+      : null,
+    allied(form, seat),
+    limit(/** @type {HTMLInputElement} */ (name)),
+  );
+}
+
+/** The players as they are seated now, each with his side. @param {Form} form */
+export const seated = ({ catalogue, setup }) => {
+  const sides = sidesChosen(catalogue, setup);
+  return setup.players.map(({ name }, seat) => ({ name: name.trim() || `Player ${seat + 1}`, side: sides[seat] }));
+};
+
+/** Who plays with this player, where that is settled before the deal. @param {Form} form @param {number} seat */
+function allied(form, seat) {
+  const players = seated(form);
+  if (!areAllied(players)) return null;
+  return el(
+    "p",
+    { class: "allied small" },
+    sideMark(players, seat),
+    el("span", { "data-allies": seat }, allyLine(players, seat)),
+  );
+}
+
+/**
+ * The same after a name has changed, while somebody is still typing it; and whose settings stand there.
+ * @param {Form} form
+ */
+function tellNames(form) {
+  const players = seated(form);
+  for (const name of document.querySelectorAll("[data-named]"))
+    name.textContent = players[Number(/** @type {HTMLElement} */ (name).dataset.named)].name;
+  for (const line of document.querySelectorAll("[data-allies]"))
+    line.textContent = allyLine(players, Number(/** @type {HTMLElement} */ (line).dataset.allies));
+}

@@ -1,0 +1,154 @@
+// @ts-check
+/** What Python answers comes onto the table: views, verdicts, the moves of computers; and hands are turned face down. */
+
+import { hush, say } from "../page/announce.js";
+import { closeDialogs, isBusy } from "../page/dom.js";
+import { withPart } from "../page/waiting.js";
+import { sentenceOf } from "../worker/engine.js";
+import { askAndStore, refuse } from "./asking.js";
+import { readDraft } from "./draft.js";
+import { turnTo } from "./eyes.js";
+import { keep, noHistory, readHistory } from "./history.js";
+import { paintStill, settleAgain } from "./paint.js";
+import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
+import { current, isOpen, nothing, state } from "./state.js";
+import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
+
+/** @typedef {import("../page/types.js").View} View */
+
+const THINKS_AFTER = 500;
+const FACE_DOWN = "The hand lies face down.";
+
+/** Nothing of a hand stays on the page until the next screen is drawn. */
+export function clearTable() {
+  turnTo(null);
+  // What was said of this table is not for the next screen.
+  if (state.view) hush();
+  if (state.view) closeDialogs();
+  if (isOpen()) paintStill(current());
+  state.view = null;
+}
+
+/** @param {View} answer */
+export function receive(answer) {
+  const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
+  const before = state.view;
+  state.view = next;
+  state.waiting = false;
+  turnTo(next.viewer);
+  if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
+  if (
+    !before ||
+    before.last !== next.last ||
+    before.viewer !== next.viewer ||
+    before.turn.number !== next.turn.number
+  ) {
+    state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
+    state.left = null;
+    state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
+  }
+  state.draw();
+  if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
+  const here = state.sitting;
+  const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
+  // Only an ornament: its words are said below.
+  if (scene && !next.verdict)
+    void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
+  if (next.last && next.last !== before?.last)
+    say(
+      [
+        scene ? `${scene.title}.` : "",
+        next.last,
+        earnedInWords(next),
+        drewInWords(next),
+        next.lesson?.say ?? "",
+        ...changes(before, next),
+        ...ending(next),
+        ...next.table.status,
+      ]
+        .filter(Boolean)
+        .join(" "),
+      next.phase === "over" ? "won" : (scene?.tune ?? "played"),
+    );
+  else if (next.viewer !== null && next.viewer !== before?.viewer) say(handInWords(next), "turn");
+  else if (next.lesson && next.lesson.at !== before?.lesson?.at) say(next.lesson.say);
+  else if (next.viewer === null && before && before.viewer !== null) say(FACE_DOWN);
+}
+
+/** @param {typeof import("./outcome.js")} end */
+function drawEnd(end) {
+  state.end = end;
+  state.draw();
+}
+
+/**
+ * What the table has ruled with this move fills the screen until it is read; then the way goes on where it always does.
+ * @param {View} next
+ */
+export async function tellVerdict(next) {
+  const [here, { verdict }] = [state.sitting, next];
+  if (!verdict) return;
+  await withPart(import("./verdict.js"), (part) => here === state.sitting && part.openVerdict(next, verdict));
+  if (here !== state.sitting) return;
+  settleAgain();
+  state.draw();
+  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
+}
+
+/** Lets the computers play, each move long enough on the table to be followed. */
+export async function carryOn() {
+  const here = state.sitting;
+  if (state.going === here || state.view?.next !== "computer") return;
+  state.going = here;
+  await withPart(import("./pace.js"), (pace) => letComputersPlay(here, pace));
+  if (state.going === here) state.going = 0;
+  if (here === state.sitting) state.draw();
+}
+
+/** @param {number} here @param {typeof import("./pace.js")} pace */
+async function letComputersPlay(here, { dialogClosed, untilRead }) {
+  while (here === state.sitting && state.view?.next === "computer") {
+    const before = state.view.last;
+    const slow = setTimeout(() => {
+      state.thinking = true;
+      state.draw();
+    }, THINKS_AFTER);
+    try {
+      const next = await askAndStore("step");
+      if (here !== state.sitting) return;
+      state.thinking = false;
+      receive(next);
+      await tellVerdict(next);
+    } catch (error) {
+      if (here === state.sitting) refuse(sentenceOf(error));
+      return;
+    } finally {
+      clearTimeout(slow);
+      state.thinking = false;
+    }
+    // What only lets play go on is not shown on its own.
+    if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict)
+      await untilRead(state.view.last);
+    await dialogClosed();
+  }
+}
+
+/** Turns the hand face down: on the page at once, and then in Python, however long that takes. */
+export async function hideHand() {
+  // A hand may be on its way that nobody sees yet.
+  if (!state.view || !isShared(state.view) || (state.view.viewer === null && !isBusy())) return;
+  const here = state.sitting;
+  state.asked += 1;
+  state.hiding += 1;
+  if (state.view.viewer !== null) {
+    state.view = faceDown(state.view);
+    state.draft = nothing();
+    state.lifted = null;
+    turnTo(null);
+    state.drawNow();
+    say(FACE_DOWN);
+  }
+  const next = await askAndStore("view", { seat: null }).catch(() => null);
+  state.hiding -= 1;
+  if (next && here === state.sitting) receive(next);
+}
