@@ -6,6 +6,7 @@ import pytest
 
 from positions import position
 from royalty.errors import IllegalMove
+from royalty.game.core import played
 from royalty.game.places import Draft
 from royalty.games.royalty.state import Trade
 
@@ -62,4 +63,4 @@ def test_one_card_is_traded_and_more_are_cards(count):
     (option,) = at.game.options(at.state, 0, Draft("trade", (ids,)))
     assert option.label == (f"Trade {cards}" if count < 7 else "Trade the whole hand")
     assert option.move == f"trade:{hand[:count]}"
-    assert at.game.describe(at.state, 0, Trade(hand[:count])) == f"Ann trades {cards}."
+    assert at.game.describe(played(at.game, at.state, 0, Trade(hand[:count]))) == f"Ann trades {cards}."

@@ -11,6 +11,7 @@ from royalty.game.core import Game
 from royalty.game.entry import Entry, Family
 from royalty.game.features import NothingComes
 from royalty.game.places import TABLE, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.states import GameState
 from royalty.match.match import Match, load_match, new_match
 
@@ -58,8 +59,8 @@ class Dice(Game[Thrown, int]):
     def read_move(self, text: str) -> int:
         return int(text)
 
-    def describe(self, state: Thrown, seat: Seat, move: int) -> str:
-        return f"{move}."
+    def describe(self, played: Played[Thrown, int]) -> str:
+        return f"{played.move}."
 
     def table(self, state: Thrown, seat: Seat | None) -> TableView:
         return TableView((), (), ())

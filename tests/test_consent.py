@@ -13,6 +13,7 @@ from laws.fixed import FixedWords
 from matches import ADVANCED, BOOKLET, CLASSIC, best, bluff, finish, go_on, lay, load, new, play, settle
 from royalty import views
 from royalty.errors import IllegalMove
+from royalty.game.core import played
 from royalty.game.places import TABLE
 from royalty.match.match import Match
 from royalty.match.record import read_record, seating, write_record
@@ -185,12 +186,12 @@ def test_which_moves_draw_cards(key):
             event = match.events[step.event]
             move = match.game.read_move(event.text)
             drawn = len(before.pack) - len(step.state.pack)
-            assert match.game.secrets.reveals(before, event.seat, move) is (drawn != 0 or event.text.startswith(("trade", "shuffle")))
+            assert match.game.secrets.reveals(played(match.game, before, event.seat, move)) is (drawn != 0 or event.text.startswith(("trade", "shuffle")))
             before = step.state
     trading = new("pp", key)
     hand = trading.state.hands[trading.to_act[0]]
     before, trade = trading.state, trading.game.read_move(f"trade:{hand}")
-    assert trading.game.secrets.reveals(before, trading.to_act[0], trade)
+    assert trading.game.secrets.reveals(played(trading.game, before, trading.to_act[0], trade))
 
 
 def test_computers_between_are_undone_unasked_and_doubters_are_asked():

@@ -10,6 +10,7 @@ import pytest
 from laws.fixed import FixedWords
 from laws.playing import PAIRS, choose, new_law_match
 from royalty import views
+from royalty.game.core import played
 from royalty.games import GAMES, find_game
 from royalty.match.match import Match, load_match
 from royalty.match.record import read_record
@@ -56,7 +57,7 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
             continue
         move = game.read_move(event.text)
         if event.text not in game.quiet:
-            told = [*told, game.describe(state, event.seat, move)]
+            told = [*told, game.describe(played(game, state, event.seat, move))]
         state = game.play(state, event.seat, move)
         found.append((told, plain(game.table(state, None))))
     return found

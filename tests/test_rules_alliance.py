@@ -10,7 +10,7 @@ import pytest
 from alliance import NAMES, NUMBER, battle, table
 from matches import go_on, new
 from royalty.errors import BadRecord
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.game.places import TABLE, Draft
 from royalty.games import find_game
 from royalty.games.alliance import Alliance
@@ -121,7 +121,7 @@ def test_each_draws_one_and_the_attacker_a_second():
     assert at.state.phase == "seal" and [at.hand(seat) for seat in range(4)] == ["KD 3D", "4D KB", "5D KR", "KC"]
     at.play("wait")
     assert [at.hand(seat) for seat in range(4)] == ["KD 7D 3D", "4D KB", "5D KR", "6D KC"] and at.state.pack == ("8D",)
-    assert at.game.describe(table("KD", phase="draw").state, TABLE, at.game.read_move("draw")) == "Ann, Bob and Cy draw from the stack."
+    assert at.game.describe(played(at.game, table("KD", phase="draw").state, TABLE, at.game.read_move("draw"))) == "Ann, Bob and Cy draw from the stack."
 
 
 @pytest.mark.rule("12.5")
@@ -231,7 +231,7 @@ def test_what_one_has_sealed_makes_no_difference_to_what_is_seen():
             if waits:
                 at.play("wait")
             giver = at.to_act[0]
-            said = at.game.describe(at.state, giver, at.game.read_move(other))
+            said = at.game.describe(played(at.game, at.state, giver, at.game.read_move(other)))
             at.play(other)
             seen = [at.game.table(at.state, viewer) for viewer in (None, *range(4)) if viewer != giver]
             looks.append((said, seen, at.to_act, [list(at.game.moves(at.state, seat)) for seat in at.to_act]))

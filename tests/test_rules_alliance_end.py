@@ -8,7 +8,7 @@ import pytest
 
 from alliance import NAMES, Table, after, table
 from matches import go_on, new
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.game.places import TABLE
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.scoring import board_points, counted, is_over
@@ -262,6 +262,6 @@ def test_the_attackers_second_draw_is_named():
     assert [one.help.partition(":")[0] for one in first.game.table(first.state, 0).intents if one.key == "stack"] == ["Your first draw"]
     assert [one.help.partition(":")[0] for one in second.game.table(second.state, 0).intents if one.key == "stack"] == ["Your second draw"]
     stack, top = (second.game.read_move(text) for text in ("stack", "top"))
-    assert second.game.describe(second.state, 0, stack) == "Ann draws a second card from the stack."
-    assert second.game.describe(second.state, 0, top) == "Ann takes the King of Dogs from the discards, a second draw."
+    assert second.game.describe(played(second.game, second.state, 0, stack)) == "Ann draws a second card from the stack."
+    assert second.game.describe(played(second.game, second.state, 0, top)) == "Ann takes the King of Dogs from the discards, a second draw."
     assert second.game.table(second.state, None).status == ("Ann draws a second card.",) and first.game.table(first.state, None).status == ("Ann draws.",)

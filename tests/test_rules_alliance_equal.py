@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from alliance import NUMBER, Table, after, table
+from royalty.game.core import played
 from royalty.games.alliance.privileges import pledged
 
 ALIKE = "Of cards that are alike no other one can be meant."
@@ -21,7 +22,7 @@ def test_of_equal_victims_the_player_says_which():
     assert at.of("kill") == ["kill:2:spoils:KD", "kill:2:spoils:KD@1"], "first what hurts least: it frees an own King of the hostage"
     assert about(at, "kill") == {"King of Dogs in Bob’s Spoils (the hostage)": "kill:2:spoils:KD", "King of Dogs in Bob’s Spoils (another one)": "kill:2:spoils:KD@1"}
     other = table("3D", spoils=("AD", "KD KD!", "", ""), homes="DBRC")
-    assert "Ann assassinates the King of Dogs, another one, in Bob" in other.game.describe(other.state, 0, other.game.read_move("kill:2:spoils:KD@1"))
+    assert "Ann assassinates the King of Dogs, another one, in Bob" in other.game.describe(played(other.game, other.state, 0, other.game.read_move("kill:2:spoils:KD@1")))
     assert [one.hostage for one in at.play("kill:2:spoils:KD").state.spoils[1]] == [False]
     assert [one.hostage for one in other.play("kill:2:spoils:KD@1").state.spoils[1]] == [True]
 

@@ -9,7 +9,7 @@ import pytest
 
 from positions import Mute, Position, Words, position
 from royalty.errors import IllegalMove
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.game.places import TABLE, Draft
 from royalty.games import find_game
 from royalty.match.match import new_match
@@ -447,7 +447,7 @@ def test_before_a_challenge_the_lexicon_is_not_even_asked(key, mode):
     for groups in (["D1 O1 G1"], ["x1 D1 G1"], ["a1 T1", "D1 w1.1 w1.1:0 w1.1:1 w1.1:2"], []):
         at.draft(*groups)
     for turn in ("=DOG", "=xDG", "2.1>Dear", "2.1>xear=aT"):
-        assert "dictionary" not in at.game.describe(at.state, 0, at.game.read_move(turn))
+        assert "dictionary" not in at.game.describe(played(at.game, at.state, 0, at.game.read_move(turn)))
         laid = at.play(turn)
         for seat in (None, 0, 1, 2):
             laid.game.table(laid.state, seat)

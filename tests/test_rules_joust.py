@@ -12,7 +12,7 @@ import pytest
 from positions import Words
 from royalty.cards.letters import KNAVE, pack, sort_cards
 from royalty.errors import BadRecord, IllegalMove
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.game.places import Draft, Option
 from royalty.games import find_game
 from royalty.games.joust import Joust, State
@@ -243,7 +243,7 @@ def test_a_knave_on_top_shows_its_letter_once_only_one_fits():
 def test_a_royalty_plays_again_and_uses_up_no_play(piles, word, again):
     after = on(piles).play(word)
     assert (after.state.turn, after.state.plays, after.state.begun) == ((0, 1, True) if again else (1, 1, False))
-    assert ("plays again" in on(piles).game.describe(on(piles).state, 0, after.game.read_move(word))) == again
+    assert ("plays again" in on(piles).game.describe(played(on(piles).game, on(piles).state, 0, after.game.read_move(word)))) == again
     doubled = on(piles).play("pass")
     assert doubled.state.turn == 1 and doubled.state.plays == 2
     assert (doubled.play(word).state.turn, doubled.play(word).state.plays) == ((1, 2) if again else (1, 1))

@@ -9,6 +9,7 @@ import pytest
 
 from matches import WORDS, new
 from royalty.errors import IllegalMove
+from royalty.game.core import played
 from royalty.game.places import TABLE, Draft
 from royalty.games.rummy.state import ScoredDeal
 from royalty.views import Desk
@@ -132,7 +133,7 @@ def test_a_deal_that_a_seat_did_not_play_says_out():
     at = table("", "", "", match="pool101")
     before = ScoredDeal((110, 10, 20), 1, ("counts the hand", "declared", "dropped"))
     at = Table(at.game, replace(at.state, scored=(before,), out=("pool", "", ""), turn=1, deal=2, hands=((), *at.state.hands[1:])))
-    said = at.game.describe(at.state, 1, at.game.read_move("drop"))
+    said = at.game.describe(played(at.game, at.state, 1, at.game.read_move("drop")))
     assert said == "Bob drops and counts 20. Deal 2 is over: Ann out, Bob 20, Cy 0."
     at.play("drop")
     shown = at.game.table(at.state, None)

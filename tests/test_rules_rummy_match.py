@@ -10,6 +10,7 @@ import pytest
 
 from matches import new
 from royalty.errors import IllegalMove
+from royalty.game.core import played
 from royalty.game.places import TABLE, RowNote
 from royalty.games.rummy.drafts import WHOLE as COMPLETE
 from royalty.games.rummy.scoring import scored
@@ -259,10 +260,10 @@ def test_a_computer_does_not_leave_and_is_not_said_to_have_left():
 def test_what_comes_from_the_stock_is_no_matter_of_an_undo_among_people():
     at = table(WHOLE, "", stock="JH")
     game = at.game
-    assert game.secrets.reveals(at.state, 0, game.read_move("stock")) and not game.secrets.reveals(at.state, 0, game.read_move("open"))
-    assert game.secrets.reveals(at.state, 0, game.read_move("drop")), "the deal ends, and all hands are shown"
+    assert game.secrets.reveals(played(game, at.state, 0, game.read_move("stock"))) and not game.secrets.reveals(played(game, at.state, 0, game.read_move("open")))
+    assert game.secrets.reveals(played(game, at.state, 0, game.read_move("drop"))), "the deal ends, and all hands are shown"
     at.play("stock")
-    assert not game.secrets.reveals(at.state, 0, game.read_move("discard:JH"))
+    assert not game.secrets.reveals(played(game, at.state, 0, game.read_move("discard:JH")))
 
 
 def test_a_card_taken_openly_is_known_until_it_is_discarded():

@@ -8,7 +8,7 @@ import pytest
 
 from positions import Mute, make, make_for, position
 from royalty.errors import BadRecord
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.games import find_game
 from royalty.games.letters.rules import ADVANCED, BOOKLET, CLASSIC, RULE_SETS, joust_piles, read_values
 from royalty.words.lexicon import STANDARD, load_lexicon
@@ -52,7 +52,7 @@ def test_each_rule_set_calls_a_capture_by_its_own_name(key, verb):
         > Ann Dxyz
           Bob EEEEEEE | ear
     """)  # fmt: skip
-    sentence = at.game.describe(at.state, 0, at.game.read_move("2.1>Dear"))
+    sentence = at.game.describe(played(at.game, at.state, 0, at.game.read_move("2.1>Dear")))
     assert sentence == f"Ann {verb} Bob’s EAR to make DEAR."
     assert verb.removesuffix("s") in at.refusal("2.1>ear")
 

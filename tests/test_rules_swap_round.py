@@ -10,7 +10,7 @@ import pytest
 
 from laws.fixed import FixedWords
 from royalty.errors import BadRecord
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.game.places import Draft
 from royalty.games import find_game
 from royalty.games.wifeswap import WifeSwap
@@ -61,7 +61,7 @@ def test_only_their_maker_knows_the_order():
         for viewer in (1, 2, None):
             assert other.game.table(other.state, viewer) == first.game.table(first.state, viewer)
         assert first.state.text() != other.state.text()
-        assert at.game.describe(at.state, 0, read_act("under:3C.KH.9D")) == "Ann puts 3 cards under the stock."
+        assert at.game.describe(played(at.game, at.state, 0, read_act("under:3C.KH.9D"))) == "Ann puts 3 cards under the stock."
     for order, one in shown.items():
         worlds = [imagined(one.state, 0, Random(seed)) for seed in range(12)]
         assert {world.pack[-3:] for world in worlds} == {order}, "he put them there himself"
@@ -204,7 +204,7 @@ def test_a_build_names_all_couples_and_all_laid_cards_in_one_spelling():
         assert at.refusal(other) == "Couples and cards must be named in the order of suits, the highest card first."
     at.play("build:-")
     assert at.state.tables[0] == laid("KSQH/9S.9H")
-    assert at.game.describe(building("QS 3C 4D", "2S", "KSQH/9S.9H").state, 0, read_act(text)) == "Ann lays the 2 of spades: families of 40 now, 38 before."
+    assert at.game.describe(played(at.game, building("QS 3C 4D", "2S", "KSQH/9S.9H").state, 0, read_act(text))) == "Ann lays the 2 of spades: families of 40 now, 38 before."
 
 
 @pytest.mark.rule("11.16")

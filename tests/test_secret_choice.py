@@ -19,6 +19,7 @@ from royalty.game.core import Game, Player
 from royalty.game.entry import Entry, Family
 from royalty.game.features import NothingComes, Questions
 from royalty.game.places import Draft, Intent, Option, Question, Seat, Standing, TableView, Zone
+from royalty.game.played import Played
 from royalty.game.states import GameState
 from royalty.games import GAMES
 from royalty.match.match import Match
@@ -104,11 +105,11 @@ class Duel(Game[State, str]):
             raise IllegalMove("That is no card of this game.")
         return text
 
-    def describe(self, state: State, seat: Seat, move: str) -> str:
-        other = state.chosen[1 - seat]
+    def describe(self, played: Played[State, str]) -> str:
+        other = played.before.chosen[1 - played.seat]
         if not other:
-            return f"{self.names[seat]} has chosen."
-        return f"{self.names[seat]} shows {move}, {self.names[1 - seat]} shows {other}."
+            return f"{self.names[played.seat]} has chosen."
+        return f"{self.names[played.seat]} shows {played.move}, {self.names[1 - played.seat]} shows {other}."
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         fans = [

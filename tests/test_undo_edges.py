@@ -10,6 +10,7 @@ import pytest
 from laws.playing import MODES
 from matches import ADVANCED, BOOKLET, CLASSIC, go_on, load, new, play, text
 from royalty.errors import BadRecord, IllegalMove
+from royalty.game.core import played
 from royalty.games import GAMES, find_game
 from royalty.match.match import Match
 
@@ -46,7 +47,7 @@ def may_have_looked(match: Match, seat: int) -> bool:
     for at, step in enumerate(match.line):
         event = match.events[step.event]
         if event.seat == seat and seat in match.game.to_act(step.state) and not match.game.questions.is_asked(step.state, seat) and match.may_take_back() is None:
-            return match.game.secrets.reveals(before[at], seat, match.game.read_move(event.text))
+            return match.game.secrets.reveals(played(match.game, before[at], seat, match.game.read_move(event.text)))
     return False
 
 

@@ -473,7 +473,8 @@ def test_all_through_a_match_nothing_differs_when_hidden_cards_are_dealt_again(k
 def put(match: Match, state: Any) -> None:
     """Puts a state in place of the present one."""
     if match.line:
-        object.__setattr__(match.line[-1], "state", state)
+        step = match.line[-1]
+        object.__setattr__(step, "played", replace(step.played, after=state))
     else:
         match.start = state
 

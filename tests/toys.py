@@ -14,6 +14,7 @@ from royalty.game.earning import Earning
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.places import TABLE, DealScore, Draft, Option, Seat, Standing, TableView, Zone
+from royalty.game.played import Played
 from royalty.game.states import GameState
 from royalty.people.court import GREEDY
 
@@ -104,11 +105,11 @@ class Keepers(Game[Round, str]):
     def read_move(self, text: str) -> str:
         return text
 
-    def describe(self, state: Round, seat: Seat, move: str) -> str:
-        what, _, text = move.partition(":")
+    def describe(self, played: Played[Round, str]) -> str:
+        what, _, text = played.move.partition(":")
         if what == "begins":
             return f"{self.names[int(text) - 1]} begins."
-        return f"Deal {state.deal_number}." if what == "deal" else f"{self.names[seat]} plays {move}."
+        return f"Deal {played.before.deal_number}." if what == "deal" else f"{self.names[played.seat]} plays {played.move}."
 
     def table(self, state: Round, seat: Seat | None) -> TableView:
         fans = tuple(
@@ -175,8 +176,8 @@ class Turning(Game[Turned, str]):
     def read_move(self, text: str) -> str:
         return text
 
-    def describe(self, state: Turned, seat: Seat, move: str) -> str:
-        return f"{self.names[seat]} turns a card."
+    def describe(self, played: Played[Turned, str]) -> str:
+        return f"{self.names[played.seat]} turns a card."
 
     def table(self, state: Turned, seat: Seat | None) -> TableView:
         return TableView((Zone("rest", "stack", None, "Cards", len(state.rest)),), (Standing(0, state.points),), ())

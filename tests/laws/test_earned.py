@@ -45,8 +45,7 @@ def test_what_lies_and_has_yet_to_stand_is_told_as_it_will_count(walks: list[Wal
 
 def _later(match: Match, at: int) -> list[Any]:
     """What the moves after it give."""
-    line, game = match.line, match.game
-    return [one for now in range(at + 1, len(line)) for one in game.earning.sums(line[now - 1].state, game.read_move(match.events[line[now].event].text), line[now].state)]
+    return [one for step in match.line[at + 1 :] if step.is_move for one in match.game.earning.sums(step.played)]
 
 
 def _is_undone(match: Match, at: int) -> bool:

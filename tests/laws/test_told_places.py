@@ -13,6 +13,7 @@ from typing import Any
 
 from laws.playing import Walk, few
 from royalty.cards.letters import KNAVE
+from royalty.game.core import played
 from royalty.game.places import TABLE, TableView, Zone
 
 
@@ -160,8 +161,9 @@ def sentences(walked: Walk) -> Iterator[tuple[Told, str]]:
         if text == "agreed":
             continue
         move = walked.game.read_move(text)
-        yield told, walked.game.describe(state, seat, move)
-        found = walked.game.verdicts.judgment(state, move)
+        then = played(walked.game, state, seat, move)
+        yield told, walked.game.describe(then)
+        found = walked.game.verdicts.judgment(then)
         for line in found.follows if found else ():
             yield told, line
 

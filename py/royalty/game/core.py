@@ -13,11 +13,12 @@ from typing import Any, Generic, cast
 from royalty.cards.letters import rank, shuffle
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.dealing import Dealing
-from royalty.game.earning import Earning, M
+from royalty.game.earning import Earning
 from royalty.game.features import Leaving, Questions, Rows, Secrets, Verdicts, Words
 from royalty.game.outcome import Outcome, TallyLine, places
 from royalty.game.places import Draft, Option, Seat, Standing, TableView
-from royalty.game.states import S, changed
+from royalty.game.played import Played
+from royalty.game.states import M, S, changed
 from royalty.words.lexicon import Lexicon
 
 NEWER = "This record was written by a newer version of Royalty. Please update, then open it again."
@@ -174,8 +175,8 @@ class Game(Generic[S, M]):
         """The inverse of `read_move`: one token of text."""
         return str(move)
 
-    def describe(self, state: S, seat: Seat, move: M) -> str:
-        """What the move does, played on this state, in a public sentence without hidden cards."""
+    def describe(self, played: Played[S, M]) -> str:
+        """What the move did, in a public sentence without hidden cards."""
         raise NotImplementedError
 
     def table(self, state: S, seat: Seat | None) -> TableView:
@@ -217,3 +218,9 @@ class Game(Generic[S, M]):
 
 
 AnyGame = Game[Any, Any]
+AnyPlayed = Played[Any, Any]
+
+
+def played(game: Game[S, M], state: S, seat: Seat, move: M) -> Played[S, M]:
+    """The move, played; IllegalMove if it may not be."""
+    return Played(state, seat, move, game.play(state, seat, move))

@@ -6,12 +6,11 @@ score sheet asks for.
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic
 
 from royalty.game.places import Seat, Sum
-from royalty.game.states import S, changed
-
-M = TypeVar("M")
+from royalty.game.played import Played
+from royalty.game.states import M, S, changed
 
 
 class Earning(Generic[S, M]):
@@ -35,15 +34,15 @@ class Earning(Generic[S, M]):
         """What counts if all at the table stop now, or have stopped, as a sentence (rule 7.10)."""
         return "The points count as they lie."
 
-    def sums(self, before: S, move: M, after: S) -> tuple[Sum, ...]:
+    def sums(self, played: Played[S, M]) -> tuple[Sum, ...]:
         """What everybody's points grew by with the move, line by line."""
-        grown = enumerate(zip(self.scores(before), self.scores(after), strict=True))
+        grown = enumerate(zip(self.scores(played.before), self.scores(played.after), strict=True))
         return tuple(Sum(seat, (("points", now - then),)) for seat, (then, now) in grown if now != then)
 
     def pending(self, state: S) -> Sum | None:
         """What lies on the table and counts once it stands."""
         return None
 
-    def losses(self, before: S, move: M, after: S) -> tuple[tuple[Seat, str], ...]:
+    def losses(self, played: Played[S, M]) -> tuple[tuple[Seat, str], ...]:
         """What the move took from whom, as it is told to that seat's player."""
         return ()

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from royalty.cards.faces import CardView
 from royalty.errors import BadRecord
-from royalty.game.core import NEWER, AnyGame, Player, Setting
+from royalty.game.core import NEWER, AnyGame, AnyPlayed, Player, Setting
 from royalty.game.daily import Days
-from royalty.game.feats import Deed, Feat, Play, Scene, Solo
+from royalty.game.feats import Deed, Feat, Scene, Solo
 from royalty.game.places import Draft, Seat
 from royalty.words.lexicon import Lexicon
 
@@ -115,8 +115,8 @@ class Entry:
     notes_hints: bool = False
     facing: bool = False
     deeds: tuple[Deed, ...] = ()
-    feats: Callable[[AnyGame, Sequence[Play]], Iterable[Feat]] | None = None
-    scene: Callable[[AnyGame, Play], Scene | None] | None = None
+    feats: Callable[[AnyGame, Sequence[AnyPlayed]], Iterable[Feat]] | None = None
+    scene: Callable[[AnyGame, AnyPlayed], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
     days: Days | None = None

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from royalty.game.places import Seat
 
@@ -37,16 +36,6 @@ class Feat:
     seat: Seat
     worth: int
     text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """One move as it stands at the end of a match: made by this seat on this state, and the state after it."""
-
-    before: Any
-    seat: Seat
-    move: Any
-    after: Any
 
 
 @dataclass(frozen=True, slots=True)

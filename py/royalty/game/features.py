@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Generic
 
-from royalty.game.earning import M
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
-from royalty.game.states import S
+from royalty.game.played import Played
+from royalty.game.states import M, S
 from royalty.words.lexicon import Lexicon
 
 
@@ -19,15 +19,15 @@ class Secrets(Generic[S, M]):
 
     hides = True  # whether a seat sees what others do not: where none does, no hand is ever turned down
 
-    def reveals(self, state: S, seat: Seat, move: M) -> bool:
-        """Whether the move, played on this state, brings hidden cards to the player whose turn it is.
+    def reveals(self, played: Played[S, M]) -> bool:
+        """Whether the move brings hidden cards to the player whose turn it is.
 
         Once his hand may have been opened with them in it, no undo among people goes back beyond the move. A card that
         its own player lays open is not hidden: it was his to show.
         """
         return True
 
-    def brings(self, state: S, seat: Seat, move: M) -> Collection[Seat] | None:
+    def brings(self, played: Played[S, M]) -> Collection[Seat] | None:
         """Whose hands the hidden cards come to that a move brings, if it is not only the player whose turn it is."""
         return None
 
@@ -46,7 +46,7 @@ class Secrets(Generic[S, M]):
 class NothingComes(Secrets[S, M]):
     """No move brings anybody a hidden card."""
 
-    def reveals(self, state: S, seat: Seat, move: M) -> bool:
+    def reveals(self, played: Played[S, M]) -> bool:
         return False
 
 
@@ -94,11 +94,11 @@ class Verdicts(Generic[S, M]):
         """What the referee would say of a verdict that is due: sentence, rule, code, strength, verdict."""
         return {}
 
-    def judgment(self, state: S, move: M) -> Judgment | None:
-        """What the table rules with this move, played on this state, where that is to be told large."""
+    def judgment(self, played: Played[S, M]) -> Judgment | None:
+        """What the table rules with this move, where that is to be told large."""
         return None
 
-    def ruling(self, state: S, move: M) -> HouseRuling | None:
+    def ruling(self, played: Played[S, M]) -> HouseRuling | None:
         """What the table rules with this move, where people and not the referee decide."""
         return None
 

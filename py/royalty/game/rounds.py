@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from royalty.game.earning import Earning, M
+from royalty.game.earning import Earning
 from royalty.game.features import Questions
 from royalty.game.outcome import TallyLine, only_finished
 from royalty.game.places import Question, Seat, Sum
-from royalty.game.states import GameState
+from royalty.game.played import Played
+from royalty.game.states import GameState, M
 from royalty.words.lexicon import Lexicon
 
 
@@ -60,7 +61,8 @@ class RoundsEarn(Earning[R, M]):
     def stopping(self, state: R) -> str:
         return only_finished(self.kind, len(state.scored), not state.is_scored)
 
-    def sums(self, before: R, move: M, after: R) -> tuple[Sum, ...]:
+    def sums(self, played: Played[R, M]) -> tuple[Sum, ...]:
+        before, after = played.before, played.after
         if len(after.scored) == len(before.scored):
             return ()
         given = enumerate(after.scored[-1].points)

@@ -42,6 +42,7 @@ class GameState:
 
 
 S = TypeVar("S", bound=GameState)
+M = TypeVar("M")
 
 
 def changed(state: S, **fields: Any) -> S:

@@ -16,6 +16,7 @@ from royalty.game.core import Game
 from royalty.game.entry import Entry, Family
 from royalty.game.features import NothingComes
 from royalty.game.places import Draft, Intent, Option, Seat, TableView, Zone
+from royalty.game.played import Played
 from royalty.game.states import GameState, replaced
 from royalty.people.court import GREEDY
 
@@ -69,8 +70,9 @@ class Blank(Game[State, str]):
         won = tuple(tricks + (other == winner) for other, tricks in enumerate(state.scores))
         return State(state.pack, hands, "", won, state.gone + trick, winner, state.number + 1)
 
-    def describe(self, state: State, seat: Seat, move: str) -> str:
-        return f"{self.names[seat]} plays {'the Knave' if move == KNAVE else move.upper()}."
+    def describe(self, played: Played[State, str]) -> str:
+        card = "the Knave" if played.move == KNAVE else played.move.upper()
+        return f"{self.names[played.seat]} plays {card}."
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         laid = enumerate(letter_cards(state.trick, prefix="t"), state.turn - len(state.trick))

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import takewhile
 from random import Random
 from typing import Any
 
 from royalty.errors import BadRecord, IllegalMove
-from royalty.game.core import AnyGame, Choice, Setting
+from royalty.game.core import AnyGame, AnyPlayed, Choice, Setting, played
 from royalty.game.entry import Entry
-from royalty.game.feats import Feat, Play, Scene
+from royalty.game.feats import Feat, Scene
 from royalty.game.outcome import NOBODY, Outcome
 from royalty.game.places import TABLE, Seat
 from royalty.match.record import Event, Header, Seating, seating
@@ -38,19 +39,52 @@ UNDO = Setting(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
-    """One move of the line now standing: which event it is, the state before and after, and what it said."""
+    """One move of the line now standing: which event it is, its number in the line, and how it was played."""
 
     event: int
-    state: Any
-    sentence: str
-    number: int
-    turn: Seat
-    ply: int = 0
-    words: tuple[tuple[str, str], ...] = ()  # the words it brought up, each after the word it was made from
-    deal: int = 1
-    gone: Seat | None = None  # the seat whose player left the table with it
+    ply: int
+    played: AnyPlayed
+    game: AnyGame = field(repr=False, compare=False)
+
+    @property
+    def state(self) -> Any:
+        return self.played.after
+
+    @property
+    def number(self) -> int:
+        """The turn that it was played in, of `deal`."""
+        return int(self.played.before.number)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn that was."""
+        return int(self.played.before.turn)
+
+    @property
+    def deal(self) -> int:
+        return int(self.played.before.deal_number)
+
+    @property
+    def is_move(self) -> bool:
+        """Whether somebody moved; else the table agreed to stop."""
+        return self.played.move is not None
+
+    @cached_property
+    def sentence(self) -> str:
+        return self.game.describe(self.played) if self.is_move else "The table agreed to stop."
+
+    @cached_property
+    def words(self) -> tuple[tuple[str, str], ...]:
+        """The words it brought up, each after the word it was made from."""
+        then = self.played
+        return self.game.words.brought(then.before, then.seat, then.move) if self.is_move else ()
+
+    @property
+    def gone(self) -> Seat | None:
+        """The seat whose player left the table with it."""
+        return self.game.leaving.leaver(self.played.move) if self.is_move else None
 
 
 class Line:
@@ -121,34 +155,24 @@ class Line:
         """All feats of the moves as they stand."""
         if self.entry.feats is None:
             return ()
-        plays = [play for at in range(len(self.line)) if (play := self._play(at))]
-        return tuple(self.entry.feats(self.game, plays))
+        return tuple(self.entry.feats(self.game, [step.played for step in self.line if step.is_move]))
 
     @property
     def scene(self) -> Scene | None:
         """What everybody looks up for: of the table's last answer, or else of the player's last move."""
-        for at in reversed(range(len(self.line))):
-            found = self._scene(at)
-            if found or self.events[self.line[at].event].seat != TABLE:
+        for step in reversed(self.line):
+            found = self._scene(step)
+            if found or self.events[step.event].seat != TABLE:
                 return found
         return None
 
     @property
     def pips(self) -> dict[int, str]:
         """The drawing of every move as it stands that everybody looked up for, by its event."""
-        return {step.event: found.pip for at, step in enumerate(self.line) if (found := self._scene(at))}
+        return {step.event: found.pip for step in self.line if (found := self._scene(step))}
 
-    def _scene(self, at: int) -> Scene | None:
-        play = self._play(at) if self.entry.scene else None
-        return self.entry.scene(self.game, play) if self.entry.scene and play else None
-
-    def _play(self, at: int) -> Play | None:
-        """The move of that step, None if it was none."""
-        step = self.line[at]
-        event = self.events[step.event]
-        if event.what != "move":
-            return None
-        return Play(self._state_before(len(self.line) - at), event.seat, self.game.read_move(event.text), step.state)
+    def _scene(self, step: Step) -> Scene | None:
+        return self.entry.scene(self.game, step.played) if self.entry.scene and step.is_move else None
 
     # -- playing
 
@@ -156,14 +180,9 @@ class Line:
         if seat != TABLE and not 0 <= seat < len(self.players):
             raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
-        after = self.game.play(state, seat, move)
-        gone = self.game.leaving.leaver(move)
-        self._check_leaver(gone)
-        event = Event("move", seat, text, self.game.earning.worth(state, seat, move))
-        number, turn = (state.number, state.turn)
-        said, words = self.game.describe(state, seat, move), self.game.words.brought(state, seat, move)
-        deal = state.deal_number
-        return event, Step(len(self.events), after, said, number, turn, len(self.line) + 1, words, deal, gone)
+        step = Step(len(self.events), len(self.line) + 1, played(self.game, state, seat, move), self.game)
+        self._check_leaver(step.gone)
+        return Event("move", seat, text, self.game.earning.worth(state, seat, move)), step
 
     def _check_leaver(self, gone: Seat | None) -> None:
         if gone is not None and not self.is_person(gone):
@@ -259,12 +278,9 @@ class Line:
         since.
         """
         step = self.line[-count]
-        event = self.events[step.event]
-        move = self.game.read_move(event.text)
-        before = self._state_before(count)
-        if not self.game.secrets.reveals(before, event.seat, move):
+        if not self.game.secrets.reveals(step.played):
             return False
-        brought = self.game.secrets.brings(before, event.seat, move)
+        brought = self.game.secrets.brings(step.played)
         seats = who.sat & ({step.turn} if brought is None else set(brought))
         since = [self.said[at].state for at in range(step.event, len(self.events)) if at in self.said]
         alone = who.shared_from is None or step.event < who.shared_from

@@ -14,6 +14,7 @@ from royalty.game.core import AnyGame, Player
 from royalty.game.dealing import Deal
 from royalty.game.entry import Entry
 from royalty.game.places import TABLE, Seat
+from royalty.game.played import Played
 from royalty.match.dealcode import fits, is_open, new_code, open_code, read_code
 from royalty.match.line import UNDO, FindGame, Line, Step
 from royalty.match.record import (
@@ -132,11 +133,9 @@ class Match(Line):
         """The table ends the match by agreement."""
         if not self.to_act:
             raise IllegalMove("The game is over.")
-        number, turn = (self.state.number, self.state.turn)
+        stopped = Played(self.state, TABLE, None, self.game.earning.stopped(self.state))
+        self._add(Step(len(self.events), len(self.line) + 1, stopped, self.game))
         self.events.append(Event("agreed"))
-        after = self.game.earning.stopped(self.state)
-        ply, deal = len(self.line) + 1, self.state.deal_number
-        self._add(Step(len(self.events) - 1, after, "The table agreed to stop.", number, turn, ply, deal=deal))
         self.undone.clear()
         self.agreed = True
 

@@ -18,19 +18,19 @@ def entries(match: Match, since: int = 0) -> list[Json]:
     told.
     """
     found: list[Json] = []
-    for at, step in enumerate(match.line[since:], since):
-        event, before = match.events[step.event], match.line[at - 1].state if at else match.start
-        quiet = event.what == "move" and event.text in match.game.quiet
+    for step in match.line[since:]:
+        event = match.events[step.event]
+        quiet = step.is_move and event.text in match.game.quiet
         if not quiet:
             found.append({"at": step.event, "sums": [], "losses": []})
-        if event.what != "move" or not found:
+        if not step.is_move or not found:
             continue
-        move = match.game.read_move(event.text)
-        waiting = match.game.earning.pending(step.state) if match.game.earning.pending(before) is None else None
-        sums = match.game.earning.sums(before, move, step.state)
+        earning = match.game.earning
+        waiting = earning.pending(step.state) if earning.pending(step.played.before) is None else None
+        sums = earning.sums(step.played)
         if sums or waiting:
             found[-1]["sums"] = [told(one) for one in (*sums, *((waiting,) if waiting else ()))]
-        found[-1]["losses"] += [list(loss) for loss in match.game.earning.losses(before, move, step.state)]
+        found[-1]["losses"] += [list(loss) for loss in earning.losses(step.played)]
     laid = [entry for entry in found if any(one["waits"] for one in entry["sums"])]
     # What stood counts where that was told, and what fell does not count any more.
     for entry in laid[:-1] if match.game.earning.pending(match.state) is not None else laid:

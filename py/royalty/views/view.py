@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, cast
+from typing import cast
 
 from royalty.errors import IllegalMove
+from royalty.game.core import AnyPlayed
 from royalty.game.daily import read_day, say_day
 from royalty.game.feats import awards
 from royalty.game.outcome import Outcome
@@ -298,26 +299,24 @@ def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     return [*rows[:-1], rows[-1] + fresh] if rows else []
 
 
-def _ruled_last(match: Match) -> Iterator[tuple[Any, Any]]:
-    """What the table itself has done since a player did something,
-    the last first: each move after the state it was played on.
-    """
-    for at in range(len(match.line) - 1, -1, -1):
-        event = match.events[match.line[at].event]
+def _ruled_last(match: Match) -> Iterator[AnyPlayed]:
+    """What the table itself has done since a player did something, the last first."""
+    for step in reversed(match.line):
+        event = match.events[step.event]
         if event.seat != TABLE and event.text not in match.game.quiet:
             return
-        if event.seat == TABLE and event.what == "move":
-            yield match.line[at - 1].state if at else match.start, match.game.read_move(event.text)
+        if event.seat == TABLE and step.is_move:
+            yield step.played
 
 
 def _verdict(match: Match) -> Judgment | None:
     """What has just been ruled, by the referee or the people."""
-    return next(filter(None, (match.game.verdicts.judgment(before, move) for before, move in _ruled_last(match))), None)
+    return next(filter(None, map(match.game.verdicts.judgment, _ruled_last(match))), None)
 
 
 def _ruling(match: Match) -> Json | None:
     """What the table itself has just ruled on a pair of words, which the house may keep."""
-    found = (match.game.verdicts.ruling(before, move) for before, move in _ruled_last(match) if match.people)
+    found = (match.game.verdicts.ruling(played) for played in _ruled_last(match) if match.people)
     ruling: Json | None = plain(next(filter(None, found), None))
     return ruling
 

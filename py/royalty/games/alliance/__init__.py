@@ -14,6 +14,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Book
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.game.teaching import Lesson
 from royalty.games.alliance import asking, drafts, ending, hints, log, moves, players, view
@@ -41,7 +42,7 @@ class Alliance(Game[State, Move]):
         self.terms = read_terms(options)
         self.sides = SIDES
         self.dealing = DealtByLot(self.pack, SEATS)
-        self.questions, self.secrets = TablesQuestions(self.terms, self.names), StackSecrets(self.terms)
+        self.questions, self.secrets = TablesQuestions(self.terms, self.names), StackSecrets()
 
     # the course of a match
 
@@ -109,8 +110,8 @@ class Alliance(Game[State, Move]):
     def write_move(self, move: Move) -> str:
         return write_act(move)
 
-    def describe(self, state: State, seat: Seat, move: Move) -> str:
-        return log.told(self.terms, self.names, state, seat, move)
+    def describe(self, played: Played[State, Move]) -> str:
+        return log.told(self.terms, self.names, played)
 
     # what is seen, and what is hidden
 

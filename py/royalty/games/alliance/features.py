@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from royalty.game.features import Questions, Secrets
 from royalty.game.places import TABLE, Question, Seat
-from royalty.games.alliance import asking, moves, players
+from royalty.game.played import Played
+from royalty.games.alliance import asking, players
 from royalty.games.alliance.acts import GIFT, STACK, Move
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import State
@@ -28,17 +29,14 @@ class TablesQuestions(Questions[State, Move]):
         return players.in_order(self.terms, state, seat)[0]
 
 
-@dataclass(frozen=True)
 class StackSecrets(Secrets[State, Move]):
     """What comes from the stack was hidden, and a gift, a new deal, and all hands when a round ends."""
 
-    terms: Custom
-
-    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        if seat == TABLE or move.what in (STACK, GIFT):
+    def reveals(self, played: Played[State, Move]) -> bool:
+        if played.seat == TABLE or played.move.what in (STACK, GIFT):
             return True
-        return not state.is_scored and moves.play(self.terms, state, seat, move).is_scored
+        return not played.before.is_scored and played.after.is_scored
 
-    def brings(self, state: State, seat: Seat, move: Move) -> Collection[Seat]:
+    def brings(self, played: Played[State, Move]) -> Collection[Seat]:
         """A card of the stack comes to whoever draws it; a gift, a deal and the end of a round to several."""
-        return (seat,) if move.what == STACK else range(len(state.hands))
+        return (played.seat,) if played.move.what == STACK else range(len(played.after.hands))

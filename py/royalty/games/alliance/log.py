@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from royalty.game.outcome import told_points
 from royalty.game.places import Seat
-from royalty.games.alliance import drawing, moves
+from royalty.game.played import Played
+from royalty.games.alliance import drawing
 from royalty.games.alliance.acts import (
     ARRANGE,
     BUNDLE,
@@ -57,14 +58,14 @@ def cards_named(cards: Hand) -> str:
     return listed([f"the {name_of(card)}" for card in cards])
 
 
-def told(terms: Custom, names: Names, state: State, seat: Seat, act: Move) -> str:
-    """What the act does, played on this state."""
+def told(terms: Custom, names: Names, played: Played[State, Move]) -> str:
+    """What the act did."""
+    state, act, after = played.before, played.move, played.after
     if act.what == DEAL:
         return f"Round {state.deal + 1} is dealt."
     if act.what == DRAWN:
         return _drawn(terms, names, state)
-    after = moves.play(terms, state, seat, act)
-    return _said(names, state, after, seat, act) + _ending(names, state, after)
+    return _said(names, state, after, played.seat, act) + _ending(names, state, after)
 
 
 def _drawn(terms: Custom, names: Names, state: State) -> str:

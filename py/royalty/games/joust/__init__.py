@@ -15,6 +15,7 @@ from royalty.game.entry import ComputerPlayer, Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Book
 from royalty.game.places import Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.teaching import Lesson
 from royalty.games.joust import finding, hints, piles, view
 from royalty.games.joust.features import DomainsEarn, PilesDeal, TakenWords, TopRows, TopSecrets
@@ -123,8 +124,8 @@ class Joust(Game[State, Move]):
     def write_move(self, move: Move) -> str:
         return piles.write_move(move)
 
-    def describe(self, state: State, seat: Seat, move: Move) -> str:
-        return view.describe(self.names[seat], move)
+    def describe(self, played: Played[State, Move]) -> str:
+        return view.describe(self.names[played.seat], played.move)
 
     # what is seen, and what is hidden
 

@@ -15,6 +15,7 @@ from royalty.game.dealing import Deal
 from royalty.game.earning import Earning
 from royalty.game.features import Rows, Secrets, Words
 from royalty.game.places import Draft, RowNote, Seat, Sum
+from royalty.game.played import Played
 from royalty.games.joust import piles, view
 from royalty.games.joust.piles import Move, State, Take
 from royalty.games.letters import drawing
@@ -80,10 +81,11 @@ class DomainsEarn(Earning[State, Move]):
     def stopping(self, state: State) -> str:
         return "The words in the Domains count, and the larger Domain has its bonus."
 
-    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+    def sums(self, played: Played[State, Move]) -> tuple[Sum, ...]:
+        move = played.move
         if not isinstance(move, Take) or not piles.worth(self.rules, move):
             return ()
-        return (Sum(before.turn, (view.part(self.rules, move),)),)
+        return (Sum(played.before.turn, (view.part(self.rules, move),)),)
 
 
 @dataclass(frozen=True)
@@ -102,8 +104,9 @@ class TopSecrets(Secrets[State, Move]):
 
     hides = False
 
-    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        return isinstance(move, Take) and any(len(state.piles[pile - 1]) > 1 for pile in move.piles)
+    def reveals(self, played: Played[State, Move]) -> bool:
+        move, piles = played.move, played.before.piles
+        return isinstance(move, Take) and any(len(piles[pile - 1]) > 1 for pile in move.piles)
 
 
 class TakenWords(Words[State, Move]):

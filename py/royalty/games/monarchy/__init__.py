@@ -15,6 +15,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Book, Command
 from royalty.game.places import Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.teaching import Lesson
 from royalty.games.letters.rules import (
     BOOKLET,
@@ -144,8 +145,8 @@ class Monarchy(Game[State, Arrangement]):
     def write_move(self, move: Arrangement) -> str:
         return arranging.write_move(move)
 
-    def describe(self, state: State, seat: Seat, move: Arrangement) -> str:
-        return view.describe(self.names[0], move)
+    def describe(self, played: Played[State, Arrangement]) -> str:
+        return view.describe(self.names[0], played.move)
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return view.table(self._spread(state), seat in self.to_act(state))

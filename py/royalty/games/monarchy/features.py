@@ -11,6 +11,7 @@ from royalty.game.dealing import Deal, Dealing
 from royalty.game.earning import Earning
 from royalty.game.features import NothingComes, Rows, Words
 from royalty.game.places import Draft, RowNote, Seat, Sum
+from royalty.game.played import Played
 from royalty.games.letters.rules import Rules
 from royalty.games.monarchy import arranging, view
 from royalty.games.monarchy.arranging import Arrangement, State
@@ -46,9 +47,10 @@ class LaidEarns(Earning[State, Arrangement]):
     def stopping(self, state: State) -> str:
         return "Only what is laid counts."
 
-    def sums(self, before: State, move: Arrangement, after: State) -> tuple[Sum, ...]:
+    def sums(self, played: Played[State, Arrangement]) -> tuple[Sum, ...]:
+        move = played.move
         parts = tuple((word.letters.upper(), value(word.cards, self.rules.values)) for word in move.words)
-        return (Sum(0, parts),) if self.worth(before, 0, move) else ()
+        return (Sum(0, parts),) if arranging.worth(self.rules, move) else ()
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Answer, Book, Printable, Screen
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.teaching import Lesson
 from royalty.games.letters import drawing
 from royalty.games.letters.rules import (
@@ -153,9 +154,10 @@ class Royalty(Game[State, Move]):
     def write_move(self, move: Move) -> str:
         return write_move(move)
 
-    def describe(self, state: State, seat: Seat, move: Move) -> str:
+    def describe(self, played: Played[State, Move]) -> str:
+        state, move = played.before, played.move
         reason = self.verdicts.reason(state, move) if isinstance(move, Verdict) else ""
-        return view.describe(self.house.moment(state, seat), move, reason)
+        return view.describe(self.house.moment(state, played.seat), move, reason)
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         return view.table(self.house.moment(state, seat))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from royalty.cards.letters import is_one_colour, value
-from royalty.game.feats import Deed, Feat, Play
+from royalty.game.feats import Deed, Feat
+from royalty.game.played import Played
 from royalty.games.letters.rules import Rules, RuleSet
 from royalty.games.royalty.scoring import added_cards, capture_factor, captured_word, meld_factor
-from royalty.games.royalty.state import CAPTURE, State, Turn, Verdict
+from royalty.games.royalty.state import CAPTURE, Move, State, Turn, Verdict
 
 POINTS = ("point", "points")
 
@@ -23,10 +24,10 @@ def deeds(rule_set: RuleSet) -> tuple[Deed, ...]:
     )
 
 
-def feats(rules: Rules, plays: Sequence[Play]) -> Iterator[Feat]:
+def feats(rules: Rules, plays: Sequence[Played[State, Move]]) -> Iterator[Feat]:
     """Of the turns that stood, and of the challenges that were upheld; what was taken back or undone is none."""
     for play in plays:
-        before: State = play.before
+        before = play.before
         if not before.laid or play.after.laid:
             continue
         if isinstance(play.move, Verdict) and play.move.upheld:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from royalty.game.earning import Earning
 from royalty.game.places import Seat, Sum
+from royalty.game.played import Played
 from royalty.games.letters.rules import Rules
 from royalty.games.royalty.moves import settle_game
 from royalty.games.royalty.scoring import captured_word, score
@@ -33,7 +34,8 @@ class TurnsEarn(Earning[State, Move]):
         doubled = ", and ROYALTY doubles" if any(state.royal) else ""
         return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
 
-    def sums(self, before: State, move: Move, after: State) -> tuple[Sum, ...]:
+    def sums(self, played: Played[State, Move]) -> tuple[Sum, ...]:
+        before, after = played.before, played.after
         return (
             (replace(waiting, waits=False),)
             if after.scores != before.scores and (waiting := self.pending(before))
@@ -45,8 +47,9 @@ class TurnsEarn(Earning[State, Move]):
             Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
         )
 
-    def losses(self, before: State, move: Move, after: State) -> tuple[tuple[Seat, str], ...]:
+    def losses(self, played: Played[State, Move]) -> tuple[tuple[Seat, str], ...]:
         """The word that a turn takes which stands with this move."""
+        before, move, after = played.before, played.move, played.after
         laid, stands = before.laid, isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
         if not (stands and laid and laid.target and laid.capture) or after.laid:
             return ()

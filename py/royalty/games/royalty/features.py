@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from royalty.game.features import Questions, Rows, Secrets, Verdicts, Words
 from royalty.game.places import TABLE, Draft, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
+from royalty.game.played import Played
 from royalty.games.letters.rules import STRICT, TABLE_TALK, Rules
 from royalty.games.royalty import drafts, judging, moves, scoring, view
 from royalty.games.royalty.moment import House
@@ -94,12 +95,14 @@ class WordVerdicts(Verdicts[State, Move]):
         advice = self.advice(state) if self.house.lexicon else {"verdict": ""}
         return advice["sentence"] if advice["verdict"] == write_move(verdict) else ""
 
-    def judgment(self, state: State, move: Move) -> Judgment | None:
+    def judgment(self, played: Played[State, Move]) -> Judgment | None:
+        state, move = played.before, played.move
         if not isinstance(move, Verdict):
             return None
-        return view.judgment(self.house.moment(state, TABLE), move.upheld, self.reason(state, move))
+        return view.judgment(self.house.moment(state, TABLE), played.after, move.upheld, self.reason(state, move))
 
-    def ruling(self, state: State, move: Move) -> HouseRuling | None:
+    def ruling(self, played: Played[State, Move]) -> HouseRuling | None:
+        state, move = played.before, played.move
         if not isinstance(move, Verdict) or not self.is_open(state):
             return None
         base, new = self.words.brought(state, TABLE, move)[0]
@@ -156,10 +159,8 @@ class PackSecrets(Secrets[State, Move]):
 
     house: House
 
-    def reveals(self, state: State, seat: Seat, move: Move) -> bool:
-        if isinstance(move, (Trade, Shuffle)):
-            return True
-        return moves.play(self.house.rules, state, move, seat).pack != state.pack
+    def reveals(self, played: Played[State, Move]) -> bool:
+        return isinstance(played.move, (Trade, Shuffle)) or played.after.pack != played.before.pack
 
     @property
     def tells_unseen(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 
 from royalty.cards.letters import KNAVE, Word, holds, remove, sort_cards
 from royalty.errors import BadRecord, IllegalMove
-from royalty.game.core import Player
+from royalty.game.core import Player, played
 from royalty.games.royalty import ENTRIES, Royalty
 from royalty.games.royalty.judging import turn_fault
 from royalty.games.royalty.moves import finish, lose_turn
@@ -96,12 +96,12 @@ class Ledger:
         turn = self._in_order(written)
         used = self._used(turn)
         self.state = self._holding(used)
-        laid = self.game.play(self.state, seat, turn)
+        laid = played(self.game, self.state, seat, turn)
         found = score(self.game.rules, self.state, seat, turn)
         fault = turn_fault(self.game.house.moment(self.state, seat, self.lexicon), turn) if self.lexicon else None
-        said = self.game.describe(self.state, seat, turn).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
+        said = self.game.describe(laid).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
-        self.state = self.game.play(laid, seat, Stand())
+        self.state = self.game.play(laid.after, seat, Stand())
 
     def _in_order(self, turn: Turn) -> Turn:
         """The same words with equal cards in the record's order."""

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from royalty.game.feats import Play, Scene
+from royalty.game.feats import Scene
+from royalty.game.played import Played
 from royalty.games.letters.rules import HAND, Rules
 from royalty.games.royalty.scoring import added_cards, capture_factor, captured_word, meld_factor
-from royalty.games.royalty.state import State, Turn, Verdict
+from royalty.games.royalty.state import Move, State, Turn, Verdict
 
 
-def scene(rules: Rules, names: Sequence[str], play: Play) -> Scene | None:
+def scene(rules: Rules, names: Sequence[str], play: Played[State, Move]) -> Scene | None:
     """The rarest thing that the move is, if it is any."""
     match play.move:
         case Turn() as turn:
             return _of_turn(rules, names[play.seat], play, turn)
         case Verdict(upheld=upheld):
-            before: State = play.before
+            before = play.before
             assert before.challenge and before.laid
             word = before.laid.word(before.challenge[1])
             assert word
@@ -26,8 +27,8 @@ def scene(rules: Rules, names: Sequence[str], play: Play) -> Scene | None:
     return None
 
 
-def _of_turn(rules: Rules, name: str, play: Play, turn: Turn) -> Scene | None:
-    before: State = play.before
+def _of_turn(rules: Rules, name: str, play: Played[State, Move], turn: Turn) -> Scene | None:
+    before = play.before
     added = added_cards(before, turn)
     cards = len(added) + (len(turn.meld.cards) if turn.meld else 0)
     words = " and ".join(word.letters.upper() for word in (turn.capture, turn.meld) if word)

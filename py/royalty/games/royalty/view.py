@@ -245,31 +245,30 @@ def _describe_verdict(now: Moment, upheld: bool, reason: str) -> str:
     return f"{word} stands.{because} {challenger} misses the next turn."
 
 
-def judgment(now: Moment, upheld: bool, reason: str) -> Judgment:
+def judgment(now: Moment, after: State, upheld: bool, reason: str) -> Judgment:
     """The verdict on the challenged word, told large; without the referee's reason it was the people's."""
     state = now.state
     assert state.challenge and state.laid
     part = state.challenge[1]
     word = state.laid.word(part)
     assert word
-    follows = _undoing(now, state.laid) if upheld else _standing_on(now, state.challenge[0])
+    follows = _undoing(now, after, state.laid) if upheld else _standing_on(now, state.challenge[0])
     group = word_view(now.rules, f"laid.{part}", word)
     return Judgment(
         "Falls" if upheld else "Stands", not upheld, group, reason or "The people at the table decided so.", follows
     )
 
 
-def _undoing(now: Moment, turn: Turn) -> tuple[str, ...]:
+def _undoing(now: Moment, after: State, turn: Turn) -> tuple[str, ...]:
     """Rule 6.3."""
     name = now.names[now.state.turn]
     back = (f"{name}’s cards go back to the hand, and the whole turn is worth nothing.",)
-    return (*back, _given_back(now, turn.target)) if turn.target else back
+    return (*back, _given_back(now, after, turn.target)) if turn.target else back
 
 
-def _given_back(now: Moment, target: Target) -> str:
+def _given_back(now: Moment, after: State, target: Target) -> str:
     """Where all see the word that was to be taken, once the next player's turn has begun (rule 4.1)."""
     word, owner = now.exposed(target), now.names[target.owner]
-    after = play(now.rules, now.state, Verdict(True), TABLE)
     while after.missing:
         after = play(now.rules, after, Miss(), TABLE)
     told = word.letters.upper()

@@ -13,6 +13,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, told_points
 from royalty.game.pages import Book
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn
 from royalty.game.teaching import Lesson
 from royalty.games.rummy import drafts, hints, moves, view
@@ -55,7 +56,7 @@ class Rummy(Game[State, Act]):
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
         self.questions, self.rows = GoesOn(lambda state: view.question(terms, state), Act(NEXT)), drafts.HandRows(terms)
-        self.secrets = StockSecrets(terms, self.names)
+        self.secrets = StockSecrets()
 
     # the course of a match
 
@@ -157,14 +158,13 @@ class Rummy(Game[State, Act]):
     def write_move(self, move: Act) -> str:
         return write_act(move)
 
-    def describe(self, state: State, seat: Seat, move: Act) -> str:
+    def describe(self, played: Played[State, Act]) -> str:
+        state, seat, move = played.before, played.seat, played.move
         if move.what == DEAL:
             return f"Deal {state.deal + 1} is dealt."
         if move.what == SHUFFLE:
             return "The discards are shuffled into a new stock."
-        told = self._told(state, self.names[seat], seat, move)
-        after = moves.play(self.terms, self.names, state, seat, move)
-        return told + self._ending(state, after, seat)
+        return self._told(state, self.names[seat], seat, move) + self._ending(state, played.after)
 
     def _told(self, state: State, name: str, seat: Seat, move: Act) -> str:
         if move.what == DECLARE:
@@ -182,7 +182,7 @@ class Rummy(Game[State, Act]):
         }
         return f"{name} {said[move.what]}."
 
-    def _ending(self, before: State, after: State, seat: Seat) -> str:
+    def _ending(self, before: State, after: State) -> str:
         """What the points of the deal are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from royalty.game.features import Leaving, Secrets
 from royalty.game.places import TABLE, Seat
-from royalty.games.rummy import moves
-from royalty.games.rummy.rules import Terms
+from royalty.game.played import Played
 from royalty.games.rummy.state import DEAL, LEAVE, LEFT, STOCK, Act, State
 
 
-@dataclass(frozen=True)
 class StockSecrets(Secrets[State, Act]):
     """What comes from the stock was hidden, a new deal too, and all hands when a deal ends."""
 
-    terms: Terms
-    names: tuple[str, ...]
-
-    def reveals(self, state: State, seat: Seat, move: Act) -> bool:
-        if move.what in (STOCK, DEAL):
+    def reveals(self, played: Played[State, Act]) -> bool:
+        if played.move.what in (STOCK, DEAL):
             return True
-        if seat == TABLE or state.is_scored:
-            return False
-        return moves.play(self.terms, self.names, state, seat, move).is_scored
+        return played.seat != TABLE and not played.before.is_scored and played.after.is_scored
 
-    def brings(self, state: State, seat: Seat, move: Act) -> range | None:
+    def brings(self, played: Played[State, Act]) -> range | None:
         """All see what is dealt, and the hands that lie open in the end."""
-        return None if move.what == STOCK else range(len(state.hands))
+        return None if played.move.what == STOCK else range(len(played.after.hands))
 
 
 class Gone(Leaving[State, Act]):

@@ -15,6 +15,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, places, told_points
 from royalty.game.pages import Book
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn
 from royalty.game.teaching import Lesson
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
@@ -103,13 +104,14 @@ class WifeSwap(Game[State, Act]):
     def write_move(self, move: Act) -> str:
         return write_act(move)
 
-    def describe(self, state: State, seat: Seat, move: Act) -> str:
-        if move.what == DEAL:
-            return f"Round {state.round + 1} is dealt."
-        name, after = self.names[seat], moves.play(state, seat, move)
-        return self._told(state, after, name, seat, move) + self._ending(after, state)
+    def describe(self, played: Played[State, Act]) -> str:
+        if played.move.what == DEAL:
+            return f"Round {played.before.round + 1} is dealt."
+        return self._told(played) + self._ending(played.before, played.after)
 
-    def _told(self, state: State, after: State, name: str, seat: Seat, move: Act) -> str:
+    def _told(self, played: Played[State, Act]) -> str:
+        state, seat, move, after = played.before, played.seat, played.move, played.after
+        name = self.names[seat]
         if move.what == PLAY:
             taken = (
                 f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
@@ -127,7 +129,7 @@ class WifeSwap(Game[State, Act]):
             return view.told_under(name, move.order, after)
         return f"{name} goes on."
 
-    def _ending(self, after: State, before: State) -> str:
+    def _ending(self, before: State, after: State) -> str:
         """What the points of the round are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""

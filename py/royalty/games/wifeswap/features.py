@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from royalty.game.features import Rows, Secrets
 from royalty.game.places import TABLE, Draft, RowNote, Seat, Sorting
-from royalty.games.wifeswap import drafts, listing, moves
+from royalty.game.played import Played
+from royalty.games.wifeswap import drafts, listing
 from royalty.games.wifeswap.state import DEAL, Act, State
 
 
@@ -21,11 +22,12 @@ class FamilyRows(Rows[State]):
 class TrickSecrets(Secrets[State, Act]):
     """Cards that are drawn were hidden, and so is a new deal."""
 
-    def reveals(self, state: State, seat: Seat, move: Act) -> bool:
-        if move.what == DEAL:
+    def reveals(self, played: Played[State, Act]) -> bool:
+        if played.move.what == DEAL:
             return True
-        return seat != TABLE and not state.is_scored and moves.play(state, seat, move).pack != state.pack
+        before, after = played.before, played.after
+        return played.seat != TABLE and not before.is_scored and after.pack != before.pack
 
-    def brings(self, state: State, seat: Seat, move: Act) -> range:
+    def brings(self, played: Played[State, Act]) -> range:
         """All draw up when a trick is over, and all are dealt to."""
-        return range(len(state.hands))
+        return range(len(played.after.hands))
