@@ -11,7 +11,7 @@ import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes } from "./eyes.js";
-import { state } from "./state.js";
+import { sitting } from "./sitting.js";
 import { stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -22,11 +22,11 @@ import { stillOf } from "./view.js";
 
 /** Tells the players what goes wrong, if they are still at this table. @param {() => unknown} act */
 export async function attempt(act) {
-  const here = state.sitting;
+  const here = sitting();
   try {
     await act();
   } catch (error) {
-    if (here === state.sitting) refuse(sentenceOf(error));
+    if (!here.aborted) refuse(sentenceOf(error));
   }
 }
 
@@ -60,9 +60,9 @@ export async function store(next) {
  * @param {object} [args]
  */
 export async function askAndStore(command, args) {
-  const here = state.sitting;
+  const here = sitting();
   const next = await ask(command, args);
-  if (here === state.sitting) await store(next);
+  if (!here.aborted) await store(next);
   return next;
 }
 

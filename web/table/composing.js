@@ -100,8 +100,7 @@ function arrangement(step) {
  * @param {object} args
  */
 async function paintAndAsk(command, args) {
-  const [here, mine] = [state.sitting, (state.asked += 1)];
-  const late = () => mine !== state.asked || here !== state.sitting;
+  const mine = (state.asked += 1);
   state.waiting = true;
   const unsaved = intent()?.history && isOpen() && !isShared(current()) ? keepUnsaved(current(), args) : null;
   // Python thinks while the page paints.
@@ -109,14 +108,14 @@ async function paintAndAsk(command, args) {
   state.draw();
   try {
     const answer = /** @type {View} */ (await asked);
-    if (late()) return null;
+    if (mine !== state.asked) return null;
     state.waiting = false;
     state.view = answer;
     void store(answer).then(() => forgetUnsaved(unsaved));
     state.draw();
     return answer;
   } catch (error) {
-    if (!late()) refuse(sentenceOf(error));
+    if (mine === state.asked) refuse(sentenceOf(error));
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
 import { dialog, el, freePage, whenReleased } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { late, withPart } from "../page/waiting.js";
+import { withPart } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
 import {
@@ -26,6 +26,7 @@ import { sameEyes } from "./eyes.js";
 import { tableKey } from "./keys.js";
 import { paint, paintStill } from "./paint.js";
 import { carryOn, clearTable, hideHand, receive, tellVerdict } from "./receiving.js";
+import { afterwards, nextSitting, part, seated, seatedWith } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 
@@ -36,8 +37,8 @@ import { chooseStanding } from "./tray.js";
 const sheets = () => import("./sheets.js");
 const lots = () => import("./lots.js");
 const keeping = () => import("../kept/keeping.js");
-const openKeys = async () => (await late(sheets())).openKeys();
-const openSheet = async () => (await late(sheets())).openSheet(current());
+const openKeys = async () => (await part(sheets())).openKeys();
+const openSheet = async () => (await part(sheets())).openSheet(current());
 
 /**
  * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
@@ -51,8 +52,7 @@ export async function openMatch(first, home, { fresh }) {
 
 /** @param {View} first @param {boolean} fresh */
 async function sitDown(first, fresh) {
-  const here = (state.sitting += 1);
-  state.thinking = state.waiting = false;
+  const here = nextSitting();
   void keepAwake(true);
   // The draw is everybody's: no hand lies open behind it.
   const draw = fresh && first.draw.length > 0;
@@ -61,7 +61,7 @@ async function sitDown(first, fresh) {
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
-  if (here !== state.sitting) return;
+  if (here.aborted) return;
   freePage();
   if (draw) paintStill(first);
   else receive(first);
@@ -69,9 +69,10 @@ async function sitDown(first, fresh) {
   if (first.unchecked && first.phase === "play")
     void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
   void (async () => {
-    if (draw) await withPart(lots(), ({ openDraw }) => openDraw(first));
-    if (here !== state.sitting) return;
-    if (draw) receive(first);
+    if (draw) {
+      await seatedWith(lots(), ({ openDraw }) => openDraw(first));
+      receive(first);
+    }
     await takeUpUnsaved(first);
     await carryOn();
   })();
@@ -80,18 +81,16 @@ async function sitDown(first, fresh) {
 /** Leaves the match; it is stored. */
 export function closeMatch() {
   clearTable();
-  state.sitting += 1;
+  nextSitting();
   letGo();
   void keepAwake(false);
 }
 
 /** One act that changes the match. @param {string} command @param {object} [args] */
 async function act(command, args = {}) {
-  const here = state.sitting;
   state.asked += 1;
   await attempt(async () => {
-    const next = await askAndStore(command, args);
-    if (here !== state.sitting) return;
+    const next = await seated(askAndStore(command, args));
     if (command === "play")
       void keeping().then(
         ({ askToKeep }) => askToKeep(),
@@ -169,19 +168,17 @@ async function answer(option) {
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
   if (ways.length === 1) return answer(ways[0]);
-  const here = state.sitting;
-  const { chooseWay } = await late(import("./ways.js"));
-  const chosen = here === state.sitting && (await chooseWay(current(), ways));
-  if (chosen && here === state.sitting) await act("play", { seats: chosen.seats, move: chosen.move });
+  const { chooseWay } = await part(import("./ways.js"));
+  const chosen = await seated(chooseWay(current(), ways));
+  if (chosen) await act("play", { seats: chosen.seats, move: chosen.move });
 }
 
 /** Bookmarks of the draft: they are set, or gone back to. */
 async function bookmarks() {
-  const here = state.sitting;
-  const { openBookmarks } = await late(import("./bookmarks.js"));
-  const step = here === state.sitting ? await openBookmarks(keepMarks) : null;
+  const { openBookmarks } = await part(import("./bookmarks.js"));
+  const step = await seated(openBookmarks(keepMarks));
   // Once this tap is over.
-  if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
+  if (step !== null) afterwards(() => returnTo(step));
 }
 
 /**
@@ -195,22 +192,16 @@ async function begin(chosen) {
       chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
     );
   }
-  const here = state.sitting;
   const same = sameEyes();
-  const answerView = await ask("view", {
-    seat: current().viewer,
-    draft: { ...(chosen.keeps ? writeDraft(state.draft) : writeDraft(nothing())), intent: chosen.key },
-  });
-  const option = answerView.options[0];
-  if (here !== state.sitting) return;
+  const draft = { ...writeDraft(chosen.keeps ? state.draft : nothing()), intent: chosen.key };
+  const { options } = await seated(ask("view", { seat: current().viewer, draft }));
+  const option = options[0];
   // By now the hand may lie face down.
-  await ask("view", { seat: current().viewer, ...written() });
-  if (here !== state.sitting || !same() || !option) return;
+  await seated(ask("view", { seat: current().viewer, ...written() }));
+  if (!same() || !option) return;
   if (!option.move)
-    return answerView.options.length > 1
-      ? void (await late(import("./ways.js"))).openReasons(answerView.options)
-      : refuse(option.reason);
-  if (answerView.options.length > 1) return choose(answerView.options);
+    return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
+  if (options.length > 1) return choose(options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }
 
@@ -222,18 +213,18 @@ async function playDraft() {
   const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
   if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
   if (Object.keys(option.ask).length) {
-    const chosen = await chooseStanding(current(), state.draft, option);
+    const chosen = await seated(chooseStanding(current(), state.draft, option));
     if (chosen)
       void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
   } else if (option.move) await answer(option);
-  else if (option.reason) (await late(import("./ways.js"))).openReasons([option]);
+  else if (option.reason) (await part(import("./ways.js"))).openReasons([option]);
 }
 
 /** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
 async function replay(ply) {
-  const [here, mine] = [state.sitting, (state.asked += 1)];
+  const mine = (state.asked += 1);
   const then = await ask("at", { ply });
-  if (here !== state.sitting || mine !== state.asked) return;
+  if (mine !== state.asked) return;
   receive(then);
   if (state.end) say(state.end.replayLine(then));
 }
@@ -252,41 +243,38 @@ const keyActs = {
 
 /** Taps put the hand in order from now on. */
 async function order() {
-  const here = state.sitting;
-  const { sortings } = await ask("sortings");
-  if (here !== state.sitting || current().viewer === null) return;
+  const { sortings } = await seated(ask("sortings"));
+  if (current().viewer === null) return;
   state.sortings = sortings;
   lift("");
 }
 
 async function menu() {
-  const here = state.sitting;
   await null; // so that a second tap of the same instant finds this one under way
-  const { openMenu, share } = await late(sheets());
-  if (here !== state.sitting) return;
-  const choice = await openMenu(current());
+  const { openMenu, openSeats, share } = await part(sheets());
+  const choice = await seated(openMenu(current()));
   if (choice === "home") state.home();
   else if (choice === "undo") await undo();
   else if (choice === "end" || choice === "redo") await act(choice);
   else if (choice === "order") await order();
-  else if (choice === "hint") await (await late(import("./hints.js"))).openHints();
+  else if (choice === "hint") await (await part(import("./hints.js"))).openHints();
   else if (choice === "settings") {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();
-    await (await late(import("../page/choosing.js"))).openSettings();
-    if (here === state.sitting) state.draw();
+    await seated((await part(import("../page/choosing.js"))).openSettings());
+    state.draw();
   } else if (choice === "share") {
     // Somebody comes with another device: no hand lies open before him.
-    await hideHand();
-    if (here === state.sitting) await share(current());
+    await seated(hideHand());
+    await share(current());
   } else if (choice === "draw") {
     // So is the draw.
     void hideHand();
-    await (await late(lots())).openDraw(current());
+    await (await part(lots())).openDraw(current());
   } else if (choice === "seats") {
-    for (const change of await (await late(sheets())).openSeats(current()))
+    for (const change of await seated(openSeats(current())))
       // The computer that sits down first may have ended the game.
-      if (here === state.sitting && current().phase === "play") await act("set_player", change);
+      if (current().phase === "play") await act("set_player", change);
   }
 }
 
@@ -296,8 +284,8 @@ async function menu() {
  */
 async function undo() {
   if (!state.view) return;
-  const [here, asks] = [state.sitting, state.view.may.undo_asks];
-  if (asks.length && state.view.viewer !== null) await hideHand();
-  const agreed = async () => !asks.length || (await late(sheets())).askUndo(current(), asks);
-  if (here === state.sitting && (await agreed()) && here === state.sitting) await act("undo", { agreed: asks });
+  const asks = state.view.may.undo_asks;
+  if (asks.length && state.view.viewer !== null) await seated(hideHand());
+  if (!asks.length || (await seated((await part(sheets())).askUndo(current(), asks))))
+    await act("undo", { agreed: asks });
 }
