@@ -487,7 +487,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Close", "Menu", "Score sheet"), "table.log"),
         Screen("a figure and its sum", "earned.js openSum", press("dialog .figure"), "table.sum"),
         Screen(
-            "end by agreement", "sheets.js openMenu End by agreement?",
+            "end by agreement", "sheets.js askEnd End by agreement?",
             after(press("dialog:last-of-type .main-action"), tap("Close", "Menu", "End by agreement")), "dialog[open]",
         ),
         Screen("end and tally", "outcome.js drawOutcome", tap("End the game"), ".final .sheet"),

@@ -96,26 +96,18 @@ export function tally(view, outcome) {
     );
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
+  const titles = order.map((side) =>
+    el(
+      "th",
+      { scope: "col" },
+      sideMark(view.players, side.seats[0]),
+      outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
+    ),
+  );
   return el(
     "table",
     {},
-    el(
-      "thead",
-      {},
-      el(
-        "tr",
-        {},
-        el("td"),
-        ...order.map((side) =>
-          el(
-            "th",
-            { scope: "col" },
-            sideMark(view.players, side.seats[0]),
-            outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
-          ),
-        ),
-      ),
-    ),
+    el("thead", {}, el("tr", {}, el("td"), ...titles)),
     el(
       "tbody",
       {},
