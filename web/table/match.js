@@ -1,44 +1,21 @@
 // @ts-check
-/** A match on the page: its beginning and end, and what each tap and key asks of Python. */
+/** A match on the page: how people sit down to it, and leave it. */
 
-import { say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
-import { dialog, el, freePage, whenReleased } from "../page/dom.js";
+import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { withPart } from "../page/waiting.js";
-import { ask } from "../worker/engine.js";
-import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import {
-  compose,
-  handActs,
-  keepMarks,
-  lift,
-  returnTo,
-  setDraft,
-  takeUpUnsaved,
-  tapCard,
-  travel,
-  trayActs,
-  written,
-} from "./composing.js";
-import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
-import { sameEyes } from "./eyes.js";
-import { tableKey } from "./keys.js";
-import { paint, paintStill } from "./paint.js";
-import { carryOn, clearTable, hideHand, receive, tellVerdict } from "./receiving.js";
-import { afterwards, nextSitting, part, seated, seatedWith } from "./sitting.js";
-import { current, intent, nothing, state } from "./state.js";
-import { chooseStanding } from "./tray.js";
+import { store } from "./asking.js";
+import { takeUpUnsaved } from "./composing.js";
+import { paintStill } from "./paint.js";
+import { carryOn, clearTable, receive } from "./receiving.js";
+import { nextSitting, seatedWith } from "./sitting.js";
+import { state } from "./state.js";
 
 /** @typedef {import("../page/types.js").View} View */
-/** @typedef {import("../page/types.js").Option} Option */
 
 // What a start can do without.
-const sheets = () => import("./sheets.js");
 const lots = () => import("./lots.js");
-const keeping = () => import("../kept/keeping.js");
-const openKeys = async () => (await part(sheets())).openKeys();
-const openSheet = async () => (await part(sheets())).openSheet(current());
 
 /**
  * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
@@ -51,7 +28,7 @@ export async function openMatch(first, home, { fresh }) {
 }
 
 /** @param {View} first @param {boolean} fresh */
-async function sitDown(first, fresh) {
+export async function sitDown(first, fresh) {
   const here = nextSitting();
   void keepAwake(true);
   // The draw is everybody's: no hand lies open behind it.
@@ -84,208 +61,4 @@ export function closeMatch() {
   nextSitting();
   letGo();
   void keepAwake(false);
-}
-
-/** One act that changes the match. @param {string} command @param {object} [args] */
-async function act(command, args = {}) {
-  state.asked += 1;
-  await attempt(async () => {
-    const next = await seated(askAndStore(command, args));
-    if (command === "play")
-      void keeping().then(
-        ({ askToKeep }) => askToKeep(),
-        () => {},
-      );
-    receive(next);
-    if (command === "play") await tellVerdict(next);
-  });
-  // Computers may take their time; meanwhile there is the menu.
-  void carryOn();
-}
-
-// -- drawing
-
-/** What can be tapped on the table. @type {import("./paint.js").TableActs} */
-const tableActs = {
-  pick: (group) => compose(takeUp(state.draft, group, intent())),
-  menu: tapped(menu),
-  undo: tapped(undo),
-  sheet: tapped(openSheet),
-  home: () => state.home(),
-};
-
-/** What can be tapped below it. @type {import("./dock.js").DockActs} */
-const dockActs = {
-  show: tapped((seat) => act("view", { seat })),
-  answer: tapped(answer),
-  choose: tapped(choose),
-  takeBack: tapped(() => act("take_back")),
-  card: tapCard,
-  hand: handActs,
-  tray: trayActs,
-  clear: () => {
-    compose(nothing());
-    if (intent()?.history)
-      void withPart(import("../page/toast.js"), ({ toast }) =>
-        toast("The table is cleared. “Step back” lays the cards again."),
-      );
-  },
-  back: () => compose(state.left ?? nothing()),
-  travel,
-  bookmarks: tapped(bookmarks),
-  begin: tapped(begin),
-  order: tapped(order),
-  hide: () => void hideHand(),
-  play: tapped(playDraft),
-  tell: (why) => refuse(why, "Not now"),
-  outcome: {
-    rematch: tapped(async (again = false) => sitDown(await ask("rematch", { again }), true)),
-    home: () => state.home(),
-    sheet: tapped(openSheet),
-    replay: (ply) => void attempt(() => replay(ply)),
-  },
-};
-
-state.drawNow = () => paint(tableActs, dockActs);
-state.draw = () => whenReleased(state.drawNow);
-
-/** @param {Option} option */
-async function answer(option) {
-  if (option.confirm) {
-    const sure = await dialog(
-      option.prompt || `${option.label}?`,
-      [el("p", {}, option.confirm)],
-      [
-        { label: "No", value: "" },
-        { label: option.label, value: "yes", main: true },
-      ],
-    );
-    if (!sure) return;
-  }
-  await act("play", { seats: option.seats, move: option.move });
-}
-
-/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
-async function choose(ways) {
-  if (ways.length === 1) return answer(ways[0]);
-  const { chooseWay } = await part(import("./ways.js"));
-  const chosen = await seated(chooseWay(current(), ways));
-  if (chosen) await act("play", { seats: chosen.seats, move: chosen.move });
-}
-
-/** Bookmarks of the draft: they are set, or gone back to. */
-async function bookmarks() {
-  const { openBookmarks } = await part(import("./bookmarks.js"));
-  const step = await seated(openBookmarks(keepMarks));
-  // Once this tap is over.
-  if (step !== null) afterwards(() => returnTo(step));
-}
-
-/**
- * A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant.
- * @param {import("../page/types.js").Intent} chosen
- */
-async function begin(chosen) {
-  if (chosen.draft !== "none") {
-    state.left = state.draft;
-    return void setDraft(
-      chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
-    );
-  }
-  const same = sameEyes();
-  const draft = { ...writeDraft(chosen.keeps ? state.draft : nothing()), intent: chosen.key };
-  const { options } = await seated(ask("view", { seat: current().viewer, draft }));
-  const option = options[0];
-  // By now the hand may lie face down.
-  await seated(ask("view", { seat: current().viewer, ...written() }));
-  if (!same() || !option) return;
-  if (!option.move)
-    return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
-  if (options.length > 1) return choose(options);
-  await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
-}
-
-/** Plays the draft, once it is known what every wild card stands for. */
-async function playDraft() {
-  // Somebody types faster than Python answers.
-  await state.answered;
-  if (state.waiting || !state.view) return;
-  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
-  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
-  if (Object.keys(option.ask).length) {
-    const chosen = await seated(chooseStanding(current(), state.draft, option));
-    if (chosen)
-      void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
-  } else if (option.move) await answer(option);
-  else if (option.reason) (await part(import("./ways.js"))).openReasons([option]);
-}
-
-/** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
-async function replay(ply) {
-  const mine = (state.asked += 1);
-  const then = await ask("at", { ply });
-  if (mine !== state.asked) return;
-  receive(then);
-  if (state.end) say(state.end.replayLine(then));
-}
-
-/** Keys while the table is in focus. @param {KeyboardEvent} event */
-export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = {
-  undo: tapped(undo),
-  redo: tapped(() => act("redo")),
-  travel,
-  keys: tapped(openKeys),
-  play: tapped(playDraft),
-};
-
-// -- the menu, and hiding
-
-/** Taps put the hand in order from now on. */
-async function order() {
-  const { sortings } = await seated(ask("sortings"));
-  if (current().viewer === null) return;
-  state.sortings = sortings;
-  lift("");
-}
-
-async function menu() {
-  await null; // so that a second tap of the same instant finds this one under way
-  const { openMenu, openSeats, share } = await part(sheets());
-  const choice = await seated(openMenu(current()));
-  if (choice === "home") state.home();
-  else if (choice === "undo") await undo();
-  else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice === "order") await order();
-  else if (choice === "hint") await (await part(import("./hints.js"))).openHints();
-  else if (choice === "settings") {
-    // They are everybody's: the tablet lies in the middle.
-    void hideHand();
-    await seated((await part(import("../page/choosing.js"))).openSettings());
-    state.draw();
-  } else if (choice === "share") {
-    // Somebody comes with another device: no hand lies open before him.
-    await seated(hideHand());
-    await share(current());
-  } else if (choice === "draw") {
-    // So is the draw.
-    void hideHand();
-    await (await part(lots())).openDraw(current());
-  } else if (choice === "seats") {
-    for (const change of await seated(openSeats(current())))
-      // The computer that sits down first may have ended the game.
-      if (current().phase === "play") await act("set_player", change);
-  }
-}
-
-/**
- * Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down
- * first.
- */
-async function undo() {
-  if (!state.view) return;
-  const asks = state.view.may.undo_asks;
-  if (asks.length && state.view.viewer !== null) await seated(hideHand());
-  if (!asks.length || (await seated((await part(sheets())).askUndo(current(), asks))))
-    await act("undo", { agreed: asks });
 }
