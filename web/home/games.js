@@ -1,7 +1,7 @@
 // @ts-check
 /** The screen of past games: go on with them, name, export, import and delete them. */
 
-import { alone, button, dialog, el, redraw } from "../page/dom.js";
+import { alone, button, dialog, el, redraw, sure } from "../page/dom.js";
 import { counted, momentInWords } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
@@ -169,14 +169,7 @@ async function rename(past, game) {
   const field = /** @type {HTMLInputElement} */ (
     el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" })
   );
-  const chosen = await dialog(
-    "Name this game",
-    [field],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Keep the name", value: "yes", main: true },
-    ],
-  );
+  const chosen = await sure("Name this game", [field], "Keep the name", "Cancel");
   if (!chosen) return;
   game.label = field.value.trim();
   await putGame(game);
@@ -255,7 +248,7 @@ async function bring(past, pasted = "") {
     "aria-label": "A file with a record or a save code, or a picture of a QR code",
     onchange: take,
   });
-  const chosen = await dialog(
+  const chosen = await sure(
     "Import a game",
     [
       el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."),
@@ -263,10 +256,8 @@ async function bring(past, pasted = "") {
       file,
       told,
     ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Open it", value: "yes", main: true },
-    ],
+    "Open it",
+    "Cancel",
   );
   if (chosen && all && !field.value) await takeAll(past, all);
   else if (chosen) {

@@ -203,26 +203,22 @@ async function openSeal(view) {
       ? "The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards."
       : `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
-  await dialog(
-    "A fair shuffle",
-    [
-      el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
-      el(
-        "p",
-        { class: "small" },
-        "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
-      ),
-      el("p", { class: "seal" }, view.fingerprint),
-      el("textarea", {
-        readOnly: true,
-        rows: 6,
-        class: "seal",
-        value: view.deal_text,
-        "aria-label": "The sealed text",
-      }),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+  await dialog("A fair shuffle", [
+    el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
+    el(
+      "p",
+      { class: "small" },
+      "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
+    ),
+    el("p", { class: "seal" }, view.fingerprint),
+    el("textarea", {
+      readOnly: true,
+      rows: 6,
+      class: "seal",
+      value: view.deal_text,
+      "aria-label": "The sealed text",
+    }),
+  ]);
 }
 
 /**
@@ -230,18 +226,14 @@ async function openSeal(view) {
  * @param {View} view
  */
 async function openStopped(view) {
-  await dialog(
-    "A fair shuffle",
-    [
-      el(
-        "p",
-        {},
-        "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
-      ),
-      el("p", { class: "seal" }, view.fingerprint),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+  await dialog("A fair shuffle", [
+    el(
+      "p",
+      {},
+      "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
+    ),
+    el("p", { class: "seal" }, view.fingerprint),
+  ]);
 }
 
 /** @param {"copy" | "save"} way @param {View} view */

@@ -2,7 +2,7 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { button, dialog, el } from "../page/dom.js";
+import { answering, dialog, el, sure } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand } from "../share/files.js";
@@ -29,12 +29,7 @@ const KEYS = [
 ];
 
 /** What the keys of the table do. */
-export const openKeys = () =>
-  dialog(
-    "Keys",
-    [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))],
-    [{ label: "Close", value: "", main: true }],
-  );
+export const openKeys = () => dialog("Keys", [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))]);
 
 /** @param {string} title @param {...(Node | null)} buttons */
 const menuGroup = (title, ...buttons) => [el("h3", {}, title), el("div", { class: "menu-buttons" }, ...buttons)];
@@ -45,8 +40,8 @@ const menuGroup = (title, ...buttons) => [el("h3", {}, title), el("div", { class
  * @returns {Promise<string>}
  */
 export async function openMenu(view) {
-  const chosen = await dialog("Menu", menuOf(view), [{ label: "Close", value: "", main: true }]);
-  if (chosen === "end") return askEnd(view);
+  const chosen = await dialog("Menu", menuOf(view));
+  if (chosen === "end") return (await askEnd(view)) && "end";
   if (!Object.hasOwn(DONE_HERE, chosen)) return chosen;
   await DONE_HERE[chosen](view);
   return "";
@@ -67,11 +62,7 @@ const DONE_HERE = {
 function menuOf(view) {
   const { may, phase, players } = view;
   const by = (/** @type {string} */ label, /** @type {string} */ value, offered = true) =>
-    offered
-      ? button(label, (event) =>
-          /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value),
-        )
-      : null;
+    offered ? answering(label, value) : null;
   return [
     ...menuGroup(
       "This game",
@@ -106,7 +97,7 @@ function menuOf(view) {
 
 /** @param {View} view */
 const askEnd = ({ stopping }) =>
-  dialog(
+  sure(
     "End by agreement?",
     [
       el(
@@ -116,10 +107,7 @@ const askEnd = ({ stopping }) =>
         "Its pack stays sealed, as it was not played to its end.",
       ),
     ],
-    [
-      { label: "No", value: "" },
-      { label: "End the game", value: "end", main: true },
-    ],
+    "End the game",
   );
 
 /**
@@ -141,7 +129,7 @@ export async function openSeats(view) {
       ),
     ),
   );
-  const chosen = await dialog(
+  const chosen = await sure(
     "Who sits where",
     [
       el(
@@ -151,10 +139,8 @@ export async function openSeats(view) {
       ),
       ...fields,
     ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Sit down", value: "yes", main: true },
-    ],
+    "Sit down",
+    "Cancel",
   );
   const wanted = fields.map((field, seat) => ({
     seat,
@@ -170,13 +156,10 @@ export async function openSeats(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const asked = dialog(
+    const asked = sure(
       `A question to ${name}`,
       [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
-      [
-        { label: "No", value: "" },
-        { label: "Yes, undo it", value: "yes", main: true },
-      ],
+      "Yes, undo it",
     );
     // Who says yes twice says it for himself alone.
     holdBack("dialog button");

@@ -309,7 +309,7 @@ function boardsButton(view, acts) {
         ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing)),
       ),
     );
-  const open = () => dialog("On the table", seats.map(board), [{ label: "Close", value: "", main: true }]);
+  const open = () => dialog("On the table", seats.map(board));
   return button("Look at all", () => void open(), { class: "look-at-all" });
 }
 

@@ -2,7 +2,7 @@
 /** What each tap and key at the table asks for. */
 
 import { say } from "../page/announce.js";
-import { dialog, el, whenReleased } from "../page/dom.js";
+import { el, sure, whenReleased } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
@@ -91,17 +91,8 @@ state.draw = () => whenReleased(state.drawNow);
 
 /** @param {Option} option */
 async function answer(option) {
-  if (option.confirm) {
-    const sure = await dialog(
-      option.prompt || `${option.label}?`,
-      [el("p", {}, option.confirm)],
-      [
-        { label: "No", value: "" },
-        { label: option.label, value: "yes", main: true },
-      ],
-    );
-    if (!sure) return;
-  }
+  const { confirm, prompt, label } = option;
+  if (confirm && !(await sure(prompt || `${label}?`, [el("p", {}, confirm)], label))) return;
   await act("play", { seats: option.seats, move: option.move });
 }
 

@@ -3,7 +3,7 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { alone, answering, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
@@ -234,11 +234,7 @@ export async function chooseStanding(view, draft, option) {
   const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
   const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
-  box.append(
-    ...[...letters].map((letter) =>
-      button(letter.toUpperCase(), () => /** @type {HTMLDialogElement} */ (box.closest("dialog")).close(letter)),
-    ),
-  );
+  box.append(...[...letters].map((letter) => answering(letter.toUpperCase(), letter)));
   /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
   return chosen;
 }

@@ -2,7 +2,7 @@
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
 import { say } from "../../../page/announce.js";
-import { button, dialog, el, redraw } from "../../../page/dom.js";
+import { answering, button, dialog, el, redraw, sure } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { recall, remember } from "../../../kept/values.js";
 import { writeCards } from "./pad-cards.js";
@@ -85,15 +85,7 @@ function show(desk) {
 
 /** @param {Desk} desk */
 async function fresh(desk) {
-  const sure = await dialog(
-    "A new pad?",
-    [el("p", {}, "The pad that lies here is thrown away.")],
-    [
-      { label: "No", value: "" },
-      { label: "New pad", value: "yes", main: true },
-    ],
-  );
-  if (!sure) return;
+  if (!(await sure("A new pad?", [el("p", {}, "The pad that lies here is thrown away.")], "New pad"))) return;
   Object.assign(desk, { pad: null, view: null, trouble: "" });
   remember("pad", null);
   show(desk);
@@ -179,12 +171,10 @@ async function weigh(desk) {
 async function trade(view, write) {
   const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
   if (!view.trades_any) return write({ kind: "trade", count: held });
-  const close = (/** @type {Event} */ event, /** @type {string} */ value) =>
-    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
   const numbers = Array.from({ length: held }, (_, at) => String(at + 1));
   const count = await dialog(
     "How many cards?",
-    [el("div", { class: "letters" }, ...numbers.map((number) => button(number, (event) => close(event, number))))],
+    [el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)))],
     [{ label: "Cancel", value: "" }],
   );
   if (count) await write({ kind: "trade", count: Number(count) });
