@@ -107,6 +107,27 @@ def test_a_script_says_first_what_it_is_for_and_ends_before_it_is_long() -> None
     assert {name: fault for name, fault in faults.items() if fault} == {}
 
 
+LONGEST_FUNCTION = 60
+
+
+def functions_of(text: str) -> dict[int, int]:
+    """Lines of each function of a script, by the line where it begins; prettier's form tells where it ends. The one that is a whole script, so as to be apart from others, is none."""
+    lines = [re.sub(r"/\*.*?\*/|^ *(?://|/?\*).*", "", line) for line in text.splitlines()]
+    found = {}
+    for at, line in enumerate(lines):
+        if not re.search(r"\bfunction\b|=>|^ +(?:async )?\w+\(.*\) \{$", line) or line == "(function () {":
+            continue
+        outer = rf"\s{{0,{len(line) - len(line.lstrip())}}}[^\s)}}\]]"
+        end = next((end for end in range(at + 1, len(lines)) if re.match(outer, lines[end])), len(lines))
+        found[at + 1] = len("\n".join(lines[at:end]).rstrip().splitlines())
+    return found
+
+
+def test_no_function_of_a_script_is_long() -> None:
+    every = {file.name: functions_of(file.read_text(encoding="utf-8")) for file in SCRIPTS}
+    assert {f"{name}, line {at}": length for name, found in every.items() for at, length in found.items() if length > LONGEST_FUNCTION} == {}
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -11,8 +11,9 @@ import { keepOffline } from "./kept/offline.js";
 import { whenTakenOver } from "./kept/onetab.js";
 import { storing } from "./kept/store.js";
 import { keep, refreshHome, settings, show } from "./router.js";
-import { closeMatch, matchKey } from "./table/match.js";
+import { closeMatch } from "./table/match.js";
 import { hideHand } from "./table/receiving.js";
+import { matchKey } from "./table/taps.js";
 
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 

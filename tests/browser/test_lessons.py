@@ -207,6 +207,8 @@ def test_every_family_has_its_lessons_and_its_book_side_by_side(at: Driver, page
         lessons = family.lessons() if family.lessons else ()
         expect(page.locator(".lessons h2")).to_have_text([lesson.title for lesson in lessons])
     at.button("The rules as a little book").tap()
+    # Both screens have links of these names.
+    page.locator(".book").first.wait_for()
     for family in families():
         page.get_by_role("link", name=family.title, exact=True).tap()
         book = family.book() if family.book else None

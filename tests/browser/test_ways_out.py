@@ -236,6 +236,25 @@ def test_a_hand_that_is_on_its_way_when_the_page_is_left_does_not_come(at: Drive
     assert len(at.hand()) == 7
 
 
+@pytest.mark.parametrize(("command", "taps"), [("view", ("Show my hand",)), ("sortings", ("Show my hand", "Menu", "Order my hand"))])
+def test_who_goes_home_meanwhile_finds_nothing_of_the_table_there(at: Driver, command: str, taps: tuple[str, ...]) -> None:
+    """Whatever the table waits for when it is left comes to nobody."""
+    at.bring(hands()[0])
+    at.hold(command)
+    for tap in taps:
+        at.button(tap).tap()
+    at.page.evaluate("location.hash = ''")
+    at.page.locator("main.home").wait_for()
+    at.release()
+    at.page.evaluate(ASKED_SINCE)
+    expect(at.page.locator("main.home")).to_be_visible()
+    expect(at.page.locator(".dock, dialog")).to_have_count(0)
+    # And the table is there again, with taps that do something.
+    at.page.locator("button.continue").tap()
+    at.show_hand()
+    assert len(at.hand()) == 7
+
+
 def test_home_waits_for_no_store_to_take_the_hand_away(at: Driver) -> None:
     at.bring(hands()[0])
     try_words(at)

@@ -209,6 +209,7 @@ def test_hands_are_picked_at_the_end_and_stay_where_one_is_refused(at: Driver) -
     new_pad(at)
     at.page.get_by_role("textbox", name="Meld").fill("CAT")
     at.button("Write it down").tap()
+    expect(at.page.locator(".pad .sheet li")).to_have_count(1)
     at.button("End the game").tap()
     expect(at.button("Make the tally")).to_be_visible()
     at.button("E").tap()

@@ -2,7 +2,7 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, redraw } from "../page/dom.js";
+import { alone, button, el, hidden, redraw, sure } from "../page/dom.js";
 import { toggle } from "../page/fields.js";
 import { counted, figure } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
@@ -290,7 +290,7 @@ async function rename(open, book, name) {
       "aria-label": `Another name for ${name}`,
     })
   );
-  const chosen = await dialog(
+  const chosen = await sure(
     `Who is ${name}?`,
     [
       el(
@@ -309,10 +309,8 @@ async function rename(open, book, name) {
           ),
       ),
     ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Keep the name", value: "yes", main: true },
-    ],
+    "Keep the name",
+    "Cancel",
   );
   const whose = field.value.trim();
   if (!chosen || !whose || whose === name) return;

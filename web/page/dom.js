@@ -177,10 +177,10 @@ export function closeDialogs() {
 
 /**
  * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
- * @param {Child} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} buttons
+ * @param {Child} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} [buttons]
  * @returns {Promise<string>}
  */
-export function dialog(title, content, buttons) {
+export function dialog(title, content, buttons = [{ label: "Close", value: "", main: true }]) {
   return new Promise((resolve) => {
     // One may lie over another.
     const id = `dialog-title-${(titled += 1)}`;
@@ -214,3 +214,25 @@ export function dialog(title, content, buttons) {
     box.scrollTop = 0;
   });
 }
+
+/**
+ * A dialog that asks whether something is meant; "" where it is not.
+ * @param {Child} title @param {Child[]} content @param {string} yes @param {string} [no]
+ */
+export const sure = (title, content, yes, no = "No") =>
+  dialog(title, content, [
+    { label: no, value: "" },
+    { label: yes, value: "yes", main: true },
+  ]);
+
+/**
+ * A button within a dialog, which it closes with this answer.
+ * @param {string} label @param {string} value @param {Record<string, any>} [properties] @param {...Child} more
+ */
+export const answering = (label, value, properties, ...more) =>
+  button(
+    label,
+    ({ target }) => /** @type {HTMLElement} */ (target).closest("dialog")?.close(value),
+    properties,
+    ...more,
+  );

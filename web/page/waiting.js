@@ -137,9 +137,7 @@ export async function withPart(module, act) {
   try {
     await act(await late(module));
   } catch (error) {
-    const { message } = /** @type {Error} */ (error);
-    alertText(message);
-    await dialog("Not now", [el("p", {}, message)], [{ label: "Go on", value: "", main: true }]);
+    await tell("Not now", /** @type {Error} */ (error).message);
   }
 }
 

@@ -17,7 +17,7 @@ export async function hand(text, sentence) {
     const box = /** @type {HTMLTextAreaElement} */ (
       el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" })
     );
-    const closed = dialog("Copy this text", [box], [{ label: "Close", value: "", main: true }]);
+    const closed = dialog("Copy this text", [box]);
     box.select();
     await closed;
   }

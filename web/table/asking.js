@@ -11,8 +11,9 @@ import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes } from "./eyes.js";
-import { state } from "./state.js";
-import { stillOf } from "./view.js";
+import { sitting } from "./sitting.js";
+import { current, intent, isOpen, state } from "./state.js";
+import { isShared, stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /**
@@ -22,11 +23,11 @@ import { stillOf } from "./view.js";
 
 /** Tells the players what goes wrong, if they are still at this table. @param {() => unknown} act */
 export async function attempt(act) {
-  const here = state.sitting;
+  const here = sitting();
   try {
     await act();
   } catch (error) {
-    if (here === state.sitting) refuse(sentenceOf(error));
+    if (!here.aborted) refuse(sentenceOf(error));
   }
 }
 
@@ -60,9 +61,9 @@ export async function store(next) {
  * @param {object} [args]
  */
 export async function askAndStore(command, args) {
-  const here = state.sitting;
+  const here = sitting();
   const next = await ask(command, args);
-  if (here === state.sitting) await store(next);
+  if (!here.aborted) await store(next);
   return next;
 }
 
@@ -97,8 +98,34 @@ const KEY = "unsaved";
 /** What was kept last. @type {Unsaved | null} */
 let newest = null;
 
+/**
+ * Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile.
+ * @param {string} command
+ * @param {object} args
+ */
+export async function paintAndAsk(command, args) {
+  const mine = (state.asked += 1);
+  state.waiting = true;
+  const unsaved = intent()?.history && isOpen() && !isShared(current()) ? keepUnsaved(current(), args) : null;
+  // Python thinks while the page paints.
+  const asked = ask(command, args);
+  state.draw();
+  try {
+    const answer = /** @type {View} */ (await asked);
+    if (mine !== state.asked) return null;
+    state.waiting = false;
+    state.view = answer;
+    void store(answer).then(() => forgetUnsaved(unsaved));
+    state.draw();
+    return answer;
+  } catch (error) {
+    if (mine === state.asked) refuse(sentenceOf(error));
+    return null;
+  }
+}
+
 /** @param {View} view @param {object} args what Python is asked with */
-export function keepUnsaved({ id, last }, args) {
+function keepUnsaved({ id, last }, args) {
   const { draft, history } = /** @type {Unsaved} */ (args);
   newest = { id, last, draft, history };
   remember(KEY, newest);
@@ -106,7 +133,7 @@ export function keepUnsaved({ id, last }, args) {
 }
 
 /** It is stored with its game now, unless another came after it. @param {Unsaved | null} one */
-export function forgetUnsaved(one) {
+function forgetUnsaved(one) {
   if (!one || one !== newest) return;
   newest = null;
   remember(KEY, null);

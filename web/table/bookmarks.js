@@ -2,7 +2,7 @@
 /** The dialog of bookmarks: keeps the arrangement that lies there under a name or a number, and goes back to one. */
 
 import { say } from "../page/announce.js";
-import { button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
+import { answering, button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
 import { counted } from "../page/figures.js";
 import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
 import { state } from "./state.js";
@@ -43,15 +43,12 @@ export async function openBookmarks(change) {
 /** @param {import("./history.js").Mark} one @param {() => void} forget */
 function markLine({ name, step }, forget) {
   const count = cardsIn(step);
-  const go = (/** @type {Event} */ event) => {
-    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(`to ${name}`);
-  };
   return el(
     "li",
     { class: "row" },
-    button(
+    answering(
       `Go to ${name}`,
-      go,
+      `to ${name}`,
       { class: "grow" },
       el("span", { class: "small" }, `: ${counted(count, "card")} placed`),
     ),

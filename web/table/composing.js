@@ -7,11 +7,7 @@
 import { hush, say } from "../page/announce.js";
 import { isBusy } from "../page/dom.js";
 import { figure } from "../page/figures.js";
-import { withPart } from "../page/waiting.js";
-import { cardName } from "./cards.js";
-import { groupsById, isShared, ownCards, ownRows } from "./view.js";
-import { ask, sentenceOf } from "../worker/engine.js";
-import { forgetUnsaved, keepUnsaved, refuse, store, unsavedOf } from "./asking.js";
+import { paintAndAsk, refuse, unsavedOf } from "./asking.js";
 import {
   addRow,
   beginsFull,
@@ -25,7 +21,8 @@ import {
   writeDraft,
 } from "./draft.js";
 import { go, keep, readHistory, readStep, writeHistory } from "./history.js";
-import { current, intent, isOpen, state } from "./state.js";
+import { current, intent, state } from "./state.js";
+import { groupsById } from "./view.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../page/types.js").View} View */
@@ -94,76 +91,6 @@ function arrangement(step) {
   return { ...next, active: moved < 0 ? state.draft.active : moved };
 }
 
-/**
- * Paints what has been tapped, and asks Python; answers null if something else was tapped meanwhile.
- * @param {string} command
- * @param {object} args
- */
-async function paintAndAsk(command, args) {
-  const [here, mine] = [state.sitting, (state.asked += 1)];
-  const late = () => mine !== state.asked || here !== state.sitting;
-  state.waiting = true;
-  const unsaved = intent()?.history && isOpen() && !isShared(current()) ? keepUnsaved(current(), args) : null;
-  // Python thinks while the page paints.
-  const asked = ask(command, args);
-  state.draw();
-  try {
-    const answer = /** @type {View} */ (await asked);
-    if (late()) return null;
-    state.waiting = false;
-    state.view = answer;
-    void store(answer).then(() => forgetUnsaved(unsaved));
-    state.draw();
-    return answer;
-  } catch (error) {
-    if (!late()) refuse(sentenceOf(error));
-    return null;
-  }
-}
-
-/**
- * Puts a card of the hand in another place; nothing while a move is on its way.
- * @param {string} id
- * @param {(part: typeof import("./ordering.js"), rows: string[][]) => string[][]} change
- */
-const order = (id, change) => withPart(import("./ordering.js"), (part) => reorder(id, (rows) => change(part, rows)));
-
-/** @param {string} id @param {(rows: string[][]) => string[][]} change */
-function reorder(id, change) {
-  const view = state.view;
-  const moved = view && ownCards(view).find((card) => card.id === id);
-  if (!moved || isBusy()) return;
-  const rows = change(ownRows(view).map((row) => row.map((card) => card.id)));
-  const card = rows.flat().indexOf(id);
-  const group = rows.length > 1 ? `, group ${rows.findIndex((row) => row.includes(id)) + 1}` : "";
-  arrange(rows, `${cardName(moved)}, card ${card + 1} of ${rows.flat().length}${group}`);
-}
-
-/** The whole hand in these rows. @param {string[][]} rows @param {string} said */
-function arrange(rows, said) {
-  if (!state.view || isBusy()) return;
-  state.view = { ...state.view, hand: rows };
-  say(said, "card");
-  state.answered = paintAndAsk("arrange", { rows }).then(() => {});
-}
-
-/** Lifts a card of the hand that is being put in order, or puts it down. @param {string | null} id */
-export function lift(id) {
-  state.lifted = id;
-  state.draw();
-}
-
-/** @type {import("./tray.js").HandActs} */
-export const handActs = {
-  lift: (id) => lift(state.lifted === id ? "" : id),
-  move: (id, to) => order(id, (part, rows) => part.placeCard(rows, id, to)),
-  lay: layInRow,
-  shift: (id, by) => order(id, (part, rows) => part.shiftCard(rows, id, by)),
-  sort: arrange,
-  split: (id) => order(id, (part, rows) => part.splitBefore(rows, id)),
-  done: () => lift(null),
-};
-
 /** @param {string} id */
 export const tapCard = (id) => use(id, (draft, most) => toggleCard(draft, id, most));
 
@@ -173,7 +100,7 @@ export const tapCard = (id) => use(id, (draft, most) => toggleCard(draft, id, mo
  * @param {number} row
  * @param {number} to
  */
-function layInRow(id, row, to) {
+export function layInRow(id, row, to) {
   use(id, (draft, most) => (most === 1 ? toggleCard(draft, id, most) : layCard(draft, id, row, to)));
 }
 

@@ -7,7 +7,8 @@ import { sinceLines, waitingParts } from "./earned.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
 import { cardsById, drewInWords, groupsById, isShared, ownRows, zone } from "./view.js";
-import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
+import { drawHand, drawHeld, drawOrdering } from "./hand.js";
+import { drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -15,7 +16,7 @@ import { drawHand, drawHeld, drawOrdering, drawRows, drawShelf, drawVerdict, rul
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: ()
- * => void, card: (id: string) => void, hand: import("./tray.js").HandActs, tray: import("./tray.js").Acts,
+ * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
  * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why:
  * string) => void, outcome: import("./outcome.js").OutcomeActs

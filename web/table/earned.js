@@ -42,18 +42,14 @@ const sumTable = (view, sum) =>
 
 /** @param {View} view @param {Sum[]} sums @param {string} text what it was for */
 const openSum = (view, sums, text) =>
-  dialog(
-    pointsOf(sums),
-    [
-      text ? el("p", {}, text) : null,
-      el(
-        "div",
-        { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" },
-        ...sums.map((sum) => sumTable(view, sum)),
-      ),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+  dialog(pointsOf(sums), [
+    text ? el("p", {}, text) : null,
+    el(
+      "div",
+      { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" },
+      ...sums.map((sum) => sumTable(view, sum)),
+    ),
+  ]);
 
 /**
  * A figure that opens to its sum.
@@ -103,8 +99,7 @@ export const sinceLines = (view) =>
   );
 
 /** @param {View} view */
-export const openSince = (view) =>
-  dialog(view.since?.title ?? "", [sinceLines(view)], [{ label: "Close", value: "", main: true }]);
+export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)]);
 
 /** What the newest turn gives, under the question whether it stands. @param {View} view */
 export function waitingParts(view) {

@@ -1,7 +1,8 @@
 // @ts-check
 /** The keys of the table: letters and numbers put cards together, others play, clear and undo. */
 
-import { compose, handActs, tapCard, trayActs } from "./composing.js";
+import { compose, tapCard, trayActs } from "./composing.js";
+import { handActs } from "./hand-order.js";
 import { dropLast, isEmpty, toggleCard, usedIds } from "./draft.js";
 import { current, intent, nothing, state } from "./state.js";
 import { cardsById, cardsToTap } from "./view.js";

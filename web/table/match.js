@@ -1,43 +1,21 @@
 // @ts-check
-/** A match on the page: its beginning and end, and what each tap and key asks of Python. */
+/** A match on the page: how people sit down to it, and leave it. */
 
-import { say } from "../page/announce.js";
 import { keepAwake } from "../page/awake.js";
-import { dialog, el, freePage, whenReleased } from "../page/dom.js";
+import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { late, withPart } from "../page/waiting.js";
-import { ask } from "../worker/engine.js";
-import { askAndStore, attempt, refuse, store, tapped } from "./asking.js";
-import {
-  compose,
-  handActs,
-  keepMarks,
-  lift,
-  returnTo,
-  setDraft,
-  takeUpUnsaved,
-  tapCard,
-  travel,
-  trayActs,
-  written,
-} from "./composing.js";
-import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
-import { sameEyes } from "./eyes.js";
-import { tableKey } from "./keys.js";
-import { paint, paintStill } from "./paint.js";
-import { carryOn, clearTable, hideHand, receive, tellVerdict } from "./receiving.js";
-import { current, intent, nothing, state } from "./state.js";
-import { chooseStanding } from "./tray.js";
+import { withPart } from "../page/waiting.js";
+import { store } from "./asking.js";
+import { takeUpUnsaved } from "./composing.js";
+import { paintStill } from "./paint.js";
+import { carryOn, clearTable, receive } from "./receiving.js";
+import { nextSitting, seatedWith } from "./sitting.js";
+import { state } from "./state.js";
 
 /** @typedef {import("../page/types.js").View} View */
-/** @typedef {import("../page/types.js").Option} Option */
 
 // What a start can do without.
-const sheets = () => import("./sheets.js");
 const lots = () => import("./lots.js");
-const keeping = () => import("../kept/keeping.js");
-const openKeys = async () => (await late(sheets())).openKeys();
-const openSheet = async () => (await late(sheets())).openSheet(current());
 
 /**
  * Shows a match, and comes back once it is shown; a fresh one begins with its draw for the deal.
@@ -50,9 +28,8 @@ export async function openMatch(first, home, { fresh }) {
 }
 
 /** @param {View} first @param {boolean} fresh */
-async function sitDown(first, fresh) {
-  const here = (state.sitting += 1);
-  state.thinking = state.waiting = false;
+export async function sitDown(first, fresh) {
+  const here = nextSitting();
   void keepAwake(true);
   // The draw is everybody's: no hand lies open behind it.
   const draw = fresh && first.draw.length > 0;
@@ -61,7 +38,7 @@ async function sitDown(first, fresh) {
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
-  if (here !== state.sitting) return;
+  if (here.aborted) return;
   freePage();
   if (draw) paintStill(first);
   else receive(first);
@@ -69,9 +46,10 @@ async function sitDown(first, fresh) {
   if (first.unchecked && first.phase === "play")
     void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
   void (async () => {
-    if (draw) await withPart(lots(), ({ openDraw }) => openDraw(first));
-    if (here !== state.sitting) return;
-    if (draw) receive(first);
+    if (draw) {
+      await seatedWith(lots(), ({ openDraw }) => openDraw(first));
+      receive(first);
+    }
     await takeUpUnsaved(first);
     await carryOn();
   })();
@@ -80,224 +58,7 @@ async function sitDown(first, fresh) {
 /** Leaves the match; it is stored. */
 export function closeMatch() {
   clearTable();
-  state.sitting += 1;
+  nextSitting();
   letGo();
   void keepAwake(false);
-}
-
-/** One act that changes the match. @param {string} command @param {object} [args] */
-async function act(command, args = {}) {
-  const here = state.sitting;
-  state.asked += 1;
-  await attempt(async () => {
-    const next = await askAndStore(command, args);
-    if (here !== state.sitting) return;
-    if (command === "play")
-      void keeping().then(
-        ({ askToKeep }) => askToKeep(),
-        () => {},
-      );
-    receive(next);
-    if (command === "play") await tellVerdict(next);
-  });
-  // Computers may take their time; meanwhile there is the menu.
-  void carryOn();
-}
-
-// -- drawing
-
-/** What can be tapped on the table. @type {import("./paint.js").TableActs} */
-const tableActs = {
-  pick: (group) => compose(takeUp(state.draft, group, intent())),
-  menu: tapped(menu),
-  undo: tapped(undo),
-  sheet: tapped(openSheet),
-  home: () => state.home(),
-};
-
-/** What can be tapped below it. @type {import("./dock.js").DockActs} */
-const dockActs = {
-  show: tapped((seat) => act("view", { seat })),
-  answer: tapped(answer),
-  choose: tapped(choose),
-  takeBack: tapped(() => act("take_back")),
-  card: tapCard,
-  hand: handActs,
-  tray: trayActs,
-  clear: () => {
-    compose(nothing());
-    if (intent()?.history)
-      void withPart(import("../page/toast.js"), ({ toast }) =>
-        toast("The table is cleared. “Step back” lays the cards again."),
-      );
-  },
-  back: () => compose(state.left ?? nothing()),
-  travel,
-  bookmarks: tapped(bookmarks),
-  begin: tapped(begin),
-  order: tapped(order),
-  hide: () => void hideHand(),
-  play: tapped(playDraft),
-  tell: (why) => refuse(why, "Not now"),
-  outcome: {
-    rematch: tapped(async (again = false) => sitDown(await ask("rematch", { again }), true)),
-    home: () => state.home(),
-    sheet: tapped(openSheet),
-    replay: (ply) => void attempt(() => replay(ply)),
-  },
-};
-
-state.drawNow = () => paint(tableActs, dockActs);
-state.draw = () => whenReleased(state.drawNow);
-
-/** @param {Option} option */
-async function answer(option) {
-  if (option.confirm) {
-    const sure = await dialog(
-      option.prompt || `${option.label}?`,
-      [el("p", {}, option.confirm)],
-      [
-        { label: "No", value: "" },
-        { label: option.label, value: "yes", main: true },
-      ],
-    );
-    if (!sure) return;
-  }
-  await act("play", { seats: option.seats, move: option.move });
-}
-
-/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
-async function choose(ways) {
-  if (ways.length === 1) return answer(ways[0]);
-  const here = state.sitting;
-  const { chooseWay } = await late(import("./ways.js"));
-  const chosen = here === state.sitting && (await chooseWay(current(), ways));
-  if (chosen && here === state.sitting) await act("play", { seats: chosen.seats, move: chosen.move });
-}
-
-/** Bookmarks of the draft: they are set, or gone back to. */
-async function bookmarks() {
-  const here = state.sitting;
-  const { openBookmarks } = await late(import("./bookmarks.js"));
-  const step = here === state.sitting ? await openBookmarks(keepMarks) : null;
-  // Once this tap is over.
-  if (step !== null && here === state.sitting) setTimeout(() => here === state.sitting && returnTo(step));
-}
-
-/**
- * A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant.
- * @param {import("../page/types.js").Intent} chosen
- */
-async function begin(chosen) {
-  if (chosen.draft !== "none") {
-    state.left = state.draft;
-    return void setDraft(
-      chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
-    );
-  }
-  const here = state.sitting;
-  const same = sameEyes();
-  const answerView = await ask("view", {
-    seat: current().viewer,
-    draft: { ...(chosen.keeps ? writeDraft(state.draft) : writeDraft(nothing())), intent: chosen.key },
-  });
-  const option = answerView.options[0];
-  if (here !== state.sitting) return;
-  // By now the hand may lie face down.
-  await ask("view", { seat: current().viewer, ...written() });
-  if (here !== state.sitting || !same() || !option) return;
-  if (!option.move)
-    return answerView.options.length > 1
-      ? void (await late(import("./ways.js"))).openReasons(answerView.options)
-      : refuse(option.reason);
-  if (answerView.options.length > 1) return choose(answerView.options);
-  await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
-}
-
-/** Plays the draft, once it is known what every wild card stands for. */
-async function playDraft() {
-  // Somebody types faster than Python answers.
-  await state.answered;
-  if (state.waiting || !state.view) return;
-  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
-  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
-  if (Object.keys(option.ask).length) {
-    const chosen = await chooseStanding(current(), state.draft, option);
-    if (chosen)
-      void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
-  } else if (option.move) await answer(option);
-  else if (option.reason) (await late(import("./ways.js"))).openReasons([option]);
-}
-
-/** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
-async function replay(ply) {
-  const [here, mine] = [state.sitting, (state.asked += 1)];
-  const then = await ask("at", { ply });
-  if (here !== state.sitting || mine !== state.asked) return;
-  receive(then);
-  if (state.end) say(state.end.replayLine(then));
-}
-
-/** Keys while the table is in focus. @param {KeyboardEvent} event */
-export const matchKey = (event) => tableKey(event, keyActs);
-const keyActs = {
-  undo: tapped(undo),
-  redo: tapped(() => act("redo")),
-  travel,
-  keys: tapped(openKeys),
-  play: tapped(playDraft),
-};
-
-// -- the menu, and hiding
-
-/** Taps put the hand in order from now on. */
-async function order() {
-  const here = state.sitting;
-  const { sortings } = await ask("sortings");
-  if (here !== state.sitting || current().viewer === null) return;
-  state.sortings = sortings;
-  lift("");
-}
-
-async function menu() {
-  const here = state.sitting;
-  await null; // so that a second tap of the same instant finds this one under way
-  const { openMenu, share } = await late(sheets());
-  if (here !== state.sitting) return;
-  const choice = await openMenu(current());
-  if (choice === "home") state.home();
-  else if (choice === "undo") await undo();
-  else if (choice === "end" || choice === "redo") await act(choice);
-  else if (choice === "order") await order();
-  else if (choice === "hint") await (await late(import("./hints.js"))).openHints();
-  else if (choice === "settings") {
-    // They are everybody's: the tablet lies in the middle.
-    void hideHand();
-    await (await late(import("../page/choosing.js"))).openSettings();
-    if (here === state.sitting) state.draw();
-  } else if (choice === "share") {
-    // Somebody comes with another device: no hand lies open before him.
-    await hideHand();
-    if (here === state.sitting) await share(current());
-  } else if (choice === "draw") {
-    // So is the draw.
-    void hideHand();
-    await (await late(lots())).openDraw(current());
-  } else if (choice === "seats") {
-    for (const change of await (await late(sheets())).openSeats(current()))
-      // The computer that sits down first may have ended the game.
-      if (here === state.sitting && current().phase === "play") await act("set_player", change);
-  }
-}
-
-/**
- * Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down
- * first.
- */
-async function undo() {
-  if (!state.view) return;
-  const [here, asks] = [state.sitting, state.view.may.undo_asks];
-  if (asks.length && state.view.viewer !== null) await hideHand();
-  const agreed = async () => !asks.length || (await late(sheets())).askUndo(current(), asks);
-  if (here === state.sitting && (await agreed()) && here === state.sitting) await act("undo", { agreed: asks });
 }

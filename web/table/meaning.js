@@ -23,15 +23,11 @@ export async function openMeanings(pairs, ruling, here) {
   try {
     const { found } = await ask("explain", { pairs });
     if (here())
-      await dialog(
-        wordsOf(pairs),
-        [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)],
-        [{ label: "Close", value: "", main: true }],
-      );
+      await dialog(wordsOf(pairs), [...found.map((/** @type {Found} */ one) => foundView(one)), keeper(ruling)]);
   } catch (error) {
     if (!here()) return;
     alertText(sentenceOf(error));
-    await dialog(wordsOf(pairs), [el("p", {}, sentenceOf(error))], [{ label: "Close", value: "", main: true }]);
+    await dialog(wordsOf(pairs), [el("p", {}, sentenceOf(error))]);
   }
 }
 

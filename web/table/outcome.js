@@ -10,7 +10,7 @@ import { figure } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
-import { drawLaid } from "./zones.js";
+import { drawLaid } from "./zones/lines.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -96,26 +96,18 @@ export function tally(view, outcome) {
     );
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
+  const titles = order.map((side) =>
+    el(
+      "th",
+      { scope: "col" },
+      sideMark(view.players, side.seats[0]),
+      outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
+    ),
+  );
   return el(
     "table",
     {},
-    el(
-      "thead",
-      {},
-      el(
-        "tr",
-        {},
-        el("td"),
-        ...order.map((side) =>
-          el(
-            "th",
-            { scope: "col" },
-            sideMark(view.players, side.seats[0]),
-            outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
-          ),
-        ),
-      ),
-    ),
+    el("thead", {}, el("tr", {}, el("td"), ...titles)),
     el(
       "tbody",
       {},
@@ -211,26 +203,22 @@ async function openSeal(view) {
       ? "The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards."
       : `The pack that was played is the one that was sealed before the first turn${later}.`
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
-  await dialog(
-    "A fair shuffle",
-    [
-      el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
-      el(
-        "p",
-        { class: "small" },
-        "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
-      ),
-      el("p", { class: "seal" }, view.fingerprint),
-      el("textarea", {
-        readOnly: true,
-        rows: 6,
-        class: "seal",
-        value: view.deal_text,
-        "aria-label": "The sealed text",
-      }),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+  await dialog("A fair shuffle", [
+    el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
+    el(
+      "p",
+      { class: "small" },
+      "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
+    ),
+    el("p", { class: "seal" }, view.fingerprint),
+    el("textarea", {
+      readOnly: true,
+      rows: 6,
+      class: "seal",
+      value: view.deal_text,
+      "aria-label": "The sealed text",
+    }),
+  ]);
 }
 
 /**
@@ -238,18 +226,14 @@ async function openSeal(view) {
  * @param {View} view
  */
 async function openStopped(view) {
-  await dialog(
-    "A fair shuffle",
-    [
-      el(
-        "p",
-        {},
-        "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
-      ),
-      el("p", { class: "seal" }, view.fingerprint),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+  await dialog("A fair shuffle", [
+    el(
+      "p",
+      {},
+      "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
+    ),
+    el("p", { class: "seal" }, view.fingerprint),
+  ]);
 }
 
 /** @param {"copy" | "save"} way @param {View} view */

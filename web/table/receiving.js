@@ -3,13 +3,13 @@
 
 import { hush, say } from "../page/announce.js";
 import { closeDialogs, isBusy } from "../page/dom.js";
-import { withPart } from "../page/waiting.js";
 import { sentenceOf } from "../worker/engine.js";
 import { askAndStore, refuse } from "./asking.js";
 import { readDraft } from "./draft.js";
 import { turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { paintStill, settleAgain } from "./paint.js";
+import { afterwards, seated, seatedWith, sitting } from "./sitting.js";
 import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, isOpen, nothing, state } from "./state.js";
 import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
@@ -48,12 +48,13 @@ export function receive(answer) {
     state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
   }
   state.draw();
-  if (next.outcome && !state.end) void withPart(import("./outcome.js"), drawEnd);
-  const here = state.sitting;
+  if (next.outcome && !state.end) void seatedWith(import("./outcome.js"), drawEnd);
   const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
   // Only an ornament: its words are said below.
   if (scene && !next.verdict)
-    void import("./scene.js").then(({ playScene }) => here === state.sitting && playScene(scene)).catch(() => {});
+    void seated(import("./scene.js"))
+      .then(({ playScene }) => playScene(scene))
+      .catch(() => {});
   if (next.last && next.last !== before?.last)
     say(
       [
@@ -86,10 +87,9 @@ function drawEnd(end) {
  * @param {View} next
  */
 export async function tellVerdict(next) {
-  const [here, { verdict }] = [state.sitting, next];
+  const { verdict } = next;
   if (!verdict) return;
-  await withPart(import("./verdict.js"), (part) => here === state.sitting && part.openVerdict(next, verdict));
-  if (here !== state.sitting) return;
+  await seatedWith(import("./verdict.js"), ({ openVerdict }) => openVerdict(next, verdict));
   settleAgain();
   state.draw();
   /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
@@ -97,30 +97,28 @@ export async function tellVerdict(next) {
 
 /** Lets the computers play, each move long enough on the table to be followed. */
 export async function carryOn() {
-  const here = state.sitting;
-  if (state.going === here || state.view?.next !== "computer") return;
-  state.going = here;
-  await withPart(import("./pace.js"), (pace) => letComputersPlay(here, pace));
-  if (state.going === here) state.going = 0;
-  if (here === state.sitting) state.draw();
+  if (state.going || state.view?.next !== "computer") return;
+  state.going = true;
+  await seatedWith(import("./pace.js"), letComputersPlay);
+  state.going = false;
+  state.draw();
 }
 
-/** @param {number} here @param {typeof import("./pace.js")} pace */
-async function letComputersPlay(here, { dialogClosed, untilRead }) {
-  while (here === state.sitting && state.view?.next === "computer") {
+/** @param {typeof import("./pace.js")} pace */
+async function letComputersPlay({ dialogClosed, untilRead }) {
+  while (state.view?.next === "computer") {
     const before = state.view.last;
-    const slow = setTimeout(() => {
+    const slow = afterwards(() => {
       state.thinking = true;
       state.draw();
     }, THINKS_AFTER);
     try {
-      const next = await askAndStore("step");
-      if (here !== state.sitting) return;
+      const next = await seated(askAndStore("step"));
       state.thinking = false;
       receive(next);
       await tellVerdict(next);
     } catch (error) {
-      if (here === state.sitting) refuse(sentenceOf(error));
+      refuse(sentenceOf(error));
       return;
     } finally {
       clearTimeout(slow);
@@ -128,8 +126,8 @@ async function letComputersPlay(here, { dialogClosed, untilRead }) {
     }
     // What only lets play go on is not shown on its own.
     if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict)
-      await untilRead(state.view.last);
-    await dialogClosed();
+      await seated(untilRead(state.view.last));
+    await seated(dialogClosed());
   }
 }
 
@@ -137,7 +135,7 @@ async function letComputersPlay(here, { dialogClosed, untilRead }) {
 export async function hideHand() {
   // A hand may be on its way that nobody sees yet.
   if (!state.view || !isShared(state.view) || (state.view.viewer === null && !isBusy())) return;
-  const here = state.sitting;
+  const here = sitting();
   state.asked += 1;
   state.hiding += 1;
   if (state.view.viewer !== null) {
@@ -150,5 +148,5 @@ export async function hideHand() {
   }
   const next = await askAndStore("view", { seat: null }).catch(() => null);
   state.hiding -= 1;
-  if (next && here === state.sitting) receive(next);
+  if (next && !here.aborted) receive(next);
 }

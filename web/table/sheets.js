@@ -2,7 +2,7 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { button, dialog, el } from "../page/dom.js";
+import { answering, dialog, el, sure } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand } from "../share/files.js";
@@ -17,6 +17,8 @@ import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").LogLine} LogLine */
+/** @typedef {import("../page/types.js").Sum} Sum */
 
 const KEYS = [
   "A letter, or a number of the hand: taps that card. Shift and a letter: the other one of that letter.",
@@ -27,95 +29,86 @@ const KEYS = [
 ];
 
 /** What the keys of the table do. */
-export const openKeys = () =>
-  dialog(
-    "Keys",
-    [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))],
-    [{ label: "Close", value: "", main: true }],
-  );
+export const openKeys = () => dialog("Keys", [el("ul", {}, ...KEYS.map((line) => el("li", {}, line)))]);
 
 /** @param {string} title @param {...(Node | null)} buttons */
 const menuGroup = (title, ...buttons) => [el("h3", {}, title), el("div", { class: "menu-buttons" }, ...buttons)];
 
 /**
- * The menu of a match; answers what was chosen, "" for nothing.
+ * The menu of a match; answers what was chosen and is for the match to do, "" for nothing.
  * @param {View} view
  * @returns {Promise<string>}
  */
 export async function openMenu(view) {
-  const choose = (/** @type {string} */ value) => (/** @type {Event} */ event) => {
-    /** @type {HTMLDialogElement} */ (/** @type {HTMLElement} */ (event.target).closest("dialog")).close(value);
-  };
-  const chosen = await dialog(
-    "Menu",
-    [
-      ...menuGroup(
-        "This game",
-        button("Score sheet", choose("sheet")),
-        view.hints ? button("A hint", choose("hint")) : null,
-        ownCards(view).length ? button("Order my hand", choose("order")) : null,
-        view.may.undo ? button("Undo", choose("undo")) : null,
-        view.may.redo ? button("Redo", choose("redo")) : null,
-        view.unseen ? button("Unseen cards", choose("unseen")) : null,
-        view.draw.length ? button("The draw and the seal", choose("draw")) : null,
-        // Alone, there is nobody to make room for, and nobody to agree with.
-        view.phase === "over" || view.players.length === 1 ? null : button("Who sits where", choose("seats")),
-        view.may.end && view.players.length > 1 ? button("End by agreement", choose("end")) : null,
-      ),
-      view.may.end && !view.lesson && view.may.why_no_undo ? el("p", { class: "small" }, view.may.why_no_undo) : null,
-      ...menuGroup(
-        "The table",
-        button("Home", choose("home")),
-        button("Settings", choose("settings")),
-        button("Keys", choose("keys")),
-      ),
-      ...menuGroup(
-        "To take along",
-        button("Share this game", choose("share")),
-        button("Copy the save code", choose("code")),
-        button("Copy a report", choose("report")),
-      ),
-      el(
-        "details",
-        {},
-        el("summary", {}, "The rules of this game"),
-        el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
-        button("How to play", choose("book")),
-      ),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
-  if (chosen === "book") location.hash = "book";
-  else if (chosen === "report")
-    await hand(
-      reportText(inOne(view.save).sealed),
-      "The report is copied. It is sent nowhere: paste it where you like.",
-    );
-  else if (chosen === "sheet") await openSheet(view);
-  else if (chosen === "keys") await openKeys();
-  else if (chosen === "unseen") await withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen());
-  else if (chosen === "code")
-    await hand(inOne(view.save).sealed, "The save code is copied. Import it under Past games.");
-  else if (chosen === "end") {
-    const sure = await dialog(
-      "End by agreement?",
-      [
-        el(
-          "p",
-          {},
-          `Does everybody agree? The game stops here. ${view.stopping} There are no places, and nobody has won. `,
-          "Its pack stays sealed, as it was not played to its end.",
-        ),
-      ],
-      [
-        { label: "No", value: "" },
-        { label: "End the game", value: "end", main: true },
-      ],
-    );
-    return sure;
-  } else return chosen;
+  const chosen = await dialog("Menu", menuOf(view));
+  if (chosen === "end") return (await askEnd(view)) && "end";
+  if (!Object.hasOwn(DONE_HERE, chosen)) return chosen;
+  await DONE_HERE[chosen](view);
   return "";
 }
+
+/** What changes nothing of the match. @type {Record<string, (view: View) => unknown>} */
+const DONE_HERE = {
+  sheet: openSheet,
+  keys: openKeys,
+  unseen: () => withPart(import("./unseen.js"), ({ openUnseen }) => openUnseen()),
+  code: ({ save }) => hand(inOne(save).sealed, "The save code is copied. Import it under Past games."),
+  report: ({ save }) =>
+    hand(reportText(inOne(save).sealed), "The report is copied. It is sent nowhere: paste it where you like."),
+  book: () => (location.hash = "book"),
+};
+
+/** @param {View} view */
+function menuOf(view) {
+  const { may, phase, players } = view;
+  const by = (/** @type {string} */ label, /** @type {string} */ value, offered = true) =>
+    offered ? answering(label, value) : null;
+  return [
+    ...menuGroup(
+      "This game",
+      by("Score sheet", "sheet"),
+      by("A hint", "hint", view.hints),
+      by("Order my hand", "order", ownCards(view).length > 0),
+      by("Undo", "undo", may.undo),
+      by("Redo", "redo", may.redo),
+      by("Unseen cards", "unseen", view.unseen),
+      by("The draw and the seal", "draw", view.draw.length > 0),
+      // Alone, there is nobody to make room for, and nobody to agree with.
+      by("Who sits where", "seats", phase !== "over" && players.length > 1),
+      by("End by agreement", "end", may.end && players.length > 1),
+    ),
+    may.end && !view.lesson && may.why_no_undo ? el("p", { class: "small" }, may.why_no_undo) : null,
+    ...menuGroup("The table", by("Home", "home"), by("Settings", "settings"), by("Keys", "keys")),
+    ...menuGroup(
+      "To take along",
+      by("Share this game", "share"),
+      by("Copy the save code", "code"),
+      by("Copy a report", "report"),
+    ),
+    el(
+      "details",
+      {},
+      el("summary", {}, "The rules of this game"),
+      el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
+      by("How to play", "book"),
+    ),
+  ];
+}
+
+/** @param {View} view */
+const askEnd = ({ stopping }) =>
+  sure(
+    "End by agreement?",
+    [
+      el(
+        "p",
+        {},
+        `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
+        "Its pack stays sealed, as it was not played to its end.",
+      ),
+    ],
+    "End the game",
+  );
 
 /**
  * Who sits where: a person or a computer at every seat; answers the seats that are to change, and to whom.
@@ -136,7 +129,7 @@ export async function openSeats(view) {
       ),
     ),
   );
-  const chosen = await dialog(
+  const chosen = await sure(
     "Who sits where",
     [
       el(
@@ -146,10 +139,8 @@ export async function openSeats(view) {
       ),
       ...fields,
     ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Sit down", value: "yes", main: true },
-    ],
+    "Sit down",
+    "Cancel",
   );
   const wanted = fields.map((field, seat) => ({
     seat,
@@ -165,13 +156,10 @@ export async function openSeats(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const asked = dialog(
+    const asked = sure(
       `A question to ${name}`,
       [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
-      [
-        { label: "No", value: "" },
-        { label: "Yes, undo it", value: "yes", main: true },
-      ],
+      "Yes, undo it",
     );
     // Who says yes twice says it for himself alone.
     holdBack("dialog button");
@@ -209,33 +197,14 @@ const foot = (view) =>
     ),
   );
 
-/** Every turn with what it gave, a column a side, and what they add up to. @param {View} view */
-export async function openSheet(view) {
+/** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} parts */
+function turns(view, parts) {
   const points = turnPoints(view);
   const sides = sidesOf(view.players);
-  // What they are made of is asked for here alone.
-  const { sums } = view.log.length ? await ask("sums") : { sums: {} };
-  const cell = (
-    /** @type {import("../page/types.js").LogLine} */ line,
-    /** @type {string} */ text,
-    /** @type {number} */ at,
-  ) => {
-    const own = (sums[line.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) =>
-      sides[at].seats.includes(one.seat),
-    );
-    return el(
-      "td",
-      { "data-side": sides[at].name },
-      text && own.length ? figureButton(view, own, line.text, sides[at].name) : text,
-    );
-  };
-  // A deal gave what the move gave that ended it; one that goes on has no sum yet.
-  const ends = view.log.filter((line) => !line.undone && sums[line.at]?.length);
-  const dealt = (/** @type {number} */ deal, /** @type {number} */ side, /** @type {string} */ text) => {
-    const own = (sums[ends[deal]?.at] ?? []).filter((/** @type {import("../page/types.js").Sum} */ one) =>
-      sides[side].seats.includes(one.seat),
-    );
-    return own.length ? figureButton(view, own, view.table.deals[deal].label, sides[side].name, text) : text;
+  const cell = (/** @type {LogLine} */ line, /** @type {string} */ text, /** @type {number} */ side) => {
+    const own = text ? parts(line.at, side) : [];
+    const { name } = sides[side];
+    return el("td", { "data-side": name }, own.length ? figureButton(view, own, line.text, name) : text);
   };
   const rows = view.log.map((line, at) =>
     el(
@@ -249,13 +218,29 @@ export async function openSheet(view) {
         line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
         line.words.length ? meaningButton(line.words) : null,
       ),
-      ...points[at].map((text, column) => cell(line, text, column)),
+      ...points[at].map((text, side) => cell(line, text, side)),
     ),
   );
   const log = el("table", { class: "log" });
   log.style.setProperty("--sides", String(points[0]?.length || 1));
   const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
   log.append(el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view));
+  return log;
+}
+
+/** Every turn with what it gave, a column a side, and what they add up to. @param {View} view */
+export async function openSheet(view) {
+  const sides = sidesOf(view.players);
+  // What they are made of is asked for here alone.
+  const { sums } = view.log.length ? await ask("sums") : { sums: {} };
+  /** What a side's figure is made of, after which it is a button. @type {(at: number, side: number) => Sum[]} */
+  const parts = (at, side) => (sums[at] ?? []).filter((/** @type {Sum} */ one) => sides[side].seats.includes(one.seat));
+  // A deal gave what the move gave that ended it; one that goes on has no sum yet.
+  const ends = view.log.filter((line) => !line.undone && sums[line.at]?.length);
+  const dealt = (/** @type {number} */ deal, /** @type {number} */ side, /** @type {string} */ text) => {
+    const own = parts(ends[deal]?.at, side);
+    return own.length ? figureButton(view, own, view.table.deals[deal].label, sides[side].name, text) : text;
+  };
   const chosen = await dialog(
     "Score sheet",
     [
@@ -270,8 +255,12 @@ export async function openSheet(view) {
       ),
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view, dealt),
-      rows.length
-        ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, log)
+      view.log.length
+        ? el(
+            "div",
+            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
+            turns(view, parts),
+          )
         : el("p", {}, "No turn has been played yet."),
     ],
     [

@@ -41,10 +41,8 @@ export const state = {
    * How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up.
    */
   hiding: 0,
-  /** Raised whenever another match or screen takes over, so that late answers find nobody. */
-  sitting: 0,
-  /** The sitting in which computers are being let play. */
-  going: 0,
+  /** Whether computers are being let play. */
+  going: false,
   /** How an end is drawn; comes with the first that is seen. @type {typeof import("./outcome.js") | null} */
   end: null,
   /**

@@ -16,23 +16,19 @@ export async function openUnseen() {
   if (!same()) return;
   const all = cards.reduce((sum, { count }) => sum + count, 0);
   const marks = [...new Set(cards.map(({ card }) => card.mark))];
-  await dialog(
-    "Unseen cards",
-    [
-      el("p", {}, `${all} cards lie in the pack or in other hands.`),
-      el(
-        "ul",
-        { class: "unseen" },
-        ...marks.map((mark) =>
-          letter(
-            mark,
-            cards.filter(({ card }) => card.mark === mark),
-          ),
+  await dialog("Unseen cards", [
+    el("p", {}, `${all} cards lie in the pack or in other hands.`),
+    el(
+      "ul",
+      { class: "unseen" },
+      ...marks.map((mark) =>
+        letter(
+          mark,
+          cards.filter(({ card }) => card.mark === mark),
         ),
       ),
-    ],
-    [{ label: "Close", value: "", main: true }],
-  );
+    ),
+  ]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** An act that several people may do, or that may be done to several things: who does it, and to which. */
 
-import { button, dialog, el } from "../page/dom.js";
+import { answering, dialog, el } from "../page/dom.js";
 import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -55,8 +55,6 @@ async function narrow(title, options, nameOf) {
 /** @param {string} name @param {number} at @param {Option[]} left */
 function way(name, at, left) {
   const price = left.length === 1 ? left[0].confirm : "";
-  const choose = (/** @type {Event} */ event) =>
-    /** @type {HTMLElement} */ (event.target).closest("dialog")?.close(name);
   const told = price ? el("span", { class: "small", id: `price-${at}` }, price) : null;
-  return el("li", {}, button(name, choose, { "aria-describedby": told?.id }), told);
+  return el("li", {}, answering(name, name, { "aria-describedby": told?.id }), told);
 }

@@ -18,208 +18,216 @@ import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } fr
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * The fields and their picker.
+ * The fields and their picker: the field in use, where its next card goes, the letter whose colour is to be chosen, and
+ * whether the next letter is a Knave's.
+ * @typedef {{fields: Field[], unseen: Left, changed: () => void, active: number, caret: number, letter: string, asKnave: boolean, inputs: HTMLInputElement[], rows: HTMLElement[], boxes: HTMLElement[], keys: HTMLElement}} Picker
+ */
+
+/**
  * @param {Field[]} fields their chips are changed as cards come and go @param {Left} unseen what has not been laid @param {() => void} changed
  */
 export function drawFields(fields, unseen, changed) {
-  let active = 0;
-  /** Where the next card goes in the field in use. */
-  let caret = fields[0].chips.length;
-  /** The letter whose colour is to be chosen. */
-  let letter = "";
-  /** Whether the next letter is a Knave's. */
-  let asKnave = false;
-
-  const inputs = fields.map((field, at) => inputOf(field, at));
+  const keys = el("div", { class: "picker", role: "group", "aria-label": "Cards to pick" });
   const rows = fields.map(() => el("div", { class: "chips" }));
-  const picker = el("div", { class: "picker", role: "group", "aria-label": "Cards to pick" });
-  const boxes = fields.map((field, at) =>
-    el("div", { class: "option", onclick: () => use(at) }, el("b", {}, field.label), inputs[at], rows[at]),
+  const at = { active: 0, caret: fields[0].chips.length, letter: "", asKnave: false };
+  /** @type {Picker} */
+  const picker = { fields, unseen, changed, ...at, inputs: [], rows, boxes: [], keys };
+  picker.inputs = fields.map((_, at) => inputOf(picker, at));
+  picker.boxes = fields.map(({ label }, at) =>
+    el("div", { class: "option", onclick: () => use(picker, at) }, el("b", {}, label), picker.inputs[at], rows[at]),
   );
-  draw();
-  return [...boxes, picker];
+  draw(picker);
+  return [...picker.boxes, keys];
+}
 
-  /**
-   * What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already.
-   * @param {Field} [except]
-   */
-  function left(except) {
-    const added = fields.flatMap((field) => (field === except ? [] : field.base.reduce(lessOne, field.chips)));
-    return without(unseen, added);
-  }
+/**
+ * What is left once all that stands in the fields is laid; the cards of a word that is taken lie there already.
+ * @param {Picker} picker @param {Field} [except]
+ */
+const left = ({ fields, unseen }, except) =>
+  without(
+    unseen,
+    fields.flatMap((field) => (field === except ? [] : field.base.reduce(lessOne, field.chips))),
+  );
 
-  /** @param {Field} field @param {number} at */
-  function inputOf(field, at) {
-    const read = () => {
-      caret = input.selectionStart ?? input.value.length;
-      put(at, inferred(readCards(input.value), field.base, left(field)));
-    };
-    const input = /** @type {HTMLInputElement} */ (
-      el("input", {
-        type: "text",
-        value: writeCards(field.chips),
-        autocapitalize: "none",
-        autocomplete: "off",
-        spellcheck: false,
-        maxLength: 60,
-        "aria-label": field.name ?? field.label,
-        oninput: read,
-        onfocus: () => use(at),
-      })
-    );
-    return input;
-  }
+/** @param {Picker} picker @param {number} at */
+function inputOf(picker, at) {
+  const field = picker.fields[at];
+  const read = () => {
+    picker.caret = input.selectionStart ?? input.value.length;
+    put(picker, at, inferred(readCards(input.value), field.base, left(picker, field)));
+  };
+  const input = /** @type {HTMLInputElement} */ (
+    el("input", {
+      type: "text",
+      value: writeCards(field.chips),
+      autocapitalize: "none",
+      autocomplete: "off",
+      spellcheck: false,
+      maxLength: 60,
+      "aria-label": field.name ?? field.label,
+      oninput: read,
+      onfocus: () => use(picker, at),
+    })
+  );
+  return input;
+}
 
-  /** @param {number} at */
-  function use(at) {
-    if (at === active) return;
-    [active, caret, letter, asKnave] = [at, fields[at].chips.length, "", false];
-    draw();
-  }
+/** @param {Picker} picker @param {number} at */
+function use(picker, at) {
+  if (at === picker.active) return;
+  Object.assign(picker, { active: at, caret: picker.fields[at].chips.length, letter: "", asKnave: false });
+  draw(picker);
+}
 
-  /** @param {number} at @param {Chip[]} chips */
-  function put(at, chips) {
-    fields[at].chips = chips;
-    [letter, asKnave] = ["", false];
-    caret = Math.min(caret, fields[active].chips.length);
-    draw();
-    changed();
-  }
+/** @param {Picker} picker @param {number} at @param {Chip[]} chips */
+function put(picker, at, chips) {
+  picker.fields[at].chips = chips;
+  const caret = Math.min(picker.caret, picker.fields[picker.active].chips.length);
+  Object.assign(picker, { letter: "", asKnave: false, caret });
+  draw(picker);
+  picker.changed();
+}
 
-  /** Puts in what was picked, and writes it into the field too. @param {Chip[]} chips @param {number} at */
-  function pick(chips, at = active) {
-    put(at, chips);
-    inputs[at].value = writeCards(chips);
-  }
+/** Puts in what was picked, and writes it into the field too. @param {Picker} picker @param {Chip[]} chips @param {number} [at] */
+function pick(picker, chips, at = picker.active) {
+  put(picker, at, chips);
+  picker.inputs[at].value = writeCards(chips);
+}
 
-  /** @param {Chip} card */
-  function add(card) {
-    const field = fields[active];
-    if (field.chips.length >= field.most) return;
-    caret += 1;
-    pick(field.chips.toSpliced(caret - 1, 0, card));
-    say(nameOf(card));
-    const next = fields.findIndex(({ chips, most }) => chips.length < most);
-    if (field.chips.length >= field.most && next >= 0) use(next);
-  }
+/** @param {Picker} picker @param {Chip} card */
+function add(picker, card) {
+  const field = picker.fields[picker.active];
+  if (field.chips.length >= field.most) return;
+  picker.caret += 1;
+  pick(picker, field.chips.toSpliced(picker.caret - 1, 0, card));
+  say(nameOf(card));
+  const next = picker.fields.findIndex(({ chips, most }) => chips.length < most);
+  if (field.chips.length >= field.most && next >= 0) use(picker, next);
+}
 
-  /** @param {string} chosen */
-  function press(chosen) {
-    const colours = asKnave ? [COLOURS[2]] : coloursOf(chosen, left());
-    if (colours.length === 1) return add({ letter: chosen, colour: colours[0] });
-    letter = chosen;
-    draw();
-    /** @type {HTMLElement | null} */ (picker.querySelector(".colours button"))?.focus();
-  }
+/** @param {Picker} picker @param {string} chosen */
+function press(picker, chosen) {
+  const colours = picker.asKnave ? [COLOURS[2]] : coloursOf(chosen, left(picker));
+  if (colours.length === 1) return add(picker, { letter: chosen, colour: colours[0] });
+  picker.letter = chosen;
+  draw(picker);
+  /** @type {HTMLElement | null} */ (picker.keys.querySelector(".colours button"))?.focus();
+}
 
-  /** A card changes its colour as far as others are left. @param {number} at @param {number} place */
-  function turn(at, place) {
-    const chip = fields[at].chips[place];
-    const now = COLOURS.indexOf(chip.colour);
-    const rest = left();
-    const next = [1, 2].map((more) => COLOURS[(now + more) % 3]).find((colour) => rest[face({ ...chip, colour })] > 0);
-    if (next && chip.letter) pick(fields[at].chips.with(place, { ...chip, colour: next }), at);
-  }
+/** A card changes its colour as far as others are left. @param {Picker} picker @param {number} at @param {number} place */
+function turn(picker, at, place) {
+  const { chips } = picker.fields[at];
+  const chip = chips[place];
+  const now = COLOURS.indexOf(chip.colour);
+  const rest = left(picker);
+  const next = [1, 2].map((more) => COLOURS[(now + more) % 3]).find((colour) => rest[face({ ...chip, colour })] > 0);
+  if (next && chip.letter) pick(picker, chips.with(place, { ...chip, colour: next }), at);
+}
 
-  function draw() {
-    rows.forEach((row, at) => redraw(row, ...chipsOf(at)));
-    boxes.forEach((box, at) => box.classList.toggle("active", fields.length > 1 && at === active));
-    redraw(picker, colours(), keys(), moves());
-  }
+/** @param {Picker} picker */
+function draw(picker) {
+  const { fields, active, rows, boxes, keys } = picker;
+  rows.forEach((row, at) => redraw(row, ...chipsOf(picker, at)));
+  boxes.forEach((box, at) => box.classList.toggle("active", fields.length > 1 && at === active));
+  redraw(keys, colours(picker), letters(picker), moves(picker));
+}
 
-  /** @param {number} at */
-  function chipsOf(at) {
-    const chips = fields[at].chips.map(({ letter: mark, colour }, place) =>
-      button(
-        mark.toUpperCase(),
-        () => turn(at, place),
-        { class: `chip ${colour}`, "data-key": `chip ${place}` },
-        sign(colour),
-        hidden(`, ${colour}`),
-      ),
-    );
-    return at === active ? chips.toSpliced(caret, 0, el("span", { class: "caret", "aria-hidden": "true" })) : chips;
-  }
+/** @param {Picker} picker @param {number} at */
+function chipsOf(picker, at) {
+  const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
+    button(
+      letter.toUpperCase(),
+      () => turn(picker, at, place),
+      { class: `chip ${colour}`, "data-key": `chip ${place}` },
+      sign(colour),
+      hidden(`, ${colour}`),
+    ),
+  );
+  return at === picker.active
+    ? chips.toSpliced(picker.caret, 0, el("span", { class: "caret", "aria-hidden": "true" }))
+    : chips;
+}
 
-  /** The colours of the letter that was tapped, or what to do. */
-  function colours() {
-    if (!letter)
-      return el(
-        "p",
-        { class: "small colours" },
-        asKnave
-          ? "Tap the letter that the Knave stands for."
-          : "Tap a letter. Where both colours are left, tap its colour.",
-      );
-    const each = coloursOf(letter, left()).map((colour) =>
-      button(
-        letter.toUpperCase(),
-        () => add({ letter, colour }),
-        { class: `chip ${colour}`, "data-key": `colour ${colour}`, "aria-label": `${colour} ${letter.toUpperCase()}` },
-        sign(colour),
-      ),
-    );
-    return el("div", { class: "row colours" }, ...each);
-  }
-
-  function keys() {
-    const rest = left();
-    const full = fields[active].chips.length >= fields[active].most;
-    const isOut = (/** @type {string} */ one) =>
-      full ||
-      (!asKnave &&
-        (fields[active].named ? !coloursOf(one, rest).length : !(rest[one] > 0 || rest[one.toUpperCase()] > 0)));
-    const letters = ALPHABET.map((one) =>
-      button(one.toUpperCase(), () => press(one), {
-        class: "key",
-        disabled: isOut(one),
-        "data-key": `letter ${one}`,
-        "aria-pressed": String(letter === one),
-      }),
-    );
-    return el("div", { class: "keys" }, ...letters, knaveKey(full || !(rest["*"] > 0)));
-  }
-
-  /** @param {boolean} disabled */
-  function knaveKey(disabled) {
-    const press = () => {
-      if (!fields[active].named) return add({ letter: "", colour: "knave" });
-      [asKnave, letter] = [!asKnave, ""];
-      draw();
-    };
-    return button("Knave", press, { class: "key wide", disabled, "aria-pressed": String(asKnave) });
-  }
-
-  function moves() {
-    const { chips } = fields[active];
-    const move = (/** @type {number} */ by) => () => {
-      caret += by;
-      draw();
-    };
-    const erase = () => {
-      caret -= 1;
-      pick(chips.toSpliced(caret, 1));
-    };
+/** The colours of the letter that was tapped, or what to do. @param {Picker} picker */
+function colours(picker) {
+  const { letter, asKnave } = picker;
+  if (!letter)
     return el(
-      "div",
-      { class: "row moves" },
-      button(
-        "",
-        move(-1),
-        { disabled: caret < 1, "data-key": "left" },
-        icon("back"),
-        hidden("Before the card to the left"),
-      ),
-      button(
-        "",
-        move(1),
-        { disabled: caret >= chips.length, "data-key": "right" },
-        icon("on"),
-        hidden("After the card to the right"),
-      ),
-      button("Take a card out", erase, { disabled: caret < 1 }),
+      "p",
+      { class: "small colours" },
+      asKnave
+        ? "Tap the letter that the Knave stands for."
+        : "Tap a letter. Where both colours are left, tap its colour.",
     );
-  }
+  const mark = letter.toUpperCase();
+  const each = coloursOf(letter, left(picker)).map((colour) =>
+    button(
+      mark,
+      () => add(picker, { letter, colour }),
+      { class: `chip ${colour}`, "data-key": `colour ${colour}`, "aria-label": `${colour} ${mark}` },
+      sign(colour),
+    ),
+  );
+  return el("div", { class: "row colours" }, ...each);
+}
+
+/** @param {Picker} picker */
+function letters(picker) {
+  const { chips, most, named } = picker.fields[picker.active];
+  const rest = left(picker);
+  const full = chips.length >= most;
+  const isOut = (/** @type {string} */ one) =>
+    full ||
+    (!picker.asKnave && (named ? !coloursOf(one, rest).length : !(rest[one] > 0 || rest[one.toUpperCase()] > 0)));
+  const each = ALPHABET.map((one) =>
+    button(one.toUpperCase(), () => press(picker, one), {
+      class: "key",
+      disabled: isOut(one),
+      "data-key": `letter ${one}`,
+      "aria-pressed": String(picker.letter === one),
+    }),
+  );
+  return el("div", { class: "keys" }, ...each, knaveKey(picker, full || !(rest["*"] > 0)));
+}
+
+/** @param {Picker} picker @param {boolean} disabled */
+function knaveKey(picker, disabled) {
+  const press = () => {
+    if (!picker.fields[picker.active].named) return add(picker, { letter: "", colour: "knave" });
+    Object.assign(picker, { asKnave: !picker.asKnave, letter: "" });
+    draw(picker);
+  };
+  return button("Knave", press, { class: "key wide", disabled, "aria-pressed": String(picker.asKnave) });
+}
+
+/** @param {Picker} picker */
+function moves(picker) {
+  const { caret } = picker;
+  const { chips } = picker.fields[picker.active];
+  const move = (/** @type {number} */ by) => () => {
+    picker.caret += by;
+    draw(picker);
+  };
+  const erase = () => {
+    picker.caret -= 1;
+    pick(picker, chips.toSpliced(picker.caret, 1));
+  };
+  const by = (/** @type {"left" | "right"} */ side, /** @type {string} */ sign, /** @type {boolean} */ disabled) =>
+    button(
+      "",
+      move(side === "left" ? -1 : 1),
+      { disabled, "data-key": side },
+      icon(sign),
+      hidden(side === "left" ? "Before the card to the left" : "After the card to the right"),
+    );
+  return el(
+    "div",
+    { class: "row moves" },
+    by("left", "back", caret < 1),
+    by("right", "on", caret >= chips.length),
+    button("Take a card out", erase, { disabled: caret < 1 }),
+  );
 }
 
 /** @param {Chip[]} chips @param {Chip} card */

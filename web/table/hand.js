@@ -1,0 +1,146 @@
+// @ts-check
+/** One’s own cards, and how they are put in order. */
+
+import { cardButton } from "./cards.js";
+import { usedIds } from "./draft.js";
+import { button, el } from "../page/dom.js";
+import { draggable } from "./drag.js";
+
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {import("../page/types.js").Held} Held */
+/** @typedef {import("./draft.js").Draft} Draft */
+/**
+ * What puts the hand in order.
+ * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs
+ */
+
+/**
+ * One's own cards; those in use stay in their places, pale, those picked stand out.
+ * @param {CardView[][]} rows in the player's own groups @param {Held | null} held what the game thinks of them @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid
+ * @param {(id: string) => void} tap @param {HandActs} acts @param {string | null} lifted the card that is being put in another place, if that is what taps do @param {string[]} [fresh] those that have just come
+ */
+export function drawHand(rows, held, draft, picks, tap, acts, lifted, fresh = []) {
+  const used = usedIds(draft);
+  const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
+  const draw = (/** @type {CardView} */ card) => {
+    const chosen = lifted === null ? picks && used.has(card.id) : lifted === card.id;
+    const press = () => (lifted === null ? tap : acts.lift)(card.id);
+    const node = cardButton(card, press, {
+      named: draft.named[card.id],
+      used: lifted === null && used.has(card.id) && !chosen,
+      chosen,
+      fresh: fresh.includes(card.id),
+      order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
+    });
+    draggable(
+      node,
+      (to) => acts.move(card.id, to),
+      picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+    );
+    return node;
+  };
+  const groups =
+    rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
+  const fan = el("div", { class: held ? "hand grouped" : "hand", role: "group", "aria-label": "Hand" }, ...groups);
+  fan.style.setProperty("--count", String(rows.flat().length));
+  fan.style.setProperty("--gaps", String(Math.max(0, rows.length - 1)));
+  return fan;
+}
+
+/**
+ * A group of the hand; below it, where the game thinks something of it, its number and what it is.
+ * @param {Node[]} cards
+ * @param {number} number
+ * @param {import("../page/types.js").RowNote | undefined} note
+ */
+function drawGroup(cards, number, note) {
+  const [first, ...others] = cards;
+  const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
+  const told =
+    note &&
+    el(
+      "span",
+      { class: "group-note", "aria-hidden": "true" },
+      el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))),
+    );
+  const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
+  return el(
+    "span",
+    { class: note?.good ? "group good" : "group", role: "group", "aria-label": name },
+    first,
+    told ?? null,
+    ...others,
+  );
+}
+
+/** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
+export function drawHeld(held) {
+  if (!held) return null;
+  const of = (/** @type {boolean} */ good) =>
+    held.rows
+      .flatMap((note, at) =>
+        note.text && good === Boolean(note.good) ? ` Group ${at + 1}: ${note.text}${good ? "." : ""}` : [],
+      )
+      .join("");
+  // What stands below the groups is told here where there is no room for it.
+  return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
+}
+
+/**
+ * The ways in which the game sorts a hand, and chance.
+ * @param {CardView[][]} rows
+ * @param {HandActs} acts
+ * @param {import("../page/types.js").Sorting[]} sortings
+ */
+function sorted(rows, acts, sortings) {
+  const all = rows.flat().map((card) => card.id);
+  const shuffled = () => [
+    all
+      .map((id) => ({ id, by: Math.random() }))
+      .sort((a, b) => a.by - b.by)
+      .map(({ id }) => id),
+  ];
+  return el(
+    "div",
+    { class: "row", role: "group", "aria-label": "Sort the hand" },
+    ...sortings.map((one) => button(one.label, () => acts.sort(one.rows, one.label))),
+    button("Shuffled", () => acts.sort(shuffled(), "Shuffled")),
+  );
+}
+
+/**
+ * The hand alone, while taps put it in order.
+ * @param {CardView[][]} rows
+ * @param {Held | null} held
+ * @param {Draft} draft
+ * @param {HandActs} acts
+ * @param {string} lifted
+ * @param {import("../page/types.js").Sorting[]} sortings
+ */
+export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
+  const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
+    button(label, press, { disabled: !lifted });
+  return [
+    el(
+      "div",
+      { class: "question" },
+      el("h2", {}, "Order your hand"),
+      el("p", {}, "Tap a card, then move it. A gap begins a group with it."),
+      sorted(rows, acts, sortings),
+      drawHeld(held),
+    ),
+    el(
+      "div",
+      { class: "hand-row" },
+      drawHand(rows, held, draft, false, () => {}, acts, lifted),
+      el(
+        "div",
+        { class: "actions" },
+        by("To the left", () => acts.shift(lifted, -1)),
+        by("To the right", () => acts.shift(lifted, 1)),
+        by("Gap", () => acts.split(lifted)),
+        button("Done", acts.done, { class: "main-action" }),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,231 @@
+// @ts-check
+/** What each tap and key at the table asks for. */
+
+import { say } from "../page/announce.js";
+import { el, sure, whenReleased } from "../page/dom.js";
+import { withPart } from "../page/waiting.js";
+import { ask } from "../worker/engine.js";
+import { askAndStore, attempt, refuse, tapped } from "./asking.js";
+import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
+import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
+import { sameEyes } from "./eyes.js";
+import { handActs, lift } from "./hand-order.js";
+import { tableKey } from "./keys.js";
+import { sitDown } from "./match.js";
+import { paint } from "./paint.js";
+import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
+import { afterwards, part, seated } from "./sitting.js";
+import { current, intent, nothing, state } from "./state.js";
+import { chooseStanding } from "./tray.js";
+
+/** @typedef {import("../page/types.js").Option} Option */
+
+// What a start can do without.
+const sheets = () => import("./sheets.js");
+const keeping = () => import("../kept/keeping.js");
+const openKeys = async () => (await part(sheets())).openKeys();
+const openSheet = async () => (await part(sheets())).openSheet(current());
+
+/** One act that changes the match. @param {string} command @param {object} [args] */
+async function act(command, args = {}) {
+  state.asked += 1;
+  await attempt(async () => {
+    const next = await seated(askAndStore(command, args));
+    if (command === "play")
+      void keeping().then(
+        ({ askToKeep }) => askToKeep(),
+        () => {},
+      );
+    receive(next);
+    if (command === "play") await tellVerdict(next);
+  });
+  // Computers may take their time; meanwhile there is the menu.
+  void carryOn();
+}
+
+// -- drawing
+
+/** What can be tapped on the table. @type {import("./paint.js").TableActs} */
+const tableActs = {
+  pick: (group) => compose(takeUp(state.draft, group, intent())),
+  menu: tapped(menu),
+  undo: tapped(undo),
+  sheet: tapped(openSheet),
+  home: () => state.home(),
+};
+
+/** What can be tapped below it. @type {import("./dock.js").DockActs} */
+const dockActs = {
+  show: tapped((seat) => act("view", { seat })),
+  answer: tapped(answer),
+  choose: tapped(choose),
+  takeBack: tapped(() => act("take_back")),
+  card: tapCard,
+  hand: handActs,
+  tray: trayActs,
+  clear: () => {
+    compose(nothing());
+    if (intent()?.history)
+      void withPart(import("../page/toast.js"), ({ toast }) =>
+        toast("The table is cleared. “Step back” lays the cards again."),
+      );
+  },
+  back: () => compose(state.left ?? nothing()),
+  travel,
+  bookmarks: tapped(bookmarks),
+  begin: tapped(begin),
+  order: tapped(order),
+  hide: () => void hideHand(),
+  play: tapped(playDraft),
+  tell: (why) => refuse(why, "Not now"),
+  outcome: {
+    rematch: tapped(async (again = false) => sitDown(await seated(ask("rematch", { again })), true)),
+    home: () => state.home(),
+    sheet: tapped(openSheet),
+    replay: (ply) => void attempt(() => replay(ply)),
+  },
+};
+
+state.drawNow = () => paint(tableActs, dockActs);
+state.draw = () => whenReleased(state.drawNow);
+
+/** @param {Option} option */
+async function answer(option) {
+  const { confirm, prompt, label } = option;
+  if (confirm && !(await sure(prompt || `${label}?`, [el("p", {}, confirm)], label))) return;
+  await act("play", { seats: option.seats, move: option.move });
+}
+
+/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
+async function choose(ways) {
+  if (ways.length === 1) return answer(ways[0]);
+  const { chooseWay } = await part(import("./ways.js"));
+  const chosen = await seated(chooseWay(current(), ways));
+  if (chosen) await act("play", { seats: chosen.seats, move: chosen.move });
+}
+
+/** Bookmarks of the draft: they are set, or gone back to. */
+async function bookmarks() {
+  const { openBookmarks } = await part(import("./bookmarks.js"));
+  const step = await seated(openBookmarks(keepMarks));
+  // Once this tap is over.
+  if (step !== null) afterwards(() => returnTo(step));
+}
+
+/**
+ * A single-tap intent: asks what it would do, and, unless it is a tap on what it is done with, whether that is meant.
+ * @param {import("../page/types.js").Intent} chosen
+ */
+async function begin(chosen) {
+  if (chosen.draft !== "none") {
+    state.left = state.draft;
+    return void setDraft(
+      chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
+    );
+  }
+  const same = sameEyes();
+  const draft = { ...writeDraft(chosen.keeps ? state.draft : nothing()), intent: chosen.key };
+  const { options } = await seated(ask("view", { seat: current().viewer, draft }));
+  const option = options[0];
+  // By now the hand may lie face down.
+  await seated(ask("view", { seat: current().viewer, ...written() }));
+  if (!same() || !option) return;
+  if (!option.move)
+    return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
+  if (options.length > 1) return choose(options);
+  await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
+}
+
+/** Plays the draft, once it is known what every wild card stands for. */
+async function playDraft() {
+  // Somebody types faster than Python answers.
+  await state.answered;
+  if (state.waiting || !state.view) return;
+  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
+  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
+  if (Object.keys(option.ask).length) {
+    const chosen = await seated(chooseStanding(current(), state.draft, option));
+    if (chosen)
+      void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
+  } else if (option.move) await answer(option);
+  else if (option.reason) (await part(import("./ways.js"))).openReasons([option]);
+}
+
+/** Shows the table as it lay then; nothing is changed by it. @param {number} ply */
+async function replay(ply) {
+  const mine = (state.asked += 1);
+  const then = await ask("at", { ply });
+  if (mine !== state.asked) return;
+  receive(then);
+  if (state.end) say(state.end.replayLine(then));
+}
+
+/** Keys while the table is in focus. @param {KeyboardEvent} event */
+export const matchKey = (event) => tableKey(event, keyActs);
+const keyActs = {
+  undo: tapped(undo),
+  redo: tapped(() => act("redo")),
+  travel,
+  keys: tapped(openKeys),
+  play: tapped(playDraft),
+};
+
+// -- the menu, and hiding
+
+/** Taps put the hand in order from now on. */
+async function order() {
+  const { sortings } = await seated(ask("sortings"));
+  if (current().viewer === null) return;
+  state.sortings = sortings;
+  lift("");
+}
+
+async function menu() {
+  await null; // so that a second tap of the same instant finds this one under way
+  const { openMenu } = await part(sheets());
+  await menuActs[await seated(openMenu(current()))]?.();
+}
+
+/** What is chosen in the menu. @type {Record<string, () => unknown>} */
+const menuActs = {
+  home: () => state.home(),
+  undo,
+  redo: () => act("redo"),
+  end: () => act("end"),
+  order,
+  hint: async () => (await part(import("./hints.js"))).openHints(),
+  settings: async () => {
+    // They are everybody's: the tablet lies in the middle.
+    void hideHand();
+    await seated((await part(import("../page/choosing.js"))).openSettings());
+    state.draw();
+  },
+  share: async () => {
+    // Somebody comes with another device: no hand lies open before him.
+    await seated(hideHand());
+    await (await part(sheets())).share(current());
+  },
+  draw: async () => {
+    // So is the draw.
+    void hideHand();
+    await (await part(import("./lots.js"))).openDraw(current());
+  },
+  seats: async () => {
+    const { openSeats } = await part(sheets());
+    for (const change of await seated(openSeats(current())))
+      // The computer that sits down first may have ended the game.
+      if (current().phase === "play") await act("set_player", change);
+  },
+};
+
+/**
+ * Undoes, once all have agreed whose turns it takes back: the tablet goes round, so an open hand is turned face down
+ * first.
+ */
+async function undo() {
+  if (!state.view) return;
+  const asks = state.view.may.undo_asks;
+  if (asks.length && state.view.viewer !== null) await seated(hideHand());
+  if (!asks.length || (await seated((await part(sheets())).askUndo(current(), asks))))
+    await act("undo", { agreed: asks });
+}
