@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from building.places import CACHE, DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
-from building.system import find_browser  # noqa: E402
+from building.system import find_shell  # noqa: E402
 from hosting import Host  # noqa: E402
 
 FLAGS = (
@@ -83,7 +83,7 @@ def site() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=str(find_shell()), args=list(FLAGS))
         yield chromium
         chromium.close()
 
