@@ -9,7 +9,7 @@ import pytest
 from anychoice import near_the_end
 from anygame import AnyPlayer, Led
 from driver import Driver, native
-from hosting import INSTALLED, Host
+from hosting import Host
 from playwright.sync_api import Page, expect
 from test_axe import AXE, CHECK, CONFIGURE
 from test_offline import without_the_host
@@ -66,11 +66,9 @@ def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tup
     assert acts >= min(LEFT // 3, sum(match.events[step.event].seat != TABLE for step in match.line))
 
 
-@pytest.mark.keeps
-def test_a_round_alone_by_keyboard_without_a_network(at: Driver, host: Host, problems: list[str]) -> None:
+def test_a_round_alone_by_keyboard_without_a_network(kept: Driver, host: Host, problems: list[str]) -> None:
     """From the deal to the tally, against computers that do what they did in another match of that deal."""
-    at.open()
-    at.page.evaluate(INSTALLED)
+    at = kept
     host.end()
     for match in (native("alliance", "pggg", 3), native("wife-swap", "pgg", 46, match="1")):
         at.bring(match.record())
