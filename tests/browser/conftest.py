@@ -144,7 +144,7 @@ def host(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
     host = Host(tmp_path / "site", getattr(request, "param", "strict"), port)
     yield host
     host.end()
-    shutil.rmtree(host.folder)
+    shutil.rmtree(host.folder, ignore_errors=True)
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def installed(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) 
         context.close()
         host.end()
         yield made
-    shutil.rmtree(folder)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def device_with(playwright: Playwright, profile: Path, site: str, program: Path) -> BrowserContext:
@@ -262,7 +262,7 @@ def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iter
         watch(context, host.address, problems)
         yield context.new_page()
         context.close()
-        shutil.rmtree(profile)
+        shutil.rmtree(profile, ignore_errors=True)
         return
     if request.node.get_closest_marker("keeps"):
         host = request.getfixturevalue("host")
