@@ -167,14 +167,13 @@ def _share(inside: dict[str, int]) -> None:
 
 def _check_browsers(tally: Tally) -> None:
     def drive(counts: str) -> None:
-        browser = find_browser()
+        find_browser()
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
         # Two browsers on a busy machine: what fails is tried once more, and told even so.
         extra = ["--reruns", "1", "-r", "R", "--durations", "25"]
         run(
             [PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra],
-            ROYALTY_CHROMIUM=str(browser),
             ROYALTY_COUNTS=counts,
         )
 

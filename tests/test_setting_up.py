@@ -15,8 +15,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 pytestmark = pytest.mark.native("It is about the machine that builds and tests, and starts other programs.")
-PROGRAMS = {"chromium": "chromium", "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
-ALL = ["chromium", "firefox-esr", "webkit2gtk-driver", "xvfb", "libenchant-2-2", "hunspell-en-us"]
+PROGRAMS = {"chromium": "chromium", "chromium-headless-shell": "chromium-headless-shell", "firefox-esr": "firefox-esr", "webkit2gtk-driver": "WebKitWebDriver", "xvfb": "Xvfb"}
+ALL = ["chromium", "chromium-headless-shell", "firefox-esr", "webkit2gtk-driver", "xvfb", "libenchant-2-2", "hunspell-en-us"]
 # Notes how it was called and who it takes itself for, and reads whatever it would be told: nothing, and at once.
 NOTE = """#!/bin/sh
 echo "$(basename "$0") $*" >> "$MACHINE/calls"
@@ -29,7 +29,7 @@ for unknown in $UNKNOWN; do case " $* " in *" $unknown "*) exit 100;; esac; done
 case " $* " in *" --simulate "*) exit 0;; esac
 for last; do
     case "$last" in
-        chromium|firefox-esr) name="$last";;
+        chromium|chromium-headless-shell|firefox-esr) name="$last";;
         webkit2gtk-driver) name=WebKitWebDriver;;
         xvfb) name=Xvfb;;
         libenchant-2-2) name=enchant;;
@@ -168,8 +168,8 @@ def test_without_rights_playwright_brings_chromium_and_a_sentence_asks_for_the_r
     assert machine.calls.count("python -m playwright install chromium") == 1
     assert system.find_browser() == machine.folder / "chrome"
     assert len(said) == 2 and said[0] == "Setting up: Chromium, by Playwright"
-    assert "sudo apt-get install libenchant-2-2 hunspell-en-us firefox-esr webkit2gtk-driver xvfb”" in said[1]
-    assert "Chromium" not in said[1]
+    assert "sudo apt-get install libenchant-2-2 hunspell-en-us chromium-headless-shell firefox-esr webkit2gtk-driver xvfb”" in said[1]
+    assert "Chromium," not in said[1]
 
 
 def test_where_nothing_helps_one_sentence_names_the_command(machine: Machine, set_up, system) -> None:
@@ -190,7 +190,7 @@ def test_only_what_is_lacking_is_installed(machine: Machine, set_up, monkeypatch
     for name in ("google-chrome", "firefox", "Xvfb"):
         machine.add(name)
     set_up()
-    assert machine.installed == [["libenchant-2-2", "hunspell-en-us", "webkit2gtk-driver"]]
+    assert machine.installed == [["libenchant-2-2", "hunspell-en-us", "chromium-headless-shell", "webkit2gtk-driver"]]
 
 
 def test_a_machine_that_has_all_is_left_alone(machine: Machine, set_up, monkeypatch) -> None:
@@ -226,6 +226,19 @@ def test_a_browser_that_was_named_is_taken_and_none_installed(machine: Machine, 
     machine.set("ROYALTY_CHROMIUM", str(machine.folder / "bin" / "mine"))
     set_up()
     assert "chromium" not in machine.installed[0] and system.find_browser().name == "mine"
+
+
+def test_the_shell_is_taken_where_it_is_there_and_none_was_named(machine: Machine, system) -> None:
+    from building.places import Missing
+
+    with pytest.raises(Missing, match="apt-get install chromium"):
+        system.find_shell()
+    machine.add("chromium")
+    assert system.find_shell().name == "chromium"
+    machine.add("chromium-headless-shell")
+    assert (system.find_shell().name, system.find_browser().name) == ("chromium-headless-shell", "chromium")
+    machine.set("ROYALTY_CHROMIUM", str(machine.folder / "bin" / "chromium"))
+    assert system.find_shell().name == "chromium"
 
 
 @pytest.mark.parametrize("text", ["#!/bin/sh\nexit 127\n", "of another kind of machine"])

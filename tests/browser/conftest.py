@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import socket
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -18,6 +20,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     Request,
     WebError,
     expect,
@@ -29,8 +32,8 @@ sys.path.insert(0, str(ROOT))
 
 from building.places import CACHE, DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
-from building.system import find_browser  # noqa: E402
-from hosting import Host  # noqa: E402
+from building.system import find_browser, find_shell  # noqa: E402
+from hosting import INSTALLED, Host  # noqa: E402
 
 FLAGS = (
     "--no-sandbox",
@@ -81,11 +84,24 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    chromium = playwright.chromium.launch(executable_path=str(find_shell()), args=list(FLAGS))
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """With the window and all that a browser has beside its pages, for what the shell knows nothing of."""
+    chromium = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture
@@ -123,9 +139,66 @@ def tablet(device: Callable[..., BrowserContext], site: str) -> Callable[[], Bro
 
 @pytest.fixture
 def host(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
-    host = Host(tmp_path / "site", getattr(request, "param", "strict"))
+    """A host of the test's own; where a page is `kept`, it stands where that page came from."""
+    port = request.getfixturevalue("installed").port if "kept" in request.fixturenames else 0
+    host = Host(tmp_path / "site", getattr(request, "param", "strict"), port)
     yield host
     host.end()
+    shutil.rmtree(host.folder, ignore_errors=True)
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A browser's profile in which the build has been put on the device, and the port of the host that it came from."""
+
+    profile: Path
+    port: int
+
+
+@pytest.fixture(scope="session")
+def installed(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+    """The build put on a device once, of which tests that begin there get a copy each."""
+    folder = tmp_path_factory.mktemp("installed")
+    with socket.socket() as place:
+        # Held without listening: hosts come and go there, and no connection of anybody's takes it meanwhile.
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        place.bind(("127.0.0.1", 0))
+        made = Installed(folder / "profile", place.getsockname()[1])
+        host = Host(folder / "site", port=made.port)
+        context = device_with(playwright, made.profile, host.address, find_shell())
+        page = context.new_page()
+        Driver(page).open()
+        page.evaluate(INSTALLED)
+        page.reload()
+        Driver(page).button("Play").wait_for()
+        context.close()
+        host.end()
+        yield made
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def device_with(playwright: Playwright, profile: Path, site: str, program: Path) -> BrowserContext:
+    """A browser of its own with this profile, which tabs may come and go in."""
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=str(program),
+        args=list(FLAGS),
+        base_url=site,
+        viewport=TABLET,
+        has_touch=True,
+        reduced_motion="reduce",
+        service_workers="allow",
+    )
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@pytest.fixture
+def kept(at: Driver) -> Driver:
+    """Somebody at a page that is wholly on the device."""
+    at.open()
+    at.page.evaluate(INSTALLED)
+    return at
 
 
 @pytest.fixture
@@ -178,10 +251,21 @@ def lent(browser: Browser, site: str) -> Iterator[Lent]:
 def page(request: pytest.FixtureRequest, site: str, problems: list[str]) -> Iterator[Page]:
     """An empty page; `page.goto("./")` opens the site. A test that sets the clock, which is the device's, asks for `context` too.
 
-    Where a test `keeps`, the page is on a device that may keep it, and the site on a host of the test's own.
+    Where a test `keeps`, the page is on a device that may keep it, and the site on a host of the test's own; it is there already where it asks for `kept`.
     """
+    if "kept" in request.fixturenames:
+        host = request.getfixturevalue("host")
+        profile = request.getfixturevalue("tmp_path") / "profile"
+        shutil.copytree(request.getfixturevalue("installed").profile, profile, ignore=shutil.ignore_patterns("Singleton*"))
+        program = find_browser() if request.node.get_closest_marker("window") else find_shell()
+        context = device_with(request.getfixturevalue("playwright"), profile, host.address, program)
+        watch(context, host.address, problems)
+        yield context.new_page()
+        context.close()
+        shutil.rmtree(profile, ignore_errors=True)
+        return
     if request.node.get_closest_marker("keeps"):
-        host: Host = request.getfixturevalue("host")
+        host = request.getfixturevalue("host")
         yield request.getfixturevalue("device")(host.address, service_workers="allow").new_page()
         return
     if {"context", "tablet", "device"} & set(request.fixturenames):

@@ -103,5 +103,5 @@ FAULTS: dict[str, Callable[[BadHandler], None]] = {
 }
 
 
-def open_bad_server(folder: Path, note: Path, *, prefix: str) -> Server:
-    return Server(("127.0.0.1", 0), partial(BadHandler, note=note, prefix=prefix, directory=str(folder)))
+def open_bad_server(folder: Path, note: Path, *, prefix: str, port: int = 0) -> Server:
+    return Server(("127.0.0.1", port), partial(BadHandler, note=note, prefix=prefix, directory=str(folder)))

@@ -11,10 +11,14 @@ from building.places import DIST, ROOT
 from building.site import seal_build
 
 SERVER = """
+import gzip
 import sys
+from functools import lru_cache
 from pathlib import Path
 sys.path[:0] = sys.argv[1:3]
 from building import serving
+# Each such host does it anew: the quickest way.
+serving.squeezed = lru_cache(maxsize=256)(lambda file, changed: gzip.compress(file.read_bytes(), 1))
 import faults
 site = Path(sys.argv[3])
 if "lax" in sys.argv:
@@ -22,7 +26,7 @@ if "lax" in sys.argv:
 if "forgetful" in sys.argv:
     sent = serving.Handler.send_header
     serving.Handler.send_header = lambda self, name, value: sent(self, name, "no-store" if name == "Cache-Control" else value)
-server = faults.open_bad_server(site, site.with_suffix(".faults"), prefix="/club/royalty/")
+server = faults.open_bad_server(site, site.with_suffix(".faults"), prefix="/club/royalty/", port=int(sys.argv[4]))
 print(server.server_port, flush=True)
 server.serve_forever()
 """
@@ -44,12 +48,12 @@ class Host:
     A lax one sends files without a policy or anything else that is not asked of it, a forgetful one lets no browser keep any.
     """
 
-    def __init__(self, folder: Path, kind: str = "strict") -> None:
+    def __init__(self, folder: Path, kind: str = "strict", port: int = 0) -> None:
         self.folder = folder
         self.faults = folder.with_suffix(".faults")
         shutil.copytree(DIST, folder)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(ROOT), str(Path(__file__).parent), str(folder), kind],
+            [sys.executable, "-c", SERVER, str(ROOT), str(Path(__file__).parent), str(folder), str(port), kind],
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from driver import Driver, native
-from hosting import INSTALLED, Host
+from hosting import Host
 from playwright.sync_api import Locator, expect
 from test_offline import without_the_host
 from test_second_tap import TWICE
@@ -359,11 +359,9 @@ def test_giving_up_tells_what_is_kept_and_what_is_left(at: Driver) -> None:
     expect(at.page.locator(".final .winner")).to_contain_text("has laid 4 of 25 cards")
 
 
-@pytest.mark.keeps
 class TestOffline:
-    def test_a_whole_game_without_a_network_and_with_reloads(self, at: Driver, host: Host, problems: list[str]) -> None:
-        at.open()
-        at.page.evaluate(INSTALLED)
+    def test_a_whole_game_without_a_network_and_with_reloads(self, kept: Driver, host: Host, problems: list[str]) -> None:
+        at = kept
         one = Arranger(at)
         one.are()
         host.end()

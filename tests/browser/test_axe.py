@@ -89,17 +89,24 @@ def look(page: Page, number: int) -> list[list[str]]:
 
 
 def arrangements(number: int) -> list[tuple[tuple[str, ...], tuple[int, int], str]]:
-    """With ROYALTY_WHOLE each width with each size of text in all themes; else the two that tell most, and every second of the others, in one theme after the other."""
+    """With ROYALTY_WHOLE each width with each size of text in all themes; else the two that tell most, and of the others one after the other, as of the themes."""
     every = [(size, text) for size in SIZES for text in TEXTS]
     if os.environ.get("ROYALTY_WHOLE"):
         return [(THEMES, size, text) for size, text in every]
-    turn, others = islice(cycle(THEMES), number % len(THEMES), None), [one for one in every if (one[0][0], one[1]) not in WHOLE]
-    return [((next(turn),), size, text) for size, text in every if (size[0], text) in WHOLE or others.index((size, text)) % 2 == number % 2]
+    others = [one for one in every if (one[0][0], one[1]) not in WHOLE]
+    turn = islice(cycle(THEMES), number % len(THEMES), None)
+    return [((next(turn),), size, text) for size, text in every if (size[0], text) in WHOLE or (size, text) == others[number % len(others)]]
 
 
 def explained(fault: list[str]) -> bool:
     _, width, text, kind = fault[0].split()
     return kind == "incomplete" and int(width) > 640 and text == "2" and any(fault[1] == rule and part in fault[2] for rule, part, _ in EXPLAINED)
+
+
+def test_no_theme_nor_size_is_left_out() -> None:
+    numbers = [number for journey, screens in JOURNEYS.items() for number in range(len(journey), len(journey) + len(screens))]
+    seen = {(theme, size, text) for number in numbers for themes, size, text in arrangements(number) for theme in themes}
+    assert seen == {(theme, size, text) for theme in THEMES for size in SIZES for text in TEXTS}
 
 
 @pytest.mark.parametrize("journey", JOURNEYS)

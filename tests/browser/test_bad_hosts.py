@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from building.places import DIST
+from driver import Driver
 from faults import FAULTS
 from hosting import INSTALLED, Host
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
@@ -125,18 +126,16 @@ SPOIL = """async (name) => {
 @pytest.mark.parametrize("harm", [LOSE, SPOIL], ids=["lost", "spoilt"])
 @pytest.mark.parametrize("name", ["page/dom.js", "css/page.css"])
 def test_a_kept_part_that_is_no_longer_whole_is_told_without_a_network(
-    name: str, harm: str, host: Host, device: Callable[..., BrowserContext], problems: list[str]
+    name: str, harm: str, host: Host, kept: Driver, problems: list[str]
 ) -> None:
-    page = device(host.address, service_workers="allow").new_page()
-    page.goto("./")
-    page.evaluate(INSTALLED)
+    page = kept.page
     host.spoil("gone")
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.evaluate(harm, name)
     page.reload(wait_until="commit")
     expect(page.locator("#trouble .for-part")).to_be_visible()
     expect(page.locator("#again")).to_be_visible()
-    page.context.close()
+    page.close()
     problems.clear()
 
 

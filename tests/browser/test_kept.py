@@ -247,7 +247,7 @@ def test_a_device_without_room_says_so_until_there_is_some(device: Callable[...,
 # -- the saved memory
 
 
-@pytest.mark.parametrize("kind", ["empty", "foreign", "short", "scrambled"])
+@pytest.mark.parametrize("kind", ["empty", "foreign", "short", pytest.param("scrambled", marks=pytest.mark.window)])
 def test_a_spoilt_memory_is_left_out_and_mended(kept: Driver, kind: str, host: Host, problems: list[str]) -> None:
     memory = "python/snapshot.bin"
     kept.page.reload()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from anygame import AnyPlayer
 from driver import Driver, native, words
-from hosting import INSTALLED, Host
+from hosting import Host
 from playwright.sync_api import BrowserContext, Locator, expect
 from test_leaks import Window, alike, bring, each
 from test_offline import without_the_host
@@ -103,11 +103,9 @@ def test_a_whole_deal(at: Driver, way: str) -> None:
     play_deal(at, Player(at, way))
 
 
-@pytest.mark.keeps
 class TestOffline:
-    def test_a_whole_deal_without_a_network(self, at: Driver, host: Host, problems: list[str]) -> None:
-        at.open()
-        at.page.evaluate(INSTALLED)
+    def test_a_whole_deal_without_a_network(self, kept: Driver, host: Host, problems: list[str]) -> None:
+        at = kept
         at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
         host.end()
         at.reload()

@@ -270,4 +270,4 @@ def test_two_copies_of_the_site_find_the_common_games_and_go_on_apart(copies: tu
     assert past_games(two) == [running, finished]
     one.remember("settings", json.dumps({"theme": "night"}))
     two.page.reload()
-    assert two.page.evaluate("document.documentElement.dataset.theme") == "linen"
+    expect(two.page.locator("html")).to_have_attribute("data-theme", "linen")

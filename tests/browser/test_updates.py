@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver, stacked
-from hosting import INSTALLED, Host
+from hosting import Host
 from playwright.sync_api import expect
 from test_kept import until
 
@@ -30,11 +30,9 @@ MATCH = ("royalty/classic", "CATEEra", "niooduE")
 
 
 @pytest.fixture
-def first(at: Driver, host: Host) -> Driver:
+def first(kept: Driver) -> Driver:
     """Somebody at home, on a device that keeps the build."""
-    at.open()
-    at.page.evaluate(INSTALLED)
-    return at
+    return kept
 
 
 def another(first: Driver) -> Driver:
