@@ -255,6 +255,29 @@ def test_who_goes_home_meanwhile_finds_nothing_of_the_table_there(at: Driver, co
     assert len(at.hand()) == 7
 
 
+@pytest.mark.parametrize("back", ["at once", "later"])
+def test_a_move_that_was_sent_is_stored_though_the_table_is_left_before_its_answer(at: Driver, back: str) -> None:
+    """Whoever comes back before the answer waits for it, and finds the move on the table."""
+    match = at.bring(hands()[0])
+    at.show_hand()
+    seat, (_, turn) = match.to_act[0], at.best(match)
+    at.compose(match, match.game.read_move(turn))
+    at.hold("play")
+    at.play()
+    at.page.evaluate("location.hash = ''")
+    at.page.locator("main.home").wait_for()
+    if back == "later":
+        at.release()
+        at.until(lambda now: len(now.line) == 1)
+    at.page.locator("button.continue").tap()
+    if back == "at once":
+        at.release()
+    now = at.until(lambda now: len(now.line) == 1)
+    assert now.events[now.line[0].event].seat == seat and now.events[now.line[0].event].text == turn
+    at.page.locator(".dock").wait_for()
+    expect(at.page.locator(".banner .last")).to_contain_text(now.line[0].sentence)
+
+
 def test_home_waits_for_no_store_to_take_the_hand_away(at: Driver) -> None:
     at.bring(hands()[0])
     try_words(at)

@@ -15,6 +15,8 @@ const locks = /** @type {LockManager | undefined} */ (navigator.locks);
 
 /** The game held by this tab, and how to let go of it. @type {{id: string, release: () => void} | null} */
 let held = null;
+/** Settled when the game that was left has been let go of. */
+let left = Promise.resolve();
 /** What to do when another tab takes the game over. */
 let lost = () => {};
 
@@ -28,8 +30,10 @@ export function whenTakenOver(act) {
  * @param {string} id
  */
 export async function holdGame(id) {
-  if (!locks || held?.id === id) return true;
-  letGo();
+  if (!locks) return true;
+  await left;
+  if (held?.id === id) return true;
+  await letGo();
   if (await take(id, { signal: AbortSignal.timeout(LINGERS) })) return true;
   const choice = await dialog(
     "Open elsewhere",
@@ -42,10 +46,17 @@ export async function holdGame(id) {
   return choice === "here" && take(id, { steal: true });
 }
 
-/** Lets other tabs have the game. */
-export function letGo() {
-  held?.release();
-  held = null;
+/** Whether the game is this tab's to store. @param {string} id */
+export const holds = (id) => !locks || held?.id === id;
+
+/** Lets other tabs have the game, once what was sent of it has come back. @param {Promise<unknown>} [sent] */
+export function letGo(sent = Promise.resolve()) {
+  const mine = held;
+  left = sent.then(() => {
+    mine?.release();
+    if (held === mine) held = null;
+  });
+  return left;
 }
 
 /** @param {string} id @param {LockOptions} how @returns {Promise<boolean>} */

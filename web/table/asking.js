@@ -7,6 +7,7 @@
 import { alertText, unsay } from "../page/announce.js";
 import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
+import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -55,16 +56,23 @@ export async function store(next) {
   remember("still", stillOf(next));
 }
 
+/** Settled when all that was asked has been answered and stored, or failed. @type {Promise<unknown>} */
+export let sent = Promise.resolve();
+
 /**
- * Asks, and stores the answer before it is shown: what has been seen is never lost.
+ * Asks, and stores the answer before it is shown: what has been seen is never lost, and what was played is not either if
+ * the players leave the table meanwhile.
  * @param {string} command
  * @param {object} [args]
  */
-export async function askAndStore(command, args) {
+export function askAndStore(command, args) {
   const here = sitting();
-  const next = await ask(command, args);
-  if (!here.aborted) await store(next);
-  return next;
+  const answered = ask(command, args).then(async (next) => {
+    if (!here.aborted || holds(next.id)) await store(next);
+    return next;
+  });
+  sent = Promise.allSettled([sent, answered]);
+  return answered;
 }
 
 // -- what words mean

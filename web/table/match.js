@@ -5,7 +5,7 @@ import { keepAwake } from "../page/awake.js";
 import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
 import { withPart } from "../page/waiting.js";
-import { store } from "./asking.js";
+import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
 import { paintStill } from "./paint.js";
 import { carryOn, clearTable, receive } from "./receiving.js";
@@ -59,6 +59,6 @@ export async function sitDown(first, fresh) {
 export function closeMatch() {
   clearTable();
   nextSitting();
-  letGo();
+  void letGo(sent);
   void keepAwake(false);
 }
