@@ -6,7 +6,8 @@ import pytest
 
 from matches import go_on, new
 from positions import position
-from royalty.game.feats import Play, Scene
+from royalty.game.feats import Scene
+from royalty.game.played import Played
 from royalty.games.royalty import scenes
 from royalty.views.view import log_of
 
@@ -19,7 +20,7 @@ TABLE_TALK = """
 
 def scene_of(at, text: str) -> Scene | None:
     seat = at.to_act[0]
-    return scenes.scene(at.game.rules, at.game.names, Play(at.state, seat, at.game.read_move(text), at.play(text).state))
+    return scenes.scene(at.game.rules, at.game.names, Played(at.state, seat, at.game.read_move(text), at.play(text).state))
 
 
 @pytest.mark.parametrize(
@@ -61,7 +62,7 @@ def test_a_match_tells_the_scene_of_its_last_move_alone():
         step = match.line[-1]
         before = match.line[-2].state if len(match.line) > 1 else match.start
         event = match.events[step.event]
-        play = Play(before, event.seat, match.game.read_move(event.text), step.state)
+        play = Played(before, event.seat, match.game.read_move(event.text), step.state)
         expected = scenes.scene(match.game.rules, match.game.names, play)
         assert match.scene == expected
         seen.append(match.scene)
@@ -78,7 +79,7 @@ def test_an_ended_match_marks_the_moves_that_everybody_looked_up_for():
     for at, step in enumerate(match.line):
         event = match.events[step.event]
         before = match.line[at - 1].state if at else match.start
-        found = scenes.scene(match.game.rules, match.game.names, Play(before, event.seat, match.game.read_move(event.text), step.state))
+        found = scenes.scene(match.game.rules, match.game.names, Played(before, event.seat, match.game.read_move(event.text), step.state))
         if event.text not in match.game.quiet:
             assert next(lines)["pip"] == (found.pip if found else "")
             marked += bool(found)

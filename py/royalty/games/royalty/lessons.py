@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from royalty.cards.letters import pack, remove, shuffle
@@ -14,28 +15,27 @@ PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
 STAND = "stand"
 
 
-def _lesson(
-    key: str, title: str, blurb: str, hands: tuple[str, str], draws: str, tasks: tuple[Task, ...], end: str,
-    turns: tuple[str, ...] = (), options: tuple[tuple[str, str], ...] = (),
-) -> Lesson:  # fmt: skip
-    """A lesson whose pack begins with these hands and then `draws`; `turns` are laid and settled before the first task."""
-    opening = tuple(move for turn in turns for move in (turn, STAND))
-    return Lesson(key, title, blurb, CLASSIC.key, PLAYERS, _deal(hands, draws), tasks, end, opening, options)
+_lesson = partial(Lesson, game=CLASSIC.key, players=PLAYERS)
+
+
+def _settled(turns: tuple[str, ...]) -> tuple[str, ...]:
+    """The moves by which these turns are laid and settled before the first task."""
+    return tuple(move for turn in turns for move in (turn, STAND))
 
 
 def _deal(hands: tuple[str, str], draws: str) -> tuple[tuple[str, str], ...]:
+    """The draw, and a pack that begins with these hands and then `draws`."""
     dealt = "".join(hand[place] for place in range(HAND) for hand in hands) + draws
     rest = "".join(shuffle(remove(pack(1), dealt), Random(7)))
     return (("draw", "1T 2R"), ("pack", dealt + rest))
 
 
 MELD = _lesson(
-    "meld",
-    "Lay a word",
-    "Spell a word from your hand, and settle it.",
-    ("TeAwNoL", "DogEiRa"),
-    "SCIUtpn",
-    (
+    key="meld",
+    title="Lay a word",
+    blurb="Spell a word from your hand, and settle it.",
+    deal=_deal(("TeAwNoL", "DogEiRa"), "SCIUtpn"),
+    tasks=(
         Task("Here are your seven cards. Tap T, E and A, in this order, then tap Play.", "=TeA"),
         Task(
             "TEA lies there for 12 points: the first word of a game counts double. Tap Draw cards to settle it.", STAND
@@ -48,15 +48,15 @@ MELD = _lesson(
         ),
         Task("A short word, but 10 points. Settle it: tap Draw cards, and you have seven cards again.", STAND),
     ),
-    "That is a meld: one word from your hand. If you see no word, you may trade cards or pass instead.",
+    end="That is a meld: one word from your hand. If you see no word, you may trade cards or pass instead.",
 )
 ROYALTY = _lesson(
-    "royalty",
-    "Make a royalty",
-    "Four letters of one colour count double.",
-    ("CAtNOTe", "dogGLIr"),
-    "EUiaIwbSl",
-    (
+    key="royalty",
+    title="Make a royalty",
+    blurb="Four letters of one colour count double.",
+    deal=_deal(("CAtNOTe", "dogGLIr"), "EUiaIwbSl"),
+    opening=_settled(("=CAt", "=doG")),
+    tasks=(
         Task(
             "Red cards wear a crown, black cards a castle. Spell NOTE, but take the black E. Look at the points.",
             label="NOTE",
@@ -68,16 +68,15 @@ ROYALTY = _lesson(
         ),
         Task("All red, and four letters: a royalty. It counts double, 16 points. Settle it with Draw cards.", STAND),
     ),
-    "Any meld of four letters or more in one colour is a royalty, red or black. A Knave fits both colours.",
-    ("=CAt", "=doG"),
+    end="Any meld of four letters or more in one colour is a royalty, red or black. A Knave fits both colours.",
 )
 CROWN = _lesson(
-    "crown",
-    "Crown a word",
-    "Take a neighbour’s word by adding cards.",
-    ("TEatHCr", "EARiOwN"),
-    "IUlnDebKu",
-    (
+    key="crown",
+    title="Crown a word",
+    blurb="Take a neighbour’s word by adding cards.",
+    deal=_deal(("TEatHCr", "EARiOwN"), "IUlnDebKu"),
+    opening=_settled(("=TEa", "=EAR")),
+    tasks=(
         Task(
             "EAR lies before Miss Quill. Tap EAR on the table, then tap T and H from your hand, then Play.",
             "2.1>EARtH",
@@ -91,16 +90,15 @@ CROWN = _lesson(
         Task("Cards may go before a word too. Tap OWN, tap the + before it, tap C and R, then Play.", "2.1>CrOwN"),
         Task("A crown on OWN. Settle it with Draw cards.", STAND),
     ),
-    "In the rules of 1959 the old cards stay together. In Advanced Play and in the booklet you may mix all the letters.",
-    ("=TEa", "=EAR"),
+    end="In the rules of 1959 the old cards stay together. In Advanced Play and in the booklet you may mix all the letters.",
 )
 SAME = _lesson(
-    "same",
-    "What is not a crown",
-    "The new word must mean something else.",
-    ("TOeSHdC", "EARiNlg"),
-    "IULnDebKu",
-    (
+    key="same",
+    title="What is not a crown",
+    blurb="The new word must mean something else.",
+    deal=_deal(("TOeSHdC", "EARiNlg"), "IULnDebKu"),
+    opening=_settled(("=TOe", "=EAR")),
+    tasks=(
         Task("Tap EAR and add S. Do not play yet: read what the referee says.", label="EARS", rule="4.3"),
         Task(
             "EARS are only more than one EAR, so it is no crown. Put the S back. Now tap the + before EAR, and tap H.",
@@ -110,16 +108,15 @@ SAME = _lesson(
         Task("You HEAR with an EAR: still too close. Put the H back, put D before EAR instead, then Play.", "2.1>dEAR"),
         Task("DEAR has nothing to do with an EAR. That is a crown. Settle it with Draw cards.", STAND),
     ),
-    "Endings like -S and -ED, and words of the same family, are no crowns: every main meaning has to change.",
-    ("=TOe", "=EAR"),
+    end="Endings like -S and -ED, and words of the same family, are no crowns: every main meaning has to change.",
 )
 END = _lesson(
-    "end",
-    "The end of a game",
-    "The pack is empty: go out, and count.",
-    ("rebCNaE", "IEuQItn"),
-    "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi",
-    (
+    key="end",
+    title="The end of a game",
+    blurb="The pack is empty: go out, and count.",
+    deal=_deal(("rebCNaE", "IEuQItn"), "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi"),
+    opening=_settled(("=CraNE", "=QuItE", "=(h)efty", "=ToXIn", "=AmEbae", "=dROoL", "=HUgS", "=eYiNG")),
+    tasks=(
         Task(
             "The pack is empty, so nobody draws any more. Tap just the A, and read what the referee says.",
             rule="4",
@@ -131,16 +128,15 @@ END = _lesson(
         Task("Spell LAP: your last three cards.", "=lAp"),
         Task("Tap Done to go out.", STAND),
     ),
-    "You went out, so her cards are yours: their points, and the cards for your Domain. The largest Domain earns 20 more.",
-    ("=CraNE", "=QuItE", "=(h)efty", "=ToXIn", "=AmEbae", "=dROoL", "=HUgS", "=eYiNG"),
+    end="You went out, so her cards are yours: their points, and the cards for your Domain. The largest Domain earns 20 more.",
 )
 KNAVE = _lesson(
-    "knave",
-    "The Knave",
-    "Any letter, and either colour.",
-    ("EAtjmp*", "DOgLIrC"),
-    "ORNieS",
-    (
+    key="knave",
+    title="The Knave",
+    blurb="Any letter, and either colour.",
+    deal=_deal(("EAtjmp*", "DOgLIrC"), "ORNieS"),
+    opening=_settled(("=EAt", "=DOg")),
+    tasks=(
         Task(
             "The Knave is any letter in either colour, and worth nothing. Tap J, the Knave, M and P, and look at the points.",
             label="JUMP",
@@ -152,16 +148,14 @@ KNAVE = _lesson(
         Task("It lies there as U. Settle the word: tap Draw cards.", STAND),
         Task("Whoever takes a word with a Knave in it may give the Knave another letter."),
     ),
-    "Keep the Knave for a royalty, or for a letter that you lack. At the end it costs you nothing.",
-    ("=EAt", "=DOg"),
+    end="Keep the Knave for a royalty, or for a letter that you lack. At the end it costs you nothing.",
 )
 TRADE = _lesson(
-    "trade",
-    "Trade cards",
-    "Swap what is of no use to you.",
-    ("CHKQVjz", "DOgLIrn"),
-    "AEotuSi",
-    (
+    key="trade",
+    title="Trade cards",
+    blurb="Swap what is of no use to you.",
+    deal=_deal(("CHKQVjz", "DOgLIrn"), "AEotuSi"),
+    tasks=(
         Task(
             "No A, E, I, O or U: hardly a word in sight. Tap Trade, then J, Q, V and Z, then Trade 4 cards.",
             "trade:jQVz",
@@ -174,15 +168,15 @@ TRADE = _lesson(
         Task("The trade was worth it: spell CHEAT, and tap Play.", "=CHEAt"),
         Task("Settle it: tap Draw cards.", STAND),
     ),
-    "You may trade one card or all seven, while the pack still holds seven cards. A trade takes your whole turn.",
+    end="You may trade one card or all seven, while the pack still holds seven cards. A trade takes your whole turn.",
 )
 CHALLENGE = _lesson(
-    "challenge",
-    "Challenge a word",
-    "In some games nobody checks a word, unless you do.",
-    ("EARTOew", "SQuoItN"),
-    "ndLlUi",
-    (
+    key="challenge",
+    title="Challenge a word",
+    blurb="In some games nobody checks a word, unless you do.",
+    deal=_deal(("EARTOew", "SQuoItN"), "ndLlUi"),
+    opening=_settled(("=EAR",)),
+    tasks=(
         Task(
             "In this game any word may be laid, good or not. EAR lies before you. Now Miss Quill plays.",
             "1.1>EARS",
@@ -200,8 +194,7 @@ CHALLENGE = _lesson(
             STAND,
         ),
     ),
-    "Before cards are drawn, anybody may challenge one word. If the word falls, the whole turn is undone; if it stands, the challenger loses his next turn.",
-    ("=EAR",),
-    (("referee", "challenge"),),
+    end="Before cards are drawn, anybody may challenge one word. If the word falls, the whole turn is undone; if it stands, the challenger loses his next turn.",
+    options=(("referee", "challenge"),),
 )
 LESSONS = (MELD, ROYALTY, CROWN, SAME, KNAVE, TRADE, CHALLENGE, END)

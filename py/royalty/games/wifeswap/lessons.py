@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from royalty.cards.letters import shuffle
@@ -14,10 +15,7 @@ PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"), Player("Mr Reed", "g
 Deal = tuple[tuple[str, str], ...]
 
 
-def _lesson(
-    key: str, title: str, blurb: str, deal: Deal, tasks: tuple[Task, ...], end: str, opening: str = ""
-) -> Lesson:
-    return Lesson(key, title, blurb, "wife-swap", PLAYERS, deal, tasks, end, tuple(opening.split()), (("match", "1"),))
+_lesson = partial(Lesson, game="wife-swap", players=PLAYERS, options=(("match", "1"),))
 
 
 def _deal(first: int, mine: str, hers: str, his: str, then: str) -> Deal:
@@ -30,11 +28,11 @@ def _deal(first: int, mine: str, hers: str, his: str, then: str) -> Deal:
 
 
 NEMESIS = _lesson(
-    "nemesis",
-    "The nemesis",
-    "A two that beats a King, and an ace.",
-    _deal(QUILL, "2S 7S 9H 4D 8D TC 6C", "KS 4C 5C 9D QD 3H 8H", "AS JH 6H 2D 7D 3C JC", ""),
-    (
+    key="nemesis",
+    title="The nemesis",
+    blurb="A two that beats a King, and an ace.",
+    deal=_deal(QUILL, "2S 7S 9H 4D 8D TC 6C", "KS 4C 5C 9D QD 3H 8H", "AS JH 6H 2D 7D 3C JC", ""),
+    tasks=(
         Task(
             "Each plays one card to a trick. The highest takes it, whatever suit was led. Miss Quill leads.",
             "play:KS",
@@ -57,28 +55,30 @@ NEMESIS = _lesson(
             "under:AS.KS.2S",
         ),
     ),
-    "The 2 beats the King, the 3 the Queen, the 4 the Jack, the 5 the 10, each only in its own suit.",
+    end="The 2 beats the King, the 3 the Queen, the 4 the Jack, the 5 the 10, each only in its own suit.",
 )
 MARRIAGE = _lesson(
-    "marriage",
-    "A marriage",
-    "Found a family, and lay cards of its suits with it.",
-    _deal(0, "AH KH 9H TC 7S 2D 5D", "QH 8C 4S 6S KD 9D 3S", "JH 8H 2C 5S 6D QC TD", "7C 3D"),
-    (
+    key="marriage",
+    title="A marriage",
+    blurb="Found a family, and lay cards of its suits with it.",
+    deal=_deal(0, "AH KH 9H TC 7S 2D 5D", "QH 8C 4S 6S KD 9D 3S", "JH 8H 2C 5S 6D QC TD", "7C 3D"),
+    tasks=(
         Task("Lead the Ace of hearts.", "play:AH"),
         Task("Miss Quill has one heart only.", "play:QH", QUILL),
         Task("", "play:JH", REED),
         Task(
             "The trick is yours, and you may build. Lay the King of hearts in a row, and with him the 10 of clubs. Read what is said.",
-            label="Build", rule="11.6", laid=("KH1", "TC1"),
+            label="Build",
+            rule="11.6",
+            laid=("KH1", "TC1"),
         ),
         Task(
             "A King marries a Queen. Take the 10 out, and lay the Queen of hearts with him: of one suit, the family is royal. The Ace, the Jack and the 9 of hearts may join it. Then tap Build.",
             "build:KHQH/AH.JH.9H",
         ),
     ),
-    "Royal families count twice: 80 points. In a senior family Jacks and tens are members; with each other they found junior families.",
-)  # fmt: skip
+    end="Royal families count twice: 80 points. In a senior family Jacks and tens are members; with each other they found junior families.",
+)
 OPENING = "play:AS play:QH play:2D build:KSQH/AS.9H"
 
 
@@ -93,11 +93,12 @@ LEAD = (
     Task("", "play:3C", REED),
 )
 SWAP = _lesson(
-    "swap",
-    "The swap",
-    "A better wife comes along.",
-    _senior("KC 7C 2H"),
-    (
+    key="swap",
+    title="The swap",
+    blurb="A better wife comes along.",
+    deal=_senior("KC 7C 2H"),
+    opening=tuple(OPENING.split()),
+    tasks=(
         *LEAD,
         Task(
             "The trick is yours, and the Queen of spades lies in it. Take the Queen of hearts and her 9 out of the row, and lay the Queen of spades there: "
@@ -105,19 +106,21 @@ SWAP = _lesson(
             "build:KSQS.KCQH/AS.9H.AC.3C",
         ),
     ),
-    "Only what lies there in the end must be right. Nobody was left alone, so nothing left the table.",
-    OPENING,
-)  # fmt: skip
+    end="Only what lies there in the end must be right. Nobody was left alone, so nothing left the table.",
+)
 ORPHAN = _lesson(
-    "orphan",
-    "Orphans",
-    "Who may leave the table, and who may not.",
-    _senior("7C 4H 2H"),
-    (
+    key="orphan",
+    title="Orphans",
+    blurb="Who may leave the table, and who may not.",
+    deal=_senior("7C 4H 2H"),
+    opening=tuple(OPENING.split()),
+    tasks=(
         *LEAD,
         Task(
             "Lay the Queen of spades in the place of the Queen of hearts. Take out the 9 of hearts and the Ace of spades too, and read what is said.",
-            label="Build", rule="11.9", laid=("KS1", "QS1"),
+            label="Build",
+            rule="11.9",
+            laid=("KS1", "QS1"),
         ),
         Task(
             "The Ace of spades still has a home, so it may not leave. Put it back. The Queen and the 9 of hearts have none now: they are orphans, and the page says so before you tap Build.",
@@ -128,9 +131,8 @@ ORPHAN = _lesson(
             "under:3C.9H.QH.AC",
         ),
     ),
-    "All have seen which cards they were. Only you know in what order they lie.",
-    OPENING,
-)  # fmt: skip
+    end="All have seen which cards they were. Only you know in what order they lie.",
+)
 # A round of computers of the second level, up to its last trick.
 LAST_PACK = (
     "KC TC 9D QD 8C JS 3D 8H 6C 5S TD QC 7D JD AS 2S 3H 7H 5C 8D 6S KH 6D 4S QS 9H 7C AC 9C AH 2H JC TH 8S 5D JH 6H 9S 2C AD 3S KS 4H 7S 3C QH 5H 4C KD 2D "
@@ -142,11 +144,12 @@ LAST_TRICKS = (
     "build:KHQC.JSTD.JCTH/AS.9S.8S.7S.6S.5S.4S.3S.2S.AH.7H.6H.4H.3H.2H.AC.9C.7C.6C.5C.2C.AD.9D.8D.6D "
 )
 END = _lesson(
-    "end",
-    "The end",
-    "The last trick, and what everything counts.",
-    (("dealer", "1"), ("pack", ".".join(LAST_PACK.split()))),
-    (
+    key="end",
+    title="The end",
+    blurb="The last trick, and what everything counts.",
+    deal=(("dealer", "1"), ("pack", ".".join(LAST_PACK.split()))),
+    opening=tuple(LAST_TRICKS.split()),
+    tasks=(
         Task("This round has gone on for a while, and the stock is nearly gone. Lead the King of diamonds.", "play:KD"),
         Task("Miss Quill follows suit.", "play:3D", QUILL),
         Task("", "play:JD", REED),
@@ -154,9 +157,10 @@ END = _lesson(
             "The trick is yours. Tap Build for me: it lays out what counts most. Look at the rows, then tap Build.",
             "build:KHQH.KDQC.JSTD.JDTS/AS.9S.8S.7S.6S.5S.4S.3S.2S.AH.TH.7H.6H.5H.4H.3H.2H.AC.JC.9C.7C.6C.5C.4C.2C.AD.9D.8D.6D.4D.3D.2D",
         ),
-        Task("Nobody can draw any more, and you hold no card: the round is over. Your families count 298 points, cards in hand nothing."),
+        Task(
+            "Nobody can draw any more, and you hold no card: the round is over. Your families count 298 points, cards in hand nothing."
+        ),
     ),
-    "Court cards and tens count ten, aces one, others what they say; royal families count twice. Rounds go on until somebody has 500 points.",
-    LAST_TRICKS,
-)  # fmt: skip
+    end="Court cards and tens count ten, aces one, others what they say; royal families count twice. Rounds go on until somebody has 500 points.",
+)
 LESSONS = (NEMESIS, MARRIAGE, SWAP, ORPHAN, END)
