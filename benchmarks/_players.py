@@ -31,7 +31,7 @@ from typing import Any
 
 from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 LOOKS = (60, 120, 250, 500, 1000)
@@ -150,7 +150,7 @@ def result(step: Step, number: int, mine: tuple[int, ...]) -> Result:
 def seated(step: Step, number: int, mine: tuple[int, ...]) -> tuple[Match, Random]:
     """The match before its first move, and all chance that is in it."""
     players = [Player(f"P{seat + 1}", step.upper if seat in mine else step.lower) for seat in range(step.seats)]
-    match = new_match(find_game, step.game, players, dict(step.options), words(), Random(f"{step.game} {step.seats} {number}"))
+    match = new_match(find_game, Setup(step.game, players, dict(step.options)), words(), Random(f"{step.game} {step.seats} {number}"))
     return match, Random(f"{step.game} {step.seats} {number} {mine}")
 
 

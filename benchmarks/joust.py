@@ -14,7 +14,7 @@ from time import perf_counter
 
 from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 KINDS = ("watchful", "greedy")
@@ -23,7 +23,7 @@ KINDS = ("watchful", "greedy")
 def lead(key: str, seed: int, words: Lexicon, first: int, times: list[float]) -> int:
     """By how much the watchful player is ahead in the end; `first` is its place in the list of players."""
     kinds = KINDS if first == 0 else KINDS[::-1]
-    match, rng = new_match(find_game, key, [Player(kind, kind) for kind in kinds], {}, words, Random(seed)), Random(seed)
+    match, rng = new_match(find_game, Setup(key, [Player(kind, kind) for kind in kinds], {}), words, Random(seed)), Random(seed)
     while match.to_act:
         mover, begun = match.header.players[match.to_act[0]].kind, perf_counter()
         match.step(words, rng)

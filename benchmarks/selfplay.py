@@ -21,7 +21,7 @@ from royalty.cards.letters import KNAVE, pack, shuffle
 from royalty.errors import RoyaltyError
 from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.words.lexicon import STANDARD, Lexicon, load_lexicon
 
 PYODIDE = True
@@ -50,7 +50,7 @@ def seat_players(key: str, seed: int, words: Lexicon) -> tuple[Match, Random]:
     if "coalitions" in settings and seats == 4 and seed % 3 == 0:
         options["coalitions"] = "drawn"
     players = [Player(f"Greedy {seat + 1}", "greedy") for seat in range(seats)]
-    return new_match(find_game, key, players, options, words, rng), rng
+    return new_match(find_game, Setup(key, players, options), words, rng), rng
 
 
 def play(key: str, seed: int, words: Lexicon, result: Result) -> None:

@@ -11,7 +11,7 @@ from laws.fixed import FixedWords
 from royalty.game.core import Player as Player
 from royalty.game.places import TABLE, Seat
 from royalty.games import find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import fingerprint
 
 CLASSIC, ADVANCED, BOOKLET = "royalty/classic", "royalty/advanced", "royalty/booklet"
@@ -34,7 +34,7 @@ def enough(kinds: str, key: str) -> str:
 
 def new(kinds: str = "pp", key: str = CLASSIC, seed: int = 1, words: Any = WORDS, **options: str) -> Match:
     """A match of so many of these as the game seats."""
-    return new_match(find_game, key, seated(enough(kinds, key)), options, words, Random(seed))
+    return new_match(find_game, Setup(key, seated(enough(kinds, key)), options), words, Random(seed))
 
 
 def redealt(match: Match, deal: tuple[tuple[str, str], ...], words: Any = WORDS) -> Match:

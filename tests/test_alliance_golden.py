@@ -15,7 +15,7 @@ if __name__ == "__main__":
 from laws.playing import kind
 from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from test_golden import GOLDEN, record_in, words
 
 FILE = GOLDEN / "alliance-plays.txt"
@@ -31,7 +31,7 @@ RARE = {"hostage", "meld", "take", "ransom", "arrange", "bundle", "change"}
 def play(seed: int) -> Match:
     """A match of people who do now this, now that, and what is rare whenever they can."""
     rng = Random(seed)
-    match = new_match(find_game, "alliance", [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {"match": "3", "undo": "off"}, words(), rng)
+    match = new_match(find_game, Setup("alliance", [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {"match": "3", "undo": "off"}), words(), rng)
     while match.to_act:
         seat = match.to_act[int(rng.random() * len(match.to_act))]
         by_kind: dict[str, list[str]] = {}

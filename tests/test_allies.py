@@ -9,7 +9,7 @@ import pytest
 from matches import CLASSIC, WORDS, finish, new, seated
 from royalty.game.core import Choice
 from royalty.games import find_game, offered
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from royalty.views import allies
 
 TOLD = [
@@ -24,7 +24,7 @@ TOLD = [
 @pytest.mark.parametrize(("key", "setting", "choice"), TOLD)
 def test_a_setting_that_tells_the_sides_makes_them_as_the_players_are_listed(key: str, setting: str, choice: Choice) -> None:
     for seed in range(3):
-        match = new_match(find_game, key, seated("p" * len(choice.sides)), {setting: choice.value}, WORDS, Random(seed))  # type: ignore[arg-type]
+        match = new_match(find_game, Setup(key, seated("p" * len(choice.sides)), {setting: choice.value}), WORDS, Random(seed))  # type: ignore[arg-type]
         assert match.game.sides == choice.sides
         assert [player.name for player in match.players] == [player.name for player in seated("p" * len(choice.sides))]
 

@@ -128,6 +128,22 @@ def test_no_function_of_a_script_is_long() -> None:
     assert {f"{name}, line {at}": length for name, found in every.items() for at, length in found.items() if length > LONGEST_FUNCTION} == {}
 
 
+def parameters_of(text: str) -> dict[str, int]:
+    """How many each named function of a script takes; what is taken apart in place is one."""
+    found = {}
+    for name, given in re.findall(r"\bfunction (\w+)\(([^()]*(?:\([^()]*\)[^()]*)*)\)", text):
+        while given != (given := re.sub(r"\{[^{}]*\}|/\*.*?\*/", "x", given)):
+            pass
+        found[name] = len([one for one in given.split(",") if one.strip()])
+    return found
+
+
+def test_no_function_of_a_script_takes_much() -> None:
+    assert parameters_of("function a(b, { c, d = {} }, e = () => {}) {}\nfunction f() {}") == {"a": 3, "f": 0}
+    every = {file.name: parameters_of(file.read_text(encoding="utf-8")) for file in SCRIPTS}
+    assert {f"{name}: {one}": count for name, found in every.items() for one, count in found.items() if count > 6} == {}
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -13,7 +13,7 @@ from royalty.game.features import NothingComes
 from royalty.game.places import TABLE, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.states import GameState
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 
 THROWS = 3
 WORDS: object = type("NoWords", (), {"fingerprint": "none"})()
@@ -71,7 +71,7 @@ ENTRY = Entry("dice", "Dice", "Numbers.", "Numbers.", (2, 2), (), Dice, FAMILY, 
 
 
 def begun(seed: int = 1) -> Match:
-    match = new_match(lambda key: ENTRY, "dice", seated("pp"), {"undo": "on"}, WORDS, Random(seed))  # type: ignore[arg-type]
+    match = new_match(lambda key: ENTRY, Setup("dice", seated("pp"), {"undo": "on"}), WORDS, Random(seed))  # type: ignore[arg-type]
     match.answer(Random(0))
     return match
 

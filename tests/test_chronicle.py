@@ -15,7 +15,7 @@ from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.feats import Award, Deed, Feat, awards, best_of
 from royalty.games import find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.people import chronicle
 from royalty.people.chronicle import Fact, Sitter
 from royalty.views.desk import Desk
@@ -203,7 +203,7 @@ def test_what_is_damaged_is_passed_over(text, desk):
 
 
 def test_the_door_tells_a_fact_and_sums_up(desk):
-    match = new_match(find_game, CLASSIC, [Player("Ann"), Player("Bob", "greedy")], {}, WORDS, Random(2))
+    match = new_match(find_game, Setup(CLASSIC, [Player("Ann"), Player("Bob", "greedy")], {}), WORDS, Random(2))
     told: list[Any] = []
     for view in (ask("import", record=finish(match).record()), ask("import", record=new("pp").record())):
         told.append(view["save"]["sealed"])

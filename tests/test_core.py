@@ -15,6 +15,7 @@ from royalty.games import GAMES
 MOST_METHODS = 14
 LONGEST_FUNCTION = 60
 LONGEST_FILE = 400
+MOST_PARAMETERS = 6
 NOT_CODE = {"book.py", "lessons.py"}
 
 
@@ -42,3 +43,5 @@ def test_functions_and_files_are_of_a_size_to_be_read(path):
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, node.name
+            given = [one.arg for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
+            assert len([name for name in given if name not in ("self", "cls")]) <= MOST_PARAMETERS, node.name

@@ -16,7 +16,7 @@ from royalty.errors import BadRecord
 from royalty.game.entry import Entry
 from royalty.games import GAMES, find_game, find_signed
 from royalty.match.dealcode import LENGTH, SIGNS, SLIP, fits, new_code, read_code, read_table
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import chance, code_mark, fingerprint
 from royalty.views.desk import Desk
 
@@ -41,7 +41,7 @@ def tables(entry: Entry) -> list[tuple[int, dict[str, str]]]:
 
 
 def again(code: str, kinds: str = "pp", key: str = CLASSIC, seed: int = 9, **options: str) -> Match:
-    return new_match(find_game, key, seated(kinds), options, WORDS, Random(seed), code)
+    return new_match(find_game, Setup(key, seated(kinds), options, code), WORDS, Random(seed))
 
 
 def test_every_game_that_is_offered_has_a_sign_of_its_own():
@@ -68,8 +68,8 @@ def test_a_deal_depends_on_no_setting_but_those_in_its_code(entry):
         if setting.key not in entry.dealt_by:
             for choice in setting.choices:
                 seats = seated(enough("pp", entry.key))
-                header = new_match(find_game, entry.key, seats, {setting.key: choice.value}, WORDS, Random(3)).header
-                assert new_match(find_game, entry.key, seats, {}, WORDS, Random(9), header.code).header.deal == header.deal
+                header = new_match(find_game, Setup(entry.key, seats, {setting.key: choice.value}), WORDS, Random(3)).header
+                assert new_match(find_game, Setup(entry.key, seats, {}, header.code), WORDS, Random(9)).header.deal == header.deal
 
 
 def test_every_slip_of_one_sign_and_every_two_that_changed_places_are_caught():

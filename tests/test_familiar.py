@@ -11,7 +11,7 @@ import pytest
 from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.words.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, Lexicon, load_lexicon
 from royalty.words.senses import Senses
 from royalty.words.worddesk import look_up
@@ -27,7 +27,7 @@ def lexicon() -> Lexicon:
 
 def seated(key: str, lexicon: Lexicon, tier: str = "standard", **options: str) -> Match:
     players = [Player("Ann", "greedy", tier=tier), Player("Bob", "greedy", tier=tier)]
-    return new_match(find_game, key, players, options, lexicon, Random(3))
+    return new_match(find_game, Setup(key, players, options), lexicon, Random(3))
 
 
 def laid(match: Match, lexicon: Lexicon) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.views.desk import Desk, plain
 from royalty.views.view import view_of
 from royalty.words.lexicon import Lexicon, load_lexicon
@@ -34,7 +34,7 @@ def fresh(lexicon: Lexicon, match: Match, seat: int | None) -> list[str]:
 
 @pytest.mark.parametrize("key", ["rummy", "alliance"])
 def test_a_drawn_card_is_told_to_its_player_alone(lexicon: Lexicon, key: str) -> None:
-    match = new_match(find_game, key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {}, lexicon, Random(1))
+    match = new_match(find_game, Setup(key, [Player(name) for name in ("Ann", "Bob", "Cy", "Dot")], {}), lexicon, Random(1))
     rng = Random(1)
     told = brought = 0
     before, after = [match.state.hands] * 4, [match.state.hands] * 4  # all hands around what each has done last, one act or more

@@ -22,7 +22,7 @@ from laws.playing import kind
 from royalty.game.core import AnyGame, Player
 from royalty.game.places import TABLE, Draft, Seat
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 
 GOLDEN = Path(__file__).resolve().parent / "golden"
 NODES = GOLDEN / "nodes.txt"
@@ -58,7 +58,7 @@ def new_golden_match(key: str) -> tuple[Match, Random]:
     options, seats, seed = PLAYED.get(key, ({}, GAMES[key].seats[0], 5))
     rng = Random(seed)
     players = [Player(f"Player {seat}", junior=seat == 2) for seat in range(1, seats + 1)]
-    return new_match(find_game, key, players, options, words(), rng), rng
+    return new_match(find_game, Setup(key, players, options), words(), rng), rng
 
 
 def play(key: str) -> Match:

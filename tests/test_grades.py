@@ -21,7 +21,7 @@ from royalty.games.monarchy import finder, grades
 from royalty.games.monarchy.finder import Finder, readiness, syllables
 from royalty.games.monarchy.grades import GRADES
 from royalty.games.monarchy.solving import Solver
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.views.desk import Desk
 from royalty.words.wordplay import Spellings
 from test_solving import run_out
@@ -36,7 +36,7 @@ def common() -> Spellings:
 
 
 def new(seed: int, code: str = "", **options: str) -> Match:
-    return new_match(find_game, KEY, seated("p"), options, whole_lexicon(), Random(seed), code)
+    return new_match(find_game, Setup(KEY, seated("p"), options, code), whole_lexicon(), Random(seed))
 
 
 def find(cards: str) -> Finder:

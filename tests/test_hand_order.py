@@ -14,7 +14,7 @@ from matches import CLASSIC
 from royalty import views
 from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from royalty.match.sealing import seal
 from royalty.views import Desk
 from royalty.views.saves import open_game
@@ -29,7 +29,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Two people; the hand of the first to act lies open."""
     made = Desk(WORDS, Random(3))  # type: ignore[arg-type]
     monkeypatch.setattr(views, "_desk", made)
-    made.match = new_match(find_game, CLASSIC, [Player("Ann"), Player("Bob")], {}, WORDS, Random(1))  # type: ignore[arg-type]
+    made.match = new_match(find_game, Setup(CLASSIC, [Player("Ann"), Player("Bob")], {}), WORDS, Random(1))  # type: ignore[arg-type]
     answer("view", seat=made.match.to_act[0])
     return made
 

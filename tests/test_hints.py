@@ -15,7 +15,7 @@ from royalty import views
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.royalty.hints import hints
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.views import Desk
 
 Json = dict[str, Any]
@@ -32,7 +32,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 def seated(desk: Desk, key: str = CLASSIC, seed: int = 1, **options: str) -> Match:
     """A match of two people at the desk, the hand of the first to act face up."""
     players = [Player("Ann"), Player("Bob")]
-    desk.match = new_match(find_game, key, players, options, WORDS, Random(seed))  # type: ignore[arg-type]
+    desk.match = new_match(find_game, Setup(key, players, options), WORDS, Random(seed))  # type: ignore[arg-type]
     answer("view", seat=desk.match.to_act[0])
     return desk.match
 

@@ -8,14 +8,14 @@ from laws.vocabulary import small_vocabulary
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.joust import watching
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from test_rules_joust import on
 
 
 def lead(key: str, seed: int, first: bool) -> int:
     """By how much the watchful player beats the greedy one on this deal."""
     kinds = ("watchful", "greedy") if first else ("greedy", "watchful")
-    match = new_match(find_game, key, [Player(kind, kind) for kind in kinds], {}, small_vocabulary(), Random(seed))  # type: ignore[arg-type]
+    match = new_match(find_game, Setup(key, [Player(kind, kind) for kind in kinds], {}), small_vocabulary(), Random(seed))  # type: ignore[arg-type]
     rng = Random(seed)
     while match.to_act:
         match.step(small_vocabulary(), rng)  # type: ignore[arg-type]

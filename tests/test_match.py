@@ -11,7 +11,7 @@ from matches import ADVANCED, BOOKLET, CLASSIC, best, bluff, finish, go_on, lay,
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.places import TABLE, Draft
 from royalty.games import GAMES
-from royalty.match.match import Match
+from royalty.match.match import Match, Setup
 from royalty.match.record import fingerprint
 
 RNG = Random(5)
@@ -319,7 +319,7 @@ def test_players_of_one_name_are_told_apart():
     from royalty.match.match import new_match
 
     players = [Player("Ann"), Player("ann"), Player(""), Player("A\nB\t" + "x" * 40)]
-    match = new_match(find_game, BOOKLET, players, {}, FixedWords(), Rng(1))
+    match = new_match(find_game, Setup(BOOKLET, players, {}), FixedWords(), Rng(1))
     names = [player.name for player in match.players]
     assert len({name.lower() for name in names}) == 4
     assert all(name.isprintable() and 0 < len(name) <= 24 for name in names)

@@ -13,12 +13,12 @@ from matches import CLASSIC, load, new
 from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import clean_name, fingerprint
 
 
 def begun(names: list[str], seed: int = 1, **options: str) -> Match:
-    return new_match(find_game, CLASSIC, [Player(name) for name in names], options, FixedWords(), Random(seed))
+    return new_match(find_game, Setup(CLASSIC, [Player(name) for name in names], options), FixedWords(), Random(seed))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.games.royalty.pad import Ledger, score_pad
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 
 WORDS = FixedWords()
 KEYS = (CLASSIC, ADVANCED, BOOKLET)
@@ -37,7 +37,7 @@ def test_whole_games_come_to_the_same_tally(key: str, seed: int) -> None:
     seats = 2 + seed % 3
     players = [Player(name, "greedy") for name in ("Ann", "Bob", "Cy", "Dot")[:seats]]
     rng = Random(f"{key} {seed}")
-    match = new_match(find_game, key, players, {}, WORDS, rng)  # type: ignore[arg-type]
+    match = new_match(find_game, Setup(key, players, {}), WORDS, rng)  # type: ignore[arg-type]
     entries: list[dict[str, Any]] = []
     first = match.state.turn
     while match.to_act:

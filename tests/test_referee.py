@@ -12,7 +12,7 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.letters.rules import read_rulings
-from royalty.match.match import load_match, new_match
+from royalty.match.match import Setup, load_match, new_match
 from royalty.words.lexicon import COMMON, STANDARD, HouseLexicon, Lexicon, load_lexicon
 from royalty.words.referee import REASONS
 from royalty.words.wordplay import Spellings, captures
@@ -120,7 +120,7 @@ def test_a_ruling_that_is_none_is_refused(text: str) -> None:
 @pytest.mark.rule("1.9", "4.3")
 def test_a_houses_ruling_binds_people_computers_and_the_record(lexicon: Lexicon) -> None:
     players = [Player("Ann"), Player("Bob", "greedy")]
-    match = new_match(find_game, "royalty/advanced", players, {"rulings": "ear>dear=related"}, lexicon, Random(1))
+    match = new_match(find_game, Setup("royalty/advanced", players, {"rulings": "ear>dear=related"}), lexicon, Random(1))
     exposed = tuple((Word("EAR", "ear"),) if seat != match.state.turn else () for seat in range(2))
     hands = tuple("DEIOTUX" for _ in range(2))
     state = replace(match.state, exposed=exposed, hands=hands, stood=True)
@@ -146,7 +146,7 @@ def test_no_computer_lays_an_offensive_word_where_they_are_barred(lexicon: Lexic
     ]  # fmt: skip
     assert len(barred) > 50
     players = [Player("Ann", "greedy"), Player("Bob", "greedy")]
-    match = new_match(find_game, "royalty/classic", players, {"offensive": option}, lexicon, Random(1))
+    match = new_match(find_game, Setup("royalty/classic", players, {"offensive": option}), lexicon, Random(1))
     laid = set()
     for word in barred:
         state = replace(match.state, hands=(word, word))

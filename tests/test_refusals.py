@@ -26,7 +26,7 @@ from royalty.games.royalty.desk import makeable
 from royalty.games.royalty.pad import Ledger
 from royalty.games.royalty.state import Turn
 from royalty.match.line import Line
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from royalty.match.record import (
     LONGEST_LINE,
     LONGEST_RECORD,
@@ -244,7 +244,7 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     yield lambda: alone.note_hint(1), "A hint is for whoever is to act."
     yield lambda: new("p", "monarchy/classic", words=NoWords(), grade="easy"), "No such deal was found in a moment. Please deal again."
     yield (
-        lambda: new_match(find_game, CLASSIC, seated("ppp"), {}, FixedWords(), RNG, match.header.code),
+        lambda: new_match(find_game, Setup(CLASSIC, seated("ppp"), {}, match.header.code), FixedWords(), RNG),
         "This code is of another game, another number of players or another pack.",
     )
     beside = new("pg", "rummy")

@@ -19,7 +19,7 @@ from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import Record, fingerprint, read_record, write_record
 from royalty.views.desk import Desk
 from toys import TOYS
@@ -36,7 +36,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 def new(seed: int = 1, key: str = "toy/keepers", kinds: str = "pp") -> Match:
     names = ("Ann", "Bob", "Cy")
     players = [Player(name, "person" if kind == "p" else "greedy") for name, kind in zip(names, kinds, strict=False)]
-    return new_match(find_game, key, players, {"undo": "on"}, WORDS, Random(seed))
+    return new_match(find_game, Setup(key, players, {"undo": "on"}), WORDS, Random(seed))
 
 
 def first(match: Match) -> str:

@@ -17,7 +17,7 @@ from royalty.games.alliance.cards import pack
 from royalty.games.alliance.ending import next_round
 from royalty.games.alliance.privileges import marriages, sets, voided
 from royalty.games.alliance.scoring import counted
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -275,7 +275,7 @@ def test_a_widow_was_betrothed_again_under_the_first_version(early: bool):
 
 @pytest.mark.rule("10.8")
 def test_only_a_game_of_the_first_version_is_played_by_its_rulings():
-    dealt = new_match(find_game, "alliance", [Player(name) for name in "ABCD"], {}, FixedWords(), Random(1))
+    dealt = new_match(find_game, Setup("alliance", [Player(name) for name in "ABCD"], {}), FixedWords(), Random(1))
     assert dealt.header.version == 2 and not dealt.start.early
     old = Match(replace(dealt.header, version=1), find_game, FixedWords())
     assert old.start.early and next_round(old.start, tuple(pack())).early

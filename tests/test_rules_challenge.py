@@ -12,7 +12,7 @@ from royalty.errors import IllegalMove
 from royalty.game.core import Player, played
 from royalty.game.places import TABLE, Draft
 from royalty.games import find_game
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 
 KEYS = ("classic", "advanced", "booklet")
 MODES = ("strict", "challenge", "table")
@@ -166,7 +166,7 @@ def test_an_opponent_who_let_it_stand_has_had_his_say(mode):
 def match_of(kinds: Sequence[str], mode: str):
     """A match whose first seats to play are found by asking it."""
     players = [Player(f"P{seat}", kind) for seat, kind in enumerate(kinds)]
-    return new_match(find_game, "royalty/classic", players, {"referee": mode}, Words(), Random(3))  # type: ignore[arg-type]
+    return new_match(find_game, Setup("royalty/classic", players, {"referee": mode}), Words(), Random(3))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("6.2")

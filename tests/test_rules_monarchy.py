@@ -16,7 +16,7 @@ from royalty.game.core import Player
 from royalty.game.places import Draft, Option
 from royalty.games import find_game
 from royalty.games.monarchy import Monarchy, State
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 
 CLASSIC, BOOKLET = "monarchy/classic", "monarchy/booklet"
 KEYS = (CLASSIC, BOOKLET)
@@ -179,7 +179,7 @@ def test_in_the_record_it_is_one_move(key):
 
 
 def begun(key: str) -> Match:
-    return new_match(find_game, key, [Player("Ann")], {}, LEXICON, Random(4))  # type: ignore[arg-type]
+    return new_match(find_game, Setup(key, [Player("Ann")], {}), LEXICON, Random(4))  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("8.5")

@@ -12,7 +12,7 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.royalty.state import read_move, write_move
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import Header, fingerprint, read_record, write_record
 
 BOBS, ANNS = "DOGCaT*", "aESlirt"
@@ -81,7 +81,7 @@ def test_a_header_is_read_back_as_it_was_written():
 @pytest.mark.rule("10.1", "3.5")
 def test_the_sides_of_a_coalition_stand_in_the_header():
     players = [Player(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    made = new_match(find_game, "royalty/classic", players, {"coalitions": "agreed"}, Words(), Random(1))  # type: ignore[arg-type]
+    made = new_match(find_game, Setup("royalty/classic", players, {"coalitions": "agreed"}), Words(), Random(1))  # type: ignore[arg-type]
     seats = [line for line in made.record().splitlines() if line.startswith("seat")]
     assert seats == [
         "seat 1 person senior standard side1 Ann",
@@ -97,7 +97,7 @@ def test_the_sides_of_a_coalition_stand_in_the_header():
 def test_edited_values_are_in_the_record_on_one_line():
     players = [Player("Ann"), Player("Bob")]
     options = {"values": "q12\nZ14  J9,x9", "packs": ""}
-    made = new_match(find_game, "royalty/booklet", players, options, Words(), Sequence())  # type: ignore[arg-type]
+    made = new_match(find_game, Setup("royalty/booklet", players, options), Words(), Sequence())  # type: ignore[arg-type]
     assert "options values=q12,Z14,J9,x9" in made.record().splitlines()
     again = load(made.record())
     assert again.record() == made.record()

@@ -15,7 +15,7 @@ from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.letters import drawing
 from royalty.games.letters.drawing import draw_rounds, ranking, read_draw, write_draw
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 
 
 def drawn(cards: str, seats: int = 3, options: str = "") -> tuple[str, list[int]]:
@@ -228,7 +228,7 @@ def test_a_rematch_draws_again():
     players = [Player("Ann"), Player("Bob")]
     draws, deals = set(), set()
     for _ in range(6):
-        match = new_match(find_game, "royalty/classic", players, {}, Words(), rng)  # type: ignore[arg-type]
+        match = new_match(find_game, Setup("royalty/classic", players, {}), Words(), rng)  # type: ignore[arg-type]
         players = match.players
         deal = dict(match.header.deal)
         draws.add(deal["draw"])

@@ -12,7 +12,7 @@ from matches import seated
 from royalty.game.core import AnyGame
 from royalty.game.places import TABLE
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.desk import Desk
 from royalty.views.view import view_of
 from royalty.words.lexicon import Lexicon, load_lexicon
@@ -29,7 +29,7 @@ def lexicon() -> Lexicon:
 def moments(key: str, lexicon: Lexicon, count: int = 6) -> list[Match]:
     """The same match at several moments: right after the deal, in the middle of turns, and, where it has several deals, after the first."""
     rng, entry = Random(7), find_game(key)
-    match = new_match(find_game, key, seated("p" * entry.seats[0]), {"referee": "challenge"} if entry.family.key == "royalty" else {}, lexicon, rng)
+    match = new_match(find_game, Setup(key, seated("p" * entry.seats[0]), {"referee": "challenge"} if entry.family.key == "royalty" else {}), lexicon, rng)
     found, scored = [match.record()], 0
     for at in range(2_000):
         if not match.to_act or len(found) > count + 3:

@@ -19,7 +19,7 @@ from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.rules import MOST_IDLE
 from royalty.games.wifeswap.state import ScoredRound, read_act, write_act
-from royalty.match.match import load_match, new_match
+from royalty.match.match import Setup, load_match, new_match
 from wifeswap import NAMES, Table, building, laid, table
 
 # -- 11.10 and 11.11: under the stock, and up to seven again
@@ -209,7 +209,7 @@ def test_a_build_names_all_couples_and_all_laid_cards_in_one_spelling():
 
 @pytest.mark.rule("11.16")
 def test_each_deal_is_a_line_of_the_tables_and_a_record_cut_short_is_refused():
-    match = new_match(find_game, "wife-swap", [Player(name, "greedy") for name in NAMES[:3]], {"match": "2"}, FixedWords(), Random(3))
+    match = new_match(find_game, Setup("wife-swap", [Player(name, "greedy") for name in NAMES[:3]], {"match": "2"}), FixedWords(), Random(3))
     while match.to_act:
         match.step(FixedWords(), Random(1))
     record = match.record()

@@ -19,7 +19,7 @@ from royalty.games.royalty.lessons import LESSONS
 from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
 from royalty.games.royalty.printed import RULES as SHEET
 from royalty.games.royalty.scoring import BONUS, capture_factor, meld_factor, turn_points
-from royalty.match.match import new_match
+from royalty.match.match import Setup, new_match
 from royalty.match.record import NAME_LETTERS, clean_name
 from royalty.people.course import Course, start_lesson
 
@@ -145,7 +145,7 @@ def test_a_name_however_it_is_typed_is_kept_as_it_is_read_again():
         assert name == name.strip() == clean_name(name, 1) and 0 < len(name) <= NAME_LETTERS and name.isprintable()
     for cut in range(1, 40):
         names = [("x" * cut + " y") * 3, "x" * cut + " " * 3 + "z" * 9]
-        match = new_match(find_game, CLASSIC, [Player(name) for name in names], {}, whole_lexicon(), Random(cut))
+        match = new_match(find_game, Setup(CLASSIC, [Player(name) for name in names], {}), whole_lexicon(), Random(cut))
         again = load(match.record(), whole_lexicon())
         assert [player.name for player in again.players] == [player.name for player in match.players]
         assert again.record() == match.record() and len({player.name.lower() for player in match.players}) == 2

@@ -21,7 +21,7 @@ from royalty.errors import RoyaltyError
 from royalty.game.core import Player
 from royalty.game.pages import Command
 from royalty.games import GAMES, families, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import LONGEST_RECORD
 from royalty.words.lexicon import TIERS, BadLexicon, load_lexicon
 
@@ -176,7 +176,7 @@ def _play(args: argparse.Namespace) -> Iterator[str]:
     kinds = [entry.computer(kind).key for kind in kinds]
     words, rng = load_lexicon(), Random(args.seed)
     players = [Player(f"{entry.computer(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
-    match = new_match(find_game, args.game, players, args.option, words, rng)
+    match = new_match(find_game, Setup(args.game, players, args.option), words, rng)
     match.answer(rng)
     while match.next() == "computer":
         match.step(words, rng)

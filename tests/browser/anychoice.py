@@ -14,7 +14,7 @@ from driver import words
 from royalty.game.core import Player as Seated
 from royalty.game.places import TABLE, Draft, Option
 from royalty.games import find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.views.desk import Desk, plain
 from royalty.views.view import view_of
 from royalty.views.viewer import hand_for
@@ -144,7 +144,7 @@ def played(key: str, seed: int, acts: int | None) -> tuple[Match, int]:
     """A match after that many acts, or at its end, with how many there were."""
     rng, done = Random(seed), 0
     people = [Seated(name) for name in ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")[: max(find_game(key).seats[0], 1)]]
-    match = new_match(find_game, key, people, {}, words(), rng)
+    match = new_match(find_game, Setup(key, people, {}), words(), rng)
     while match.to_act and done != acts:
         seat = hand_for(match)
         plan = choose(match, seen(match, seat), rng)

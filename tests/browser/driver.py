@@ -18,7 +18,7 @@ from royalty.games import find_game
 from royalty.games.letters.rules import HAND
 from royalty.games.royalty.scoring import added_cards, captured_word
 from royalty.games.royalty.state import Trade, Turn, Word
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.saves import open_game
 from royalty.words.lexicon import Lexicon, load_lexicon
 
@@ -90,7 +90,7 @@ _words: Lexicon | None = None
 
 def native(key: str, kinds: str, seed: int, **options: str) -> Match:
     """A match of our own; `pg` seats Ann, a person, and Bob, a computer."""
-    return new_match(find_game, key, seated(kinds), options, words(), Random(seed))
+    return new_match(find_game, Setup(key, seated(kinds), options), words(), Random(seed))
 
 
 def stacked(key: str, *hands: str, then: str = "", seed: int = 0, kinds: str = "", **options: str) -> Match:

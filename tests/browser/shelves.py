@@ -14,7 +14,7 @@ from playwright.sync_api import FilePayload
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import code_mark, fingerprint
 from royalty.match.sealing import seal
 
@@ -25,7 +25,7 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
     """A game of so many turns and then passes only; a name in brackets is a computer's."""
     rng = Random(seed)
     players = [Player(name.strip("()"), "greedy" if name.startswith("(") else "person") for name in names.split()]
-    match = new_match(find_game, key, players, options, words(), rng, code)
+    match = new_match(find_game, Setup(key, players, options, code), words(), rng)
     while match.to_act and not (agreed and len(match.line) > turns):
         seat = match.to_act[0]
         if seat == TABLE:
@@ -43,7 +43,7 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
 def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", **options: str) -> Match:
     """A game of people, for whom the game's first computer chooses."""
     rng = Random(4)
-    match = new_match(find_game, key, [Player(name) for name in names.split()], options, words(), rng)
+    match = new_match(find_game, Setup(key, [Player(name) for name in names.split()], options), words(), rng)
     while match.to_act and not until(match):
         seat = match.to_act[0]
         move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())
@@ -87,7 +87,7 @@ def take_in(at: Driver, text: str) -> str:
 
 def alone(key: str, laid: int = 5, seed: int = 1, **options: str) -> Match:
     """A game for one that is over: as many as these of the words that take up most cards."""
-    match = new_match(find_game, key, [Player("Mia")], options, words(), Random(seed))
+    match = new_match(find_game, Setup(key, [Player("Mia")], options), words(), Random(seed))
     best = match.game.ranked(match.state, 0, 1)[0][1]
     match.play(0, match.game.write_move(replace(best, words=best.words[:laid])), Random(0))
     return match

@@ -19,7 +19,7 @@ from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, without
 from royalty.games.wifeswap.players import chosen
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 
 ANN = "AH KH 9H TC 7S 2D 5D"
 BOB = "QH 8C 4S 6S KD 9D 3S"
@@ -213,7 +213,7 @@ LINES = """() => [...document.querySelectorAll(".seats h2")].map(
 def test_no_name_that_nobody_chose_is_broken(at: Driver) -> None:
     """A computer's own name stands in one line wherever its families lie beside it."""
     people = [GamePlayer("Ann", "person"), GamePlayer("Computer", "greedy"), GamePlayer("Computer 2", "greedy")]
-    at.bring(new_match(find_game, "wife-swap", people, {}, words(), Random(3)).record())
+    at.bring(new_match(find_game, Setup("wife-swap", people, {}), words(), Random(3)).record())
     for size in ((1180, 820), (820, 1180)):
         at.page.set_viewport_size({"width": size[0], "height": size[1]})
         heights = at.page.evaluate(LINES)

@@ -13,7 +13,7 @@ from fuzz.mutants import change_lines, sealed_anew
 from laws.playing import PAIRS, choose, furnish, says_a_computer_left
 from royalty.errors import BadRecord
 from royalty.games import find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from test_golden import GOLDEN, OLDER, record_in
 
 RULINGS = "ear>ears=distinct art>tart=related eat>eats=distinct"
@@ -61,7 +61,7 @@ def _begun(words: Any, key: str, mode: str, rng: Random) -> Match:
     if mode:
         options["rulings"] = RULINGS
     options.pop("grade", None)  # is looked for among many deals
-    return new_match(find_game, key, players, options, words, rng)
+    return new_match(find_game, Setup(key, players, options), words, rng)
 
 
 def _whim(match: Match, rng: Random) -> None:

@@ -22,7 +22,7 @@ from royalty.game.entry import Entry
 from royalty.game.outcome import Outcome
 from royalty.game.places import TABLE, Seat
 from royalty.games import GAMES, find_game
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.words.lexicon import TIERS
 
 MODES = {
@@ -118,7 +118,7 @@ def new_law_match(key: str, mode: str, seed: int, words: Any, undo: str = "") ->
     players, options = furnish(find_game(key), mode, rng)
     if undo:
         options["undo"] = undo
-    return new_match(find_game, key, players, options, words, rng), rng
+    return new_match(find_game, Setup(key, players, options), words, rng), rng
 
 
 # What ends a deal early: some games begin with so many steps without it, so that the pack runs out.

@@ -14,7 +14,7 @@ import pytest
 from laws.playing import GAMES, MODES, PAIRS, Walk, few, find_game, furnish
 from laws.vocabulary import Vocabulary
 from royalty.game.core import Player
-from royalty.match.match import Match, new_match
+from royalty.match.match import Match, Setup, new_match
 from royalty.people.court import GREEDY
 from seeds import SEEDS
 
@@ -38,7 +38,7 @@ def computer_match(key: str, mode: str, kind: str, seed: int, words: object) -> 
     rng = Random(f"{key} {mode} {kind} {seed}")
     players, options = furnish(find_game(key), mode, rng)
     seated = [Player(player.name, kind, player.junior, player.tier) for player in players]
-    return new_match(find_game, key, seated, options, words, rng), rng
+    return new_match(find_game, Setup(key, seated, options), words, rng), rng
 
 
 @pytest.mark.parametrize(("key", "mode", "kind"), SEATED)

@@ -6,7 +6,7 @@ import { button, el, hidden, icon } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
-import { cardsById, drewInWords, groupsById, isShared, ownRows, zone } from "./view.js";
+import { cardsById, drewInWords, isShared, ownRows, zone } from "./view.js";
 import { drawHand, drawHeld, drawOrdering } from "./hand.js";
 import { drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
 
@@ -171,7 +171,7 @@ function composeDock(shown, tried, acts) {
     "div",
     { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
     ...begun,
-    drawRows(draft, intent, cardsById(shown), groupsById(shown), shown.notes, acts.tray, shelf),
+    drawRows(draft, intent, shown, acts.tray, shelf),
     drawVerdict(option, waiting, counted),
   );
   return [tray, handRow(shown, tried, acts, actions)];
@@ -200,11 +200,19 @@ function handRow(shown, { draft }, acts, actions) {
       .flat()
       .filter((card) => !used.has(card.id));
     return actionRow(
-      drawHand([left], { rows: [], text: "" }, draft, picks, acts.card, acts.hand, null, shown.fresh),
+      drawHand(
+        [left],
+        { rows: [], text: "" },
+        draft,
+        { picks, lifted: null, fresh: shown.fresh },
+        acts.card,
+        acts.hand,
+      ),
       actions,
     );
   }
-  const hand = drawHand(ownRows(shown), shown.held, draft, picks, acts.card, acts.hand, null, shown.fresh);
+  const how = { picks, lifted: null, fresh: shown.fresh };
+  const hand = drawHand(ownRows(shown), shown.held, draft, how, acts.card, acts.hand);
   const told = drawHeld(shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }

@@ -13,13 +13,18 @@ import { draggable } from "./drag.js";
  * What puts the hand in order.
  * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs
  */
+/**
+ * `picks`: whether a set is picked, and no row laid; `lifted`: the card that is being put in another place, if that is
+ * what taps do; `fresh`: those that have just come.
+ * @typedef {{picks: boolean, lifted: string | null, fresh: string[]}} How
+ */
 
 /**
  * One's own cards; those in use stay in their places, pale, those picked stand out.
- * @param {CardView[][]} rows in the player's own groups @param {Held | null} held what the game thinks of them @param {Draft} draft @param {boolean} picks whether a set is picked, and no row laid
- * @param {(id: string) => void} tap @param {HandActs} acts @param {string | null} lifted the card that is being put in another place, if that is what taps do @param {string[]} [fresh] those that have just come
+ * @param {CardView[][]} rows in the player's own groups @param {Held | null} held what the game thinks of them @param {Draft} draft @param {How} how
+ * @param {(id: string) => void} tap @param {HandActs} acts
  */
-export function drawHand(rows, held, draft, picks, tap, acts, lifted, fresh = []) {
+export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
   const draw = (/** @type {CardView} */ card) => {
@@ -132,7 +137,7 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
     el(
       "div",
       { class: "hand-row" },
-      drawHand(rows, held, draft, false, () => {}, acts, lifted),
+      drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts),
       el(
         "div",
         { class: "actions" },

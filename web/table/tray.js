@@ -20,10 +20,11 @@ import { cardsById, groupsById } from "./view.js";
 
 /**
  * The rows being put together. One that takes up a group is there once it has.
- * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards every card by id
- * @param {Map<string, Group>} groups every group by id @param {import("../page/types.js").RowNote[]} notes @param {Acts} acts @param {Node | null} shelf what stands before them
+ * @param {Draft} draft @param {import("../page/types.js").Intent} intent
+ * @param {View} view @param {Acts} acts @param {Node | null} shelf what stands before them
  */
-export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
+export function drawRows(draft, intent, view, acts, shelf) {
+  const [cards, groups, { notes }] = [cardsById(view), groupsById(view), view];
   // What a wild card can only stand for stands on it, unless somebody has named it.
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
@@ -39,17 +40,14 @@ export function drawRows(draft, intent, cards, groups, notes, acts, shelf) {
         const content = target
           ? takenCards(shown, at, cards, target, acts)
           : placedCards(row.placed, shown, cards, acts);
-        return drawRow(
-          draft,
-          at,
-          target ? `${label} ${target.label}` : label,
-          row.placed.length ? "" : hint,
-          seen > 1,
-          content,
-          target?.word ?? "",
-          notes[at],
-          acts,
-        );
+        const head = {
+          label: target ? `${label} ${target.label}` : label,
+          hint: row.placed.length ? "" : hint,
+          chosen: seen > 1,
+          explained: target?.word ?? "",
+          note: notes[at],
+        };
+        return drawRow(draft, at, head, content, acts);
       })
       .filter((node) => node !== null),
   );
@@ -62,10 +60,12 @@ function furtherRow({ label, help, rows }, at) {
 }
 
 /**
- * @param {Draft} draft @param {number} at @param {string} label @param {string} hint @param {boolean} chosen whether there is another row to choose
- * @param {Node[]} content @param {string} explained a word on the table @param {import("../page/types.js").RowNote | undefined} note @param {Acts} acts
+ * `chosen`: whether there is another row to choose; `explained`: a word on the table.
+ * @typedef {{label: string, hint: string, chosen: boolean, explained: string, note: import("../page/types.js").RowNote | undefined}} Head
  */
-function drawRow(draft, at, label, hint, chosen, content, explained, note, acts) {
+
+/** @param {Draft} draft @param {number} at @param {Head} head @param {Node[]} content @param {Acts} acts */
+function drawRow(draft, at, { label, hint, chosen, explained, note }, content, acts) {
   const active = draft.active === at;
   const title = chosen
     ? button(label, () => acts.focusRow(at), {

@@ -6,7 +6,7 @@ All moves pass through here as text; what happened is a list of events that only
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from royalty.errors import BadRecord, IllegalMove, RoyaltyError
@@ -160,31 +160,33 @@ class Match(Line):
         return write_record(Record(self.header, tuple(self.events), ending))
 
 
-def new_match(
-    find_game: FindGame,
-    key: str,
-    players: Sequence[Player],
-    options: Mapping[str, str],
-    lexicon: Lexicon,
-    rng: Random,
-    code: str = "",
-) -> Match:
+@dataclass(frozen=True)
+class Setup:
+    """What is set up: which game, who plays, what the house has chosen; `code`: of a deal that is dealt again."""
+
+    key: str
+    players: Sequence[Player]
+    options: Mapping[str, str]
+    code: str = ""
+
+
+def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) -> Match:
     """A new match: names made fit, the secret of all chance, the draw and the deal out of it, the seal of both.
 
     With a deal code all chance is what it was whenever that code was dealt; BadRecord if it is of another game or
     table.
     """
-    named = tell_apart(players)
-    entry = find_game(key)
+    named = tell_apart(setup.players)
+    entry = find_game(setup.key)
     # An option is one line of the record, whatever the page sent.
-    kept = {name: " ".join(value.split()) for name, value in options.items() if value.strip()}
-    if code or any(setting.once and setting.key in kept for setting in entry.settings):
+    kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip()}
+    if setup.code or any(setting.once and setting.key in kept for setting in entry.settings):
         kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, code))
+    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, setup.code))
     seated = tuple(named[player] for player in deal.seating)
     header = Header(
-        key,
+        setup.key,
         game.version,
         lexicon.fingerprint,
         kept,

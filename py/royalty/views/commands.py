@@ -10,7 +10,7 @@ from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
 from royalty.game.teaching import Lesson
 from royalty.games import find_family, find_game
-from royalty.match.match import Match, load_match, new_match
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, start_lesson
 from royalty.views import catalogue, earned, words
@@ -43,7 +43,9 @@ def _new(desk: Desk, args: Json) -> Json:
             options[setting.key] = str(kept[setting.key])
     if entry.days and options.get(entry.days.setting):
         entry.days.read(options[entry.days.setting], today)
-    match = new_match(find_game, str(args["game"]), players, options, desk.words, desk.rng, str(args.get("code") or ""))
+    match = new_match(
+        find_game, Setup(str(args["game"]), players, options, str(args.get("code") or "")), desk.words, desk.rng
+    )
     _sit_down(desk, match)
     return view_of(desk)
 
@@ -186,7 +188,10 @@ def _rematch(desk: Desk, args: Json) -> Json:
     _sit_down(
         desk,
         new_match(
-            find_game, header.game, match.players, options, desk.words, desk.rng, match.header.code if again else ""
+            find_game,
+            Setup(header.game, match.players, options, match.header.code if again else ""),
+            desk.words,
+            desk.rng,
         ),
     )
     for seat in match.hinted if again else ():

@@ -144,9 +144,8 @@ def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
         need(not act.which, "12.16", "Of cards that are alike no other one can be meant.")
         return 0
     board = board_at(state, seat, act.place)
-    return equals(board, card).index(
-        chosen_at(state, seat, seat, act.place, card, _usual(board, card), act.which, "12.16")
-    )
+    own = replace(act, seat=seat, card=card)
+    return equals(board, card).index(chosen_at(state, seat, own, _usual(board, card), "12.16"))
 
 
 def dying_called(state: State, seat: Seat, act: Move) -> str:

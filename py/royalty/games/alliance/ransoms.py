@@ -59,7 +59,7 @@ def victim_at(state: State, act: Move) -> int:
     """Where on the board the card lies that is to die."""
     usual = _usual_victim(board_at(state, act.seat, act.place), act.card)
     need(usual >= 0, "12.13", f"No {name_of(act.card)} lies there.")
-    return chosen_at(state, state.turn, act.seat, act.place, act.card, usual, act.which, "12.13")
+    return chosen_at(state, state.turn, act, usual, "12.13")
 
 
 def victim_called(state: State, act: Move) -> str:

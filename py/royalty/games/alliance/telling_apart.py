@@ -8,7 +8,7 @@ A move that says nothing of it means what it always meant; another one of them i
 from __future__ import annotations
 
 from royalty.game.places import Seat
-from royalty.games.alliance.acts import IN_MELD, IN_SPOILS
+from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, Move
 from royalty.games.alliance.cards import is_court, is_royal, is_spouse
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import ARRANGED, MELDED, RANSOMED, WON, Board, Lying, State, ally_of, enemies_of
@@ -79,18 +79,18 @@ def choices(state: State, mover: Seat, owner: Seat, place: str, card: str, usual
     return [found[one] for one in sorted(found, key=sum, reverse=gains)]
 
 
-def chosen_at(state: State, mover: Seat, owner: Seat, place: str, card: str, usual: int, which: int, rule: str) -> int:
-    """Where on the board the card lies that is meant; Refused if that is no other way."""
-    if not which:
+def chosen_at(state: State, mover: Seat, act: Move, usual: int, rule: str) -> int:
+    """Where on the board of the act's seat the card lies that it means; Refused if that is no other way."""
+    if not act.which:
         return usual
-    lying = equals(board_at(state, owner, place), card)
-    need(which <= len(lying), rule, "There are not so many of that card there.")
+    lying = equals(board_at(state, act.seat, act.place), act.card)
+    need(act.which <= len(lying), rule, "There are not so many of that card there.")
     need(
-        which in choices(state, mover, owner, place, card, usual),
+        act.which in choices(state, mover, act.seat, act.place, act.card, usual),
         rule,
         "Of cards that are alike no other one can be meant.",
     )
-    return lying[which - 1]
+    return lying[act.which - 1]
 
 
 def called(state: State, mover: Seat, owner: Seat, place: str, at: int) -> str:

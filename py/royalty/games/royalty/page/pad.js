@@ -15,8 +15,8 @@ import { drawEntry, drawHands, drawSeats } from "./pad-table.js";
 /**
  * All that changes while the screen is shown: the pad and what Python says of it; the fields, and the word that is
  * taken; what the turn that is being entered would be worth, or what is wrong. `drawAnswer` draws what follows from the
- * typed words, and leaves the fields alone that somebody types in.
- * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: () => void, pad: Pad | null, view: any, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void}} Desk
+ * typed words, and leaves the fields alone that somebody types in. `written` is settled when the last change is kept.
+ * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: () => void, pad: Pad | null, view: any, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void, written: Promise<void>}} Desk
  */
 
 const HAND = 7;
@@ -53,6 +53,7 @@ export async function open(place, { games, show: showScreen, laid }) {
     line: null,
     trouble: "",
     drawAnswer: () => {},
+    written: Promise.resolve(),
   };
   await laid;
   try {
@@ -78,7 +79,7 @@ function show(desk) {
         el("h1", { class: "grow" }, "A game with real cards"),
         pad ? button("New pad", () => void fresh(desk)) : null,
       ),
-      ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, made))),
+      ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, () => made))),
     ),
   );
 }
@@ -91,8 +92,19 @@ async function fresh(desk) {
   show(desk);
 }
 
-/** Keeps a pad if Python takes it; else says why not. @param {Desk} desk @param {Pad} pad */
-async function attempt(desk, pad) {
+/**
+ * Keeps the pad with this change if Python takes it; else says why not. Changes come one after the other, however
+ * quickly they are made: each is made on what the one before has left.
+ * @param {Desk} desk @param {(pad: Pad | null) => Pad | null} change what comes of the pad; null for nothing
+ */
+function attempt(desk, change) {
+  desk.written = desk.written.then(() => put(desk, change(desk.pad)));
+  return desk.written;
+}
+
+/** @param {Desk} desk @param {Pad | null} pad */
+async function put(desk, pad) {
+  if (!pad) return;
   try {
     const view = await askPad({ pad });
     Object.assign(desk, { pad, view, trouble: "", line: null, ...blank() });
@@ -108,19 +120,25 @@ async function attempt(desk, pad) {
 /** @param {Desk} desk @param {Pad} pad */
 function game(desk, pad) {
   const { view } = desk;
-  const write = (/** @type {any} */ entry) => attempt(desk, { ...pad, entries: [...pad.entries, entry] });
+  const write = (/** @type {any} */ entry) =>
+    attempt(desk, (now) => now && { ...now, entries: [...now.entries, entry] });
   const hands = () => (desk.hands ??= handFields(view));
   const tally = () => void write({ kind: "hands", hands: hands().map(({ chips }) => writeCards(chips)) });
   const entry = {
     weigh: () => void weigh(desk),
-    write: () => void write({ kind: "turn", move: move(desk) }),
+    // A second tap finds the cards written down already.
+    write: () =>
+      void attempt(desk, (now) => {
+        const turn = { kind: "turn", move: move(desk) };
+        return now && turn.move ? { ...now, entries: [...now.entries, turn] } : null;
+      }),
     trade: () => void trade(view, write),
     end: (/** @type {string} */ kind) => void write({ kind }),
   };
   return [
     drawSeats(desk, (id, word) => take(desk, id, word)),
     !view.over ? drawEntry(desk, entry) : view.asks_hands ? drawHands(desk, hands(), tally) : drawTally(view),
-    drawLines(view, () => void attempt(desk, { ...pad, entries: pad.entries.slice(0, -1) })),
+    drawLines(view, () => void attempt(desk, (now) => now && { ...now, entries: now.entries.slice(0, -1) })),
   ];
 }
 
