@@ -41,7 +41,7 @@ def test_every_place_that_it_names_is_there(document: Path) -> None:
     assert lacking(document.read_text(encoding="utf-8")) == []
 
 
-@pytest.mark.parametrize("document", [one for one in DOCUMENTS if one.parent.name == "docs"], ids=lambda document: document.name)
+@pytest.mark.parametrize("document", [one for one in DOCUMENTS if one.parent.name == "docs" and one.name != "ways.md"], ids=lambda document: document.name)
 def test_every_decision_names_what_holds_it(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     assert "\n- **" in text and unheld(text) == []
