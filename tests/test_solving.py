@@ -121,7 +121,7 @@ def test_it_decides_as_brute_force_does(knaves):
             dear = Solver(index, cards, VALUES)
             run_out(dear.least())
             assert check_words(cards, dear) == least_left(cards, words, BY_VALUE), (cards, words)
-    assert len(SEEDS) < 20 or (seen[0] > 2 and sum(seen.values()) - seen[0] > 2)
+    assert len(SEEDS) < 25 or (seen[0] > 2 and sum(seen.values()) - seen[0] > 2)
 
 
 def ways(cards: str, words: list[str]) -> int:
@@ -162,7 +162,7 @@ def test_it_counts_the_ways_that_brute_force_finds(knaves):
         run_out(finishes.steps())
         assert finishes.is_all and finishes.number == ways(cards, words), (cards, words)
         seen[min(finishes.number, 2)] += 1
-    assert len(SEEDS) < 20 or seen[1] + seen[2] > 2
+    assert len(SEEDS) < 25 or seen[1] + seen[2] > 2
 
 
 @pytest.mark.rule("8.1")
