@@ -21,7 +21,8 @@ def built_with_all(folder: Path) -> Path:
     game.write_text(game.read_text().replace("        offered=False,\n", ""))
     (copy / ".cache").mkdir()
     (copy / ".cache" / "wheels").symlink_to(CACHE / "wheels")
-    run_in(copy, [sys.executable, "build.py", "build"])
+    # Not by its own door, which would set up anew what the copy has from here.
+    run_in(copy, [sys.executable, "-c", "from building.site import build_site; build_site()"])
     return copy / "dist"
 
 
@@ -52,6 +53,8 @@ def test_what_the_ways_add_is_on_the_page(browser: Browser, tmp_path: Path) -> N
             at.show_hand()
             at.page.locator(".hand button.card").first.tap()
             at.play()
+            # Whoever takes a trick plays on: his hand stays open.
+            expect(at.page.locator(".hand button.card.used, [data-key='Play']:not([aria-disabled])")).to_have_count(0)
             if turn == 0:
                 expect(at.page.locator(".place.ladder .card")).to_have_count(1)
         expect(at.page.locator(".awards")).to_contain_text("Dearest trick")
