@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from laws.fixed import FixedWords
+from matches import new
 from royalty import views
-from royalty.game.places import TABLE
+from royalty.game.places import TABLE, Draft
 from royalty.games import GAMES, find_game
 from royalty.match.sealing import seal
 from royalty.views import Desk
@@ -154,3 +155,24 @@ def test_the_record_is_sealed_when_it_changes_and_what_is_drafted_apart() -> Non
     for wrong in (sealed[:-3], drafted["save"]["sealed"] + "~", drafted["save"]["sealed"] + "~" + seal('{"draft": 5}')):
         answer = json.loads(views.ask(json.dumps({"command": "load", "args": {"sealed": wrong}})))
         assert answer["error"]["sentence"].endswith("."), wrong
+
+
+def test_a_tap_asks_of_the_game_only_what_a_draft_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Log, table and all that everybody sees are worked out once, and anew as soon as somebody moves or another looks on."""
+    desk = Desk(FixedWords(), match=new("pp"), id="g1")  # type: ignore[arg-type]
+    drawn: list[int | None] = []
+    table = type(desk.match.game).table
+    monkeypatch.setattr(type(desk.match.game), "table", lambda self, state, seat: drawn.append(seat) or table(self, state, seat))
+    desk.seat = desk.match.to_act[0]
+    first = view_of(desk)
+    hand = [card["id"] for zone in first["table"]["zones"] if zone["owner"] == desk.seat for card in zone["cards"]]
+    drawn.clear()
+    desk.draft = Draft("", ((hand[0],),))
+    tapped = view_of(desk)
+    assert drawn == [] and tapped["draft"] != first["draft"] and tapped["log"] is first["log"]
+    assert tapped["save"]["aside"] != first["save"]["aside"] and tapped["save"]["sealed"] == first["save"]["sealed"]
+    desk.draft, desk.seat = Draft(), None
+    assert view_of(desk)["viewer"] is None and drawn
+    drawn.clear()
+    desk.match.play(desk.match.to_act[0], "pass", Random(1))
+    assert len(view_of(desk)["log"]) == 1 and drawn

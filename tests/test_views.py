@@ -379,7 +379,7 @@ def test_a_fault_inside_is_told_without_cards(desk, monkeypatch):
     def broken(*_: object) -> None:
         raise RuntimeError(f"the other hand is {secret}")
 
-    monkeypatch.setattr(type(desk.current().game), "table", broken)
+    monkeypatch.setattr(type(desk.current().game), "options", broken)
     found = views.ask(json.dumps({"command": "view", "args": {"seat": seat}}))
     assert json.loads(found)["error"]["kind"] == "bug" and secret not in found
 

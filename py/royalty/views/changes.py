@@ -15,9 +15,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from royalty.views.desk import Desk, Json, plain
+from royalty.views.desk import Desk, Json
 from royalty.views.parts import Own
-from royalty.views.view import open_table
+from royalty.views.view import seen
 
 OWN = tuple(Own.__annotations__)
 
@@ -62,7 +62,7 @@ def parts(desk: Desk, view: Json) -> Told:
     own = {name: view[name] for name in OWN if name in view}
     everybodys = {name: value for name, value in view.items() if name not in OWN}
     if view["viewer"] is not None and "ply" not in view:
-        everybodys["table"] = plain(open_table(desk.current(), None))
+        everybodys["table"] = seen(desk).bare
     own["table"] = change(everybodys["table"], view["table"])
     return Told(0, everybodys, own)
 

@@ -19,6 +19,7 @@ from royalty.words.senses import Senses
 
 if TYPE_CHECKING:
     from royalty.views.changes import Told
+    from royalty.views.view import Seen
 
 Json = dict[str, Any]
 Rows = tuple[tuple[str, ...], ...]
@@ -31,7 +32,7 @@ class Desk:
     `hands`: how each seat orders and groups its hand, as far as it does: rows of card ids, kept over turns.
     `history`: the earlier steps of the draft and its bookmarks, as the page writes them.
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
-    `told`: the view that the page was told last. `sealed`: what of a game was sealed last, and its seal.
+    `seen`: what of the view that was made last no draft changes. `told`: the view that the page was told last. `sealed`: what of a game was sealed last, and its seal.
     """
 
     words: Lexicon
@@ -45,6 +46,7 @@ class Desk:
     course: Course | None = None
     hands: Mapping[Seat, Rows] = field(default_factory=dict)
     clear: bool = False
+    seen: Seen | None = None
     told: Told | None = None
     sealed: tuple[str, str] = ("", "")
 

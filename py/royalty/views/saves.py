@@ -18,14 +18,19 @@ from royalty.views.shapes import ASIDE, SAVE, SENTENCES, read_json
 APART = "~"
 
 
-def seal_game(desk: Desk, record: str) -> tuple[str, str]:
-    """Both parts, the second with the sign that sets it apart, or ''."""
+def seal_game(desk: Desk, record: str) -> str:
+    """The first part."""
     kept: Json = {"id": desk.id, "record": record}
     if desk.clear:
         kept["clear"] = True
     text = json.dumps(kept)
     if desk.sealed[0] != text:
         desk.sealed = (text, seal(text))
+    return desk.sealed[1]
+
+
+def seal_aside(desk: Desk) -> str:
+    """The second part with the sign that sets it apart, or ''."""
     aside: Json = {}
     if desk.draft.intent or desk.draft.groups:
         aside["draft"] = plain(desk.draft)
@@ -33,7 +38,7 @@ def seal_game(desk: Desk, record: str) -> tuple[str, str]:
         aside["history"] = desk.history
     if desk.hands:
         aside["hands"] = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
-    return desk.sealed[1], APART + seal(json.dumps(aside)) if aside else ""
+    return APART + seal(json.dumps(aside)) if aside else ""
 
 
 def open_game(sealed: str) -> Json:

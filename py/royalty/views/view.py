@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import cast
 
@@ -21,17 +21,48 @@ from royalty.views.desk import Desk, Json, plain
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints
 from royalty.views.log import log_of
-from royalty.views.parts import May, Open, Own, PlayerView, Save
-from royalty.views.saves import seal_game
+from royalty.views.parts import May, Open, Own, PlayerView, Save, Since
+from royalty.views.saves import seal_aside, seal_game
 from royalty.views.viewer import hand_for, is_clear, viewer_of
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What of a view no draft changes: worked out once for as long as nobody moves and nobody else looks on.
+
+    `bare` is the table as nobody's eyes see it; `own`: the ids of the cards in the viewer's hand.
+    """
+
+    of: tuple[object, ...]
+    open: Open
+    table: TableView
+    bare: Json
+    own: list[str]
+    fresh: list[str]
+    since: Since | None
+
+
+def seen(desk: Desk) -> Seen:
+    """That of the match as it stands, before whoever it lies now."""
+    match = desk.current()
+    viewer = viewer_of(desk, match)
+    of = (match, len(match.events), len(match.line), match.state, viewer, desk.id, desk.clear)
+    if desk.seen is None or desk.seen.of != of:
+        table = _open_table(match, viewer)
+        opened = _open_part(desk, match, viewer, table)
+        bare = opened["table"] if viewer is None else plain(_open_table(match, None))
+        own = in_hand(table, viewer) if viewer is not None else []
+        fresh = just_come(match, viewer, own) if viewer is not None else []
+        since = earned.since(match, viewer if viewer is not None else hand_for(match))
+        desk.seen = Seen(of, opened, table, bare, own, fresh, since)
+    return desk.seen
 
 
 def view_of(desk: Desk) -> Json:
     """Everything that the page may know now."""
-    match = desk.current()
-    viewer = viewer_of(desk, match)
-    table = open_table(match, viewer)
-    told = cast(Json, {**_open_part(desk, match, viewer, table), **_own_part(desk, match, viewer, table)})
+    match, viewer, now = desk.current(), viewer_of(desk, desk.current()), seen(desk)
+    save = {**now.open["save"], "aside": seal_aside(desk)}
+    told = cast(Json, {**now.open, "save": save, **_own_part(desk, match, viewer, now)})
     if desk.course:
         _teach(desk.course, told)
     return told
@@ -90,11 +121,10 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
     }
 
 
-def _own_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) -> Own:
+def _own_part(desk: Desk, match: Match, viewer: Seat | None, now: Seen) -> Own:
     """What is only for whoever's hand lies open, or tells of it."""
-    game, state = match.game, match.state
-    draft = _begun(table, desk.draft if viewer is not None or not desk.draft.groups else Draft())
-    own = in_hand(table, viewer) if viewer is not None else []
+    game, state, own = match.game, match.state, now.own
+    draft = _begun(now.table, desk.draft if viewer is not None or not desk.draft.groups else Draft())
     hand = _arranged(desk, own)
     return {
         "viewer": viewer,
@@ -103,11 +133,11 @@ def _own_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) -
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": hand,
-        "fresh": just_come(match, viewer, own) if viewer is not None else [],
+        "fresh": now.fresh,
         "held": plain(game.rows.held(state, viewer, tuple(map(tuple, hand or [own]))))
         if viewer is not None and own
         else None,
-        "since": earned.since(match, viewer if viewer is not None else hand_for(match)),
+        "since": now.since,
         "hints": has_hints(desk, match, viewer),
     }
 
@@ -135,7 +165,7 @@ def _teach(course: Course, view: Json) -> None:
         "go_on": course.waits,
     }  # fmt: skip
     if task is None or course.waits:
-        view["options"], view["table"]["intents"], view["hand_for"] = [], (), None
+        view |= {"options": [], "table": {**view["table"], "intents": ()}, "hand_for": None}
         view["next"] = "lesson" if course.waits else "over"
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
@@ -208,7 +238,7 @@ def _telling(match: Match, option: Option, gone: Seat) -> list[Seat]:
     return [seat for seat in option.seats if match.is_person(seat)][:1] if match.is_person(gone) else []
 
 
-def open_table(match: Match, viewer: Seat | None) -> TableView:
+def _open_table(match: Match, viewer: Seat | None) -> TableView:
     """The table as that seat sees it, or nobody, with only what so many people may set out to do."""
     table = match.game.table(match.state, viewer)
     return replace(table, intents=tuple(one for one in table.intents if one.people <= len(match.people)))
@@ -323,13 +353,12 @@ def _ruling(match: Match) -> Json | None:
 
 def _save(desk: Desk, match: Match) -> Save:
     """What the page stores: sealed, with a label that shows nothing
-    hidden; once it is over, a `mark` that every copy of it bears.
+    hidden; once it is over, a `mark` that every copy of it bears. What lies before the players is sealed apart.
     """
     record = match.record()
-    sealed, aside = seal_game(desk, record)
     return {
-        "sealed": sealed,
-        "aside": aside,
+        "sealed": seal_game(desk, record),
+        "aside": "",
         "title": _deal_name(match),
         "family": match.entry.family.key,
         "names": [allies.called(match, side) for side in allies.sides(match)],
