@@ -111,7 +111,13 @@ def test_no_word_no_secret() -> None:
         > Ann  qqqqqqq
           Bob  EEEEEEE
     """)  # fmt: skip
-    assert hints(at.game, at.state, 0, WORDS) == ("No word can be made of these cards. Trade some, or pass.",)  # type: ignore[arg-type]
+    assert hints(at.game, at.state, 0, WORDS) == ("No word can be made of these cards. Nothing is left but to pass.",)  # type: ignore[arg-type]
+    full = position("classic", """
+        pack AeTCoDE
+        > Ann  qqqqqqq
+          Bob  EEEEEEE
+    """)  # fmt: skip
+    assert hints(full.game, full.state, 0, WORDS) == ("No word can be made of these cards. Trade some, or pass.",)  # type: ignore[arg-type]
 
 
 def check(sentences: list[str], points: int, words: list[Any]) -> None:

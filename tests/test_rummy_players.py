@@ -157,7 +157,9 @@ def test_hints_tell_more_step_by_step():
     bad = table("AS 4S 9S KS 2H 7H JH 5D TD QD 3C 8C KC", OTHER, wild="6D")
     assert told(bad)[0].startswith("This hand is a bad one. To drop costs 20 points")
     at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD QC JD", "", wild="TS", stock="8S").play("stock")
-    first, second, _ = told(at)
+    first, second, third = told(at)
+    gone = second.removeprefix("The ").split(" is ")[0]
+    assert gone[0].upper() + gone[1:] not in third and gone not in third, "what is put away counts in no group"
     assert first.startswith("Put one of your ") and second.endswith(" is of least use to you.")
     assert second.split(" is ")[0].rpartition(" ")[2] in first
 

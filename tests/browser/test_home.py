@@ -240,6 +240,18 @@ def test_a_tap_before_the_page_can_hear_it_is_done_once_it_has_started(page: Pag
     page.get_by_role("dialog").locator("button.main-action").wait_for()
 
 
+def test_the_draw_for_the_deal_goes_with_its_table(at: Driver) -> None:
+    at.open()
+    at.button("Play").tap()
+    at.page.get_by_role("dialog").wait_for()
+    at.page.go_back()
+    at.page.locator("main.home").wait_for()
+    expect(at.page.locator("dialog")).to_have_count(0)
+    # What was dealt waits at home.
+    at.page.locator("button.continue").tap()
+    expect(at.page.locator(".dock")).to_be_visible()
+
+
 def test_a_screen_begins_at_its_top(at: Driver) -> None:
     at.open().page.set_viewport_size({"width": 390, "height": 420})
     at.page.evaluate("scrollTo(0, 200)")

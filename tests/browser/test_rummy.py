@@ -158,6 +158,21 @@ def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None
     expect(at.page.locator(".drawn")).to_have_count(0)
 
 
+def test_a_card_that_is_drawn_ends_putting_the_hand_in_order(at: Driver) -> None:
+    """The ways to sort it were told of the hand without that card."""
+    at.bring(native("rummy", "pp", 3, discards="shown").record())
+    at.show_hand()
+    at.button("Sort").tap()
+    expect(at.button("Cheapest groups")).to_be_visible()
+    at.page.locator('[data-key="zone stock"]').tap()
+    expect(at.button("Cheapest groups")).to_have_count(0)
+    expect(at.page.locator(".hand button.card")).to_have_count(14)
+    at.button("Sort").tap()
+    at.button("Cheapest groups").tap()
+    expect(at.page.locator("dialog")).to_have_count(0)
+    expect(at.page.locator(".hand button.card")).to_have_count(14)
+
+
 def test_on_a_phone_six_players_are_in_sight(at: Driver) -> None:
     at.page.set_viewport_size({"width": 390, "height": 844})
     at.bring(native("rummy", "pppppp", 1).record())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from driver import Driver, stacked
 from playwright.sync_api import expect
 
+from matches import new
+
 
 def games(at: Driver) -> int:
     at.page.goto("./#games")
@@ -51,6 +53,25 @@ def test_at_the_table_one_thing_happens_at_a_time(at: Driver) -> None:
     at.twice('[data-key="Draw cards"]')
     at.button("Show my hand").wait_for()
     assert len(at.until(lambda now: now.state.laid is None).line) == 2
+
+
+def test_the_second_of_two_taps_on_play_says_nothing(at: Driver) -> None:
+    """It comes when the word lies on the table already, and nothing is being put together."""
+    match = at.bring(new("pp", "joust/classic").record())
+    word = next(move for _, move in match.game.ranked(match.state, 0, 99) if "*" not in match.game.write_move(move) and "(" not in match.game.write_move(move))
+    tops = at.page.locator(".middle button.card")
+    for pile in word.piles:
+        tops.nth(pile - 1).tap()
+    at.play()
+    at.answered()
+    at.page.evaluate("document.querySelector('[data-key=\"Play\"]').click()")
+    at.answered()
+    expect(at.page.locator("dialog")).to_have_count(0)
+    assert len(at.match().line) == 1
+    # Later it is said what is to be done.
+    at.page.wait_for_timeout(700)
+    at.page.evaluate("document.querySelector('[data-key=\"Play\"]').click()")
+    expect(at.page.locator("dialog")).to_have_count(1)
 
 
 def test_the_end_is_tapped_twice(at: Driver) -> None:

@@ -30,6 +30,7 @@ export async function openMatch(first, home, { fresh }) {
 /** @param {View} first @param {boolean} fresh */
 export async function sitDown(first, fresh) {
   const here = nextSitting();
+  state.isSeated = true;
   void keepAwake(true);
   // The draw is everybody's: no hand lies open behind it.
   const draw = fresh && first.draw.length > 0;
@@ -58,6 +59,7 @@ export async function sitDown(first, fresh) {
 /** Leaves the match; it is stored. */
 export function closeMatch() {
   clearTable();
+  state.isSeated = false;
   nextSitting();
   void letGo(sent);
   void keepAwake(false);

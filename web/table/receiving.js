@@ -23,11 +23,19 @@ const FACE_DOWN = "The hand lies face down.";
 export function clearTable() {
   turnTo(null);
   // What was said of this table is not for the next screen.
-  if (state.view) hush();
-  if (state.view) closeDialogs();
+  if (state.isSeated) hush();
+  if (state.isSeated) closeDialogs();
   if (isOpen()) paintStill(current());
   state.view = null;
 }
+
+/** The cards of the viewer's hand, wherever each lies in it. @param {View} view */
+const held = ({ viewer, table }) =>
+  table.zones
+    .filter(({ kind, owner }) => kind === "fan" && owner === viewer)
+    .flatMap(({ cards }) => cards.map(({ id }) => id))
+    .sort()
+    .join(" ");
 
 /** @param {View} answer */
 export function receive(answer) {
@@ -36,7 +44,8 @@ export function receive(answer) {
   state.view = next;
   state.waiting = false;
   turnTo(next.viewer);
-  if (next.viewer === null || next.viewer !== before?.viewer) state.lifted = null;
+  // A hand of other cards is put in order anew.
+  if (next.viewer === null || next.viewer !== before?.viewer || held(next) !== held(before)) state.lifted = null;
   if (
     !before ||
     before.last !== next.last ||

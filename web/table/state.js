@@ -10,6 +10,10 @@ import { noHistory } from "./history.js";
 /** @typedef {import("../page/types.js").View} View */
 
 export const state = {
+  /** Whether people have sat down, though their table may not be drawn yet. */
+  isSeated: false,
+  /** When the last move was shown, in milliseconds of the page. */
+  played: 0,
   /** What Python answered last; null while no match is on the screen. @type {View | null} */
   view: null,
   /** The cards being put together. */

@@ -20,6 +20,9 @@ import { chooseStanding } from "./tray.js";
 
 /** @typedef {import("../page/types.js").Option} Option */
 
+/** Milliseconds after a move in which another tap on Play is the second one of a double tap. */
+const SECOND_TAP = 600;
+
 // What a start can do without.
 const sheets = () => import("./sheets.js");
 const keeping = () => import("../kept/keeping.js");
@@ -37,7 +40,9 @@ async function act(command, args = {}) {
         () => {},
       );
     receive(next);
-    if (command === "play") await tellVerdict(next);
+    if (command !== "play") return;
+    state.played = performance.now();
+    await tellVerdict(next);
   });
   // Computers may take their time; meanwhile there is the menu.
   void carryOn();
@@ -142,7 +147,10 @@ async function playDraft() {
   await state.answered;
   if (state.waiting || !state.view) return;
   const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
-  if (!option) return void (intent()?.help && refuse(intent()?.help ?? "", "Not now"));
+  if (!option) {
+    const help = performance.now() - state.played > SECOND_TAP ? intent()?.help : "";
+    return void (help && refuse(help, "Not now"));
+  }
   if (Object.keys(option.ask).length) {
     const chosen = await seated(chooseStanding(current(), state.draft, option));
     if (chosen)

@@ -15,7 +15,8 @@ def has_hints(desk: Desk, match: Match, viewer: Seat | None) -> bool:
     """Whether a hint may be asked for: by who is to act, or, once it is over, of how it ended."""
     if match.outcome:
         return decided(desk, len(match.line)) is not None
-    return viewer in match.to_act and not desk.course and _hints_are_fair(match)
+    asked = match.game.questions.question(match.state)
+    return viewer in match.to_act and not desk.course and asked is None and _hints_are_fair(match)
 
 
 def _hints_are_fair(match: Match) -> bool:

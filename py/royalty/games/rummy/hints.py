@@ -9,8 +9,8 @@ from typing import Any
 from royalty.cards.faces import standard_name
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
-from royalty.games.rummy.cards import is_joker
-from royalty.games.rummy.grouping import Grouping, cheapest
+from royalty.games.rummy.cards import is_joker, without
+from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import kind_of
 from royalty.games.rummy.players import MINDS, declaration, discarding, drawing, is_bad
 from royalty.games.rummy.scoring import drop_price
@@ -24,10 +24,17 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     """What might be done now, in an imagined world."""
     if state.is_scored or seat not in game.to_act(state):
         return ()
-    found = cheapest(state.hands[seat], state.rank, False, state.taken)
-    if state.drawn:
-        return (*_putting_away(state, seat, found), _grouping(state, found))
-    return (*_drawing(game, state, seat), _grouping(state, found))
+    hand = state.hands[seat]
+    if not state.drawn:
+        return (*_drawing(game, state, seat), _grouping(state, hand))
+    act = declaration(state, seat)
+    if act:
+        said = f"Declare, with the {standard_name(act.card)} in the finish slot."
+        return ("Look closely: this hand is complete.", said, _grouping(state, without(hand, (act.card,))))
+    card = discarding(state, seat, MIND)
+    suit = "a joker" if is_joker(card, state.rank) else f"one of your {_suit(card)}"
+    said = f"The {standard_name(card)} is of least use to you."
+    return (f"Put {suit} away.", said, _grouping(state, without(hand, (card,))))
 
 
 def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
@@ -43,23 +50,12 @@ def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
     return ("Play this hand.", "The top of the discards helps you little: draw from the stock.")
 
 
-def _putting_away(state: State, seat: Seat, found: Grouping) -> tuple[str, ...]:
-    act = declaration(state, seat)
-    if act:
-        return (
-            "Look closely: this hand is complete.",
-            f"Declare, with the {standard_name(act.card)} in the finish slot.",
-        )
-    card = discarding(state, seat, MIND)
-    suit = "a joker" if is_joker(card, state.rank) else f"one of your {_suit(card)}"
-    return (f"Put {suit} away.", f"The {standard_name(card)} is of least use to you.")
-
-
 def _suit(card: str) -> str:
     return standard_name(card).rpartition(" ")[2]
 
 
-def _grouping(state: State, found: Grouping) -> str:
-    """The groups that leave least over, in words."""
+def _grouping(state: State, cards: tuple[str, ...]) -> str:
+    """The groups of these cards that leave least over, in words."""
+    found = cheapest(cards, state.rank, False)
     told = [f"{', '.join(map(standard_name, group))}: {kind_of(group, state.rank)}" for group in found.groups]
     return f"So your cards go together best: {'; '.join(told)}." if told else "No cards of yours make a group yet."
