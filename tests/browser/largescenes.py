@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from driver import Driver, native, stacked
+from driver import Driver, native, stacked, words
 from screens import after, bring, lay, locked, loose, pick, press, tap
 from shelves import alone, by_computers, finished
 
-from royalty.match.match import Match
+from royalty.game.core import Player
+from royalty.games import find_game
+from royalty.match.match import Match, Setup, new_match
 
 Reach = Callable[[Driver], object]
 FOUR = ("SKATEra", "niooduE", "TTioudl", "AEsmnpg")
@@ -36,6 +38,19 @@ def cards(number: int, where: str = ".hand button.card:not(.used)") -> Reach:
         at.answered()
 
     return reach
+
+
+def against_computers() -> str:
+    """A person among three computers, each called by how it thinks, chooses a gift."""
+    court = [Player(f"Computer {number}", "steady") for number in (1, 2, 3)]
+    rng = Random(3)
+    match = new_match(find_game, Setup("alliance", [Player("North"), *court], {}), words(), rng)
+    while match.to_act[0] != 0 or not any(match.state.homes):
+        if match.next() == "computer":
+            match.step(words(), rng)
+        else:
+            match.play(0, match.game.write_move(next(match.game.moves(match.state, 0))), rng)
+    return match.record()
 
 
 def alliance(ready: Callable[[Match], bool]) -> Callable[[], str]:
@@ -88,6 +103,7 @@ SCENES: dict[str, Reach] = {
     "swap, trick": shown(swap(lambda match: match.state.phase == "play" and len(match.state.tables[match.state.turn].couples) > 1)),
     "swap, build": shown(swap(lambda match: match.state.phase == "build" and len(match.state.tables[match.state.turn].couples) > 1)),
     "alliance, start": bring(lambda: native("alliance", "pppp", 3).record()),
+    "alliance, computers": bring(against_computers),
     "alliance, battle": shown(alliance(asked("battle"))),
     "alliance, main": shown(alliance(asked("main"))),
     "alliance, seal": shown(alliance(asked("seal"))),

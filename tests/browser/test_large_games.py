@@ -11,7 +11,7 @@ from largescenes import SCENES
 SIZES = ((1180, 820), (820, 1180))
 TEXTS = ("1.5", "2")
 # Every second scene at each of two sizes and texts; with ROYALTY_WHOLE all of them.
-SAMPLE = ("classic, laid", "booklet, capture", "monarchy, words", "joust, draft", "rummy, declare", "swap, build", "alliance, main")
+SAMPLE = ("classic, laid", "booklet, capture", "monarchy, words", "joust, draft", "rummy, declare", "swap, build", "alliance, main", "alliance, computers")
 
 # What must be seen: what a card says of itself, what a word counts, who plays and what he has.
 JUDGE = """() => {
