@@ -90,11 +90,7 @@ def tap(at: Driver, key: str) -> tuple[set[str], set[str]]:
     record = midway(key)
     at.bring(record)
     shown = at.page.locator(CARDS).first
-    hidden = at.button("Show my hand")
-    shown.or_(hidden).first.wait_for()
-    if hidden.is_visible():
-        hidden.tap()
-    shown.wait_for()
+    at.show_hand(shown)
     at.answered()
     session = at.page.context.new_cdp_session(at.page)
     session.send("Profiler.enable")

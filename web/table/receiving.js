@@ -12,7 +12,7 @@ import { paintStill, settleAgain } from "./paint.js";
 import { afterwards, seated, seatedWith, sitting } from "./sitting.js";
 import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, isOpen, nothing, state } from "./state.js";
-import { drewInWords, faceDown, groupsById, isShared } from "./view.js";
+import { drewInWords, faceDown, groupsById, isShared, ownCards } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -30,10 +30,9 @@ export function clearTable() {
 }
 
 /** The cards of the viewer's hand, wherever each lies in it. @param {View} view */
-const held = ({ viewer, table }) =>
-  table.zones
-    .filter(({ kind, owner }) => kind === "fan" && owner === viewer)
-    .flatMap(({ cards }) => cards.map(({ id }) => id))
+const held = (view) =>
+  ownCards(view)
+    .map(({ id }) => id)
     .sort()
     .join(" ");
 

@@ -30,10 +30,12 @@ from royalty.views.viewer import hand_for, is_clear, viewer_of
 class Seen:
     """What of a view no draft changes: worked out once for as long as nobody moves and nobody else looks on.
 
-    `bare` is the table as nobody's eyes see it; `own`: the ids of the cards in the viewer's hand.
+    `of`: what it was worked out from; `bare` is the table as nobody's eyes see it; `own`: the ids of the cards in the
+    viewer's hand.
     """
 
     of: tuple[object, ...]
+    viewer: Seat | None
     open: Open
     table: TableView
     bare: Json
@@ -54,15 +56,15 @@ def seen(desk: Desk) -> Seen:
         own = in_hand(table, viewer) if viewer is not None else []
         fresh = just_come(match, viewer, own) if viewer is not None else []
         since = earned.since(match, viewer if viewer is not None else hand_for(match))
-        desk.seen = Seen(of, opened, table, bare, own, fresh, since)
+        desk.seen = Seen(of, viewer, opened, table, bare, own, fresh, since)
     return desk.seen
 
 
 def view_of(desk: Desk) -> Json:
     """Everything that the page may know now."""
-    match, viewer, now = desk.current(), viewer_of(desk, desk.current()), seen(desk)
+    match, now = desk.current(), seen(desk)
     save = {**now.open["save"], "aside": seal_aside(desk)}
-    told = cast(Json, {**now.open, "save": save, **_own_part(desk, match, viewer, now)})
+    told = cast(Json, {**now.open, "save": save, **_own_part(desk, match, now)})
     if desk.course:
         _teach(desk.course, told)
     return told
@@ -121,9 +123,9 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
     }
 
 
-def _own_part(desk: Desk, match: Match, viewer: Seat | None, now: Seen) -> Own:
+def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
     """What is only for whoever's hand lies open, or tells of it."""
-    game, state, own = match.game, match.state, now.own
+    game, state, viewer, own = match.game, match.state, now.viewer, now.own
     draft = _begun(now.table, desk.draft if viewer is not None or not desk.draft.groups else Draft())
     hand = _arranged(desk, own)
     return {
