@@ -37,15 +37,20 @@ def run_checks(*, quick: bool, pytest_arguments: list[str]) -> bool:
     """Everything, or with `quick` all but the browser and Pyodide; true if nothing failed."""
     tally = Tally()
     _check(tally, "build", build_site)
-    _check(tally, "ruff", _ruff)
-    _check(tally, "mypy --strict", lambda: run([_tool("mypy")]))
-    _check(tally, "tsc", _tsc)
-    _check(tally, "prettier", _prettier)
-    _suite(tally, pytest_arguments, twice=not quick)
-    if quick:
-        tally.lines.append("Left out by --quick: the suite inside Pyodide and the browser tests.")
-    else:
-        _check_browsers(tally)
+    # Pyodide takes one core alone for long: it begins first, and all else goes on beside it.
+    with ThreadPoolExecutor(1) as beside:
+        inside = None if quick else beside.submit(_pyodide)
+        _check(tally, "ruff", _ruff)
+        _check(tally, "mypy --strict", lambda: run([_tool("mypy")]))
+        _check(tally, "tsc", _tsc)
+        _check(tally, "prettier", _prettier)
+        say("\n== pytest" + (", and inside Pyodide" if inside else ""))
+        _tell(tally, "pytest", _native(pytest_arguments))
+        if inside:
+            _check_browsers(tally)
+            _tell_inside(tally, inside.result())
+        else:
+            tally.lines.append("Left out by --quick: the suite inside Pyodide and the browser tests.")
     say("\n" + "\n".join(tally.lines))
     say(f"{tally.passed} passed, {tally.failed} failed")
     return tally.failed == 0
@@ -136,15 +141,7 @@ def _tell(tally: Tally, title: str, ran: Ran) -> None:
     tally.add(title, counts.get("passed", 0), failed, ran.seconds, note or (f"({', '.join(told)})" if told else ""))
 
 
-def _suite(tally: Tally, arguments: list[str], *, twice: bool) -> None:
-    """All but the browser tests: natively, and at the same time inside Pyodide, which takes one core alone."""
-    with ThreadPoolExecutor(1) as beside:
-        inside = beside.submit(_pyodide) if twice else None
-        say("\n== pytest" + (", and inside Pyodide" if twice else ""))
-        _tell(tally, "pytest", _native(arguments))
-        if not inside:
-            return
-        ran = inside.result()
+def _tell_inside(tally: Tally, ran: Ran) -> None:
     _tell(tally, "pytest inside Pyodide", ran)
     _check(tally, "share run inside Pyodide", lambda: _share(ran.counts))
 
