@@ -76,8 +76,9 @@ class Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = {**TYPES, "": "application/octet-stream"}  # noqa: RUF012
 
-    def __init__(self, *arguments: object, prefix: str, directory: str) -> None:
+    def __init__(self, *arguments: object, prefix: str, directory: str, cached: str = "no-cache") -> None:
         self.prefix = prefix
+        self.cached = cached
         super().__init__(*arguments, directory=directory)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
@@ -118,7 +119,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Security-Policy", self._policy())
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.cached)
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:
@@ -132,15 +133,15 @@ class Server(ThreadingHTTPServer):
         """A browser that hangs up in the middle of a file is no error of ours."""
 
 
-def open_server(folder: Path, *, port: int = 0, prefix: str = "/") -> Server:
-    """A server bound to this machine only; port 0 takes any free one."""
-    return Server(("127.0.0.1", port), partial(Handler, prefix=prefix, directory=str(folder)))
+def open_server(folder: Path, *, port: int = 0, prefix: str = "/", cached: str = "no-cache") -> Server:
+    """A server bound to this machine only; port 0 takes any free one, `cached` says what browsers may keep."""
+    return Server(("127.0.0.1", port), partial(Handler, prefix=prefix, directory=str(folder), cached=cached))
 
 
 @contextmanager
-def serving(folder: Path, *, prefix: str = "/") -> Iterator[str]:
+def serving(folder: Path, *, prefix: str = "/", cached: str = "no-cache") -> Iterator[str]:
     """The address of the folder's site, served from another thread meanwhile."""
-    server = open_server(folder, prefix=prefix)
+    server = open_server(folder, prefix=prefix, cached=cached)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}{prefix}"

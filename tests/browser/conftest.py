@@ -79,7 +79,8 @@ def site() -> Iterator[str]:
     """The address of dist/, below a path, as on a shared host."""
     if not DIST.exists():
         pytest.fail("There is no dist/ to test: python3 build.py build makes it.")
-    with serving(DIST, prefix="/club/royalty/") as address:
+    # It changes under nobody: what hundreds of starts would fetch anew, a browser may keep.
+    with serving(DIST, prefix="/club/royalty/", cached="max-age=7200") as address:
         yield address
 
 
