@@ -167,7 +167,7 @@ def test_a_monarchy_of_nonsense_is_told_to_be_unchecked():
     red, black = (
         "".join(sorted(card for card in match.state.hands[0] if card.isupper() == up)) for up in (True, False)
     )
-    match.game.lexicon = None
+    match.game.house = replace(match.game.house, lexicon=None)
     match.play(0, f"={red}={black}", Random(1))
     record = match.record()
     assert "tally" in record and "dictionary" in refusal(record)

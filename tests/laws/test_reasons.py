@@ -87,7 +87,7 @@ def test_a_judgement_gives_the_reason_of_its_own_word_and_the_rule_it_stands_in(
             if not asked:
                 check_draft(game, state, seat, text, [found for found in reasons if is_fault(*found)])
             for other in asked[:1]:
-                for part, (rule, sentence) in zip(move.parts, reasons, strict=True):
+                for part, (rule, sentence) in zip(move.words, reasons, strict=True):
                     challenged = game.play(laid, other, game.read_move(f"challenge:{part}"))
                     advice = game.verdicts.advice(challenged)
                     assert advice["sentence"] == sentence

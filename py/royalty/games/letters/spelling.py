@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
 from royalty.cards.letters import ALPHABET, KNAVE, Word
-from royalty.game.places import Draft, Seat
+from royalty.game.places import Draft, Option, Seat
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Spellings
 
@@ -45,8 +45,8 @@ class Spelled:
         return Word("".join(p.card for p in self.cards), "".join(p.letter for p in self.cards))
 
 
-def place_card(draft: Draft, ident: str, card: str, letter: str) -> Placed:
-    """The card in a word of the draft; `letter` is a letter card's own."""
+def place_card(draft: Draft, ident: str, card: str) -> Placed:
+    """The card in a word of the draft; a Knave stands for the letter that is named for it, if one is."""
     if card != KNAVE:
         return Placed(ident, card, card.lower())
     named = draft.named.get(ident, "").lower()
@@ -57,6 +57,12 @@ def with_letters(group: Spelled, letters: list[str] | tuple[str, ...]) -> Spelle
     """The group with these letters for its unnamed Knaves."""
     named = dict(zip(group.unnamed, letters, strict=True))
     return replace(group, cards=tuple(replace(p, letter=named.get(at, p.letter)) for at, p in enumerate(group.cards)))
+
+
+def in_order(word: Word, ways: Iterable[Word]) -> Word:
+    """The way to lay the word that has its Knaves in the same places: of equal letters red before black."""
+    knaves = [card == KNAVE for card in word.cards]
+    return next((way for way in ways if [card == KNAVE for card in way.cards] == knaves), word)
 
 
 def good_letters(group: Spelled, is_good: Callable[[str], bool]) -> list[tuple[str, ...]]:
@@ -80,6 +86,20 @@ def letters_asked(group: Spelled, good: list[tuple[str, ...]]) -> dict[str, str]
         if len(set(letters)) > 1:
             return {group.cards[place].id: "".join(sorted(set(letters)))}
     return {}
+
+
+def named(group: Spelled, is_good: Callable[[str], bool]) -> Spelled | dict[str, str] | str:
+    """The group with all its Knaves named where only one letter makes a good word; else what `letters_asked` says."""
+    if not group.unnamed:
+        return group
+    good = good_letters(group, is_good)
+    return letters_asked(group, good) or with_letters(group, good[0])
+
+
+def ask_letters(seat: Seat, asks: dict[str, str], rule: str, points: int, detail: tuple[str, ...] = ()) -> Option:
+    """What the draft is before its Knave is named."""
+    asked = "The Knave needs a letter."
+    return Option("Name the Knave", (seat,), None, points, asked, rule, detail, asks, "the Knave stands for")
 
 
 @lru_cache(maxsize=4)

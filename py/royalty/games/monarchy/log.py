@@ -17,7 +17,7 @@ def solo(game: AnyGame, state: Any) -> Solo:
 
 def told(game: AnyGame, state: Any) -> str:
     """`all 25 cards in 5 words, 105 points`."""
-    words, placed = state.laid.words if state.laid else (), DEALT - len(state.left)
+    words, placed = state.words, DEALT - len(state.left)
     if not words:
         return "no card laid"
     cards = f"all {DEALT} cards" if placed == DEALT else f"{placed} of {DEALT} cards"

@@ -9,7 +9,7 @@ from royalty.game.places import Seat, Sum
 from royalty.game.played import Played
 from royalty.games.letters.rules import Rules
 from royalty.games.royalty.moves import settle_game
-from royalty.games.royalty.scoring import captured_word, score
+from royalty.games.royalty.scoring import score
 from royalty.games.royalty.state import Move, Stand, State, Turn, Verdict
 
 
@@ -35,23 +35,19 @@ class TurnsEarn(Earning[State, Move]):
         return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
 
     def sums(self, played: Played[State, Move]) -> tuple[Sum, ...]:
-        before, after = played.before, played.after
-        return (
-            (replace(waiting, waits=False),)
-            if after.scores != before.scores and (waiting := self.pending(before))
-            else ()
-        )
+        waiting = self.pending(played.before) if played.after.scores != played.before.scores else None
+        return (replace(waiting, waits=False),) if waiting else ()
 
     def pending(self, state: State) -> Sum | None:
-        return (
-            Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True) if state.laid else None
-        )
+        if not state.laid:
+            return None
+        return Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True)
 
     def losses(self, played: Played[State, Move]) -> tuple[tuple[Seat, str], ...]:
         """The word that a turn takes which stands with this move."""
-        before, move, after = played.before, played.move, played.after
-        laid, stands = before.laid, isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
-        if not (stands and laid and laid.target and laid.capture) or after.laid:
+        before, move, laid = played.before, played.move, played.before.laid
+        stands = isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
+        if not (stands and laid and laid.target and laid.capture) or played.after.laid:
             return ()
-        old, new = captured_word(before, laid).letters.upper(), laid.capture.letters.upper()
+        old, new = before.old_word(laid).upper(), laid.capture.letters.upper()
         return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)

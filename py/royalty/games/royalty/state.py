@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from royalty.cards.letters import Word, read_word, sort_cards, write_word
+from royalty.cards.letters import Word, read_word, remove, sort_cards, write_word
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
 from royalty.game.states import GameState
+from royalty.games.letters.game import Moment
 from royalty.games.letters.spelling import Target
 
 CAPTURE, MELD = "capture", "meld"
@@ -26,12 +27,15 @@ class Turn:
     capture: Word | None = None
     meld: Word | None = None
 
-    def word(self, part: str) -> Word | None:
-        return self.capture if part == CAPTURE else self.meld
+    @property
+    def words(self) -> dict[str, Word]:
+        """The words by their part, the capture first."""
+        return {part: word for part, word in ((CAPTURE, self.capture), (MELD, self.meld)) if word}
 
     @property
-    def parts(self) -> tuple[str, ...]:
-        return tuple(part for part in (CAPTURE, MELD) if self.word(part))
+    def told(self) -> str:
+        """`DEAR and CALM`."""
+        return " and ".join(word.letters.upper() for word in self.words.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +156,32 @@ class State(GameState):
     ending: str = ""  # "out", "passed", "stopped" or "agreed"
     surrendered: str = ""  # cards the others gave up to the player who went out
 
+    @property
+    def doubted(self) -> Word:
+        """The word that is challenged."""
+        assert self.laid and self.challenge
+        return self.laid.words[self.challenge[1]]
+
+    def word(self, target: Target) -> Word:
+        """The exposed word there."""
+        return self.exposed[target.owner][target.place - 1]
+
+    def old_word(self, turn: Turn) -> str:
+        """The letters of the word that the turn captures, '' if it captures none."""
+        return self.word(turn.target).letters if turn.target else ""
+
+    def added(self, turn: Turn) -> str:
+        """The cards that a capture takes from the hand: the new word less the old (rule 10.4)."""
+        return remove(turn.capture.cards, self.word(turn.target).cards) if turn.target and turn.capture else ""
+
+    def used(self, turn: Turn) -> str:
+        """All cards that the turn takes from the hand."""
+        return self.added(turn) + (turn.meld.cards if turn.meld else "")
+
+    def held(self, seat: Seat) -> str:
+        """The cards that the seat still has in his hand, less those that he has laid."""
+        return remove(self.hands[seat], self.used(self.laid)) if self.laid and seat == self.turn else self.hands[seat]
+
     def cards(self) -> str:
         """Laid cards are still in the hand."""
         exposed = "".join(word.cards for words in self.exposed for word in words)
@@ -169,3 +199,6 @@ class State(GameState):
             self.idle, self.ending, self.surrendered,
         )  # fmt: skip
         return f"{self.pack} / {' / '.join(seats)} / {rest}"
+
+
+Now = Moment[State]
