@@ -21,7 +21,6 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
-from royalty.games.letters import drawing
 from royalty.games.royalty.desk import makeable
 from royalty.games.royalty.pad import Ledger
 from royalty.games.royalty.state import Turn
@@ -224,7 +223,7 @@ def test_a_line_of_the_pad_is_refused_in_these_words(game, entries, said):
 def test_a_deal_is_refused_in_these_words(lines, said):
     game = make()
     good = dict(game.dealing.deal(Random(1)).lines)
-    assert refused(lambda: drawing.read_deal(game.rules, {**good, **lines})) == said
+    assert refused(lambda: game.dealing.dealt({**good, **lines})) == said
 
 
 def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:

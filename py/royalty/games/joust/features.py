@@ -50,7 +50,7 @@ class PilesDeal(drawing.DrawnDeal):
         for lots in map(list, permutations((0, 1)) if level else [()]):
             if drawing.write_draw(rounds, lots) == lines.get("draw"):
                 return rounds, lots
-        raise BadRecord("The record's draw for the deal cannot have happened.")
+        raise BadRecord(drawing.IMPOSSIBLE)
 
     def read(self, lines: Mapping[str, str]) -> tuple[tuple[str, ...], str, int, Seat]:
         """The piles, what is put aside, how much of that was seen in the draw, and who begins; BadRecord if damaged."""

@@ -15,12 +15,11 @@ from royalty.game.outcome import Outcome
 from royalty.game.pages import Screen, late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.games.letters import drawing
+from royalty.games.letters.drawing import DrawnDeal
 from royalty.games.letters.game import LetterGame, entry
 from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SETTINGS, STRICT, RuleSet, read_rules
 from royalty.games.royalty import deeds, drafts, finding, hints, judging, moves, scoring, view
-from royalty.games.royalty.earning import TurnsEarn
-from royalty.games.royalty.features import Doubts, PackSecrets, TurnWords, WordRows, WordVerdicts
+from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
 from royalty.games.royalty.state import (
     Challenge,
     Miss,
@@ -43,6 +42,7 @@ class Royalty(LetterGame[State, Move]):
     """One rule set bound to a house's choices, its players and its words."""
 
     quiet = ("stand",)
+    dealing: DrawnDeal
     words: TurnWords
     verdicts: WordVerdicts
 
@@ -51,13 +51,13 @@ class Royalty(LetterGame[State, Move]):
     ) -> None:
         rules = read_rules(rule_set, players, options)
         super().__init__(rules, players, None if lexicon is None else judging.housed(rules.rulings, lexicon))
-        self.dealing, self.earning = drawing.DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
+        self.dealing, self.earning = DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
         self.words, self.verdicts = TurnWords(self.house), WordVerdicts(self.house)
         self.questions = Doubts(self.house, self.verdicts)
         self.rows, self.secrets = WordRows(self.house), PackSecrets(self.house)
 
     def start(self, lines: Mapping[str, str]) -> State:
-        left, hands, first = drawing.read_deal(self.rules, lines)
+        left, hands, first = self.dealing.dealt(lines)
         seats = self.rules.seats
         no, zero = (False,) * seats, (0,) * seats
         return State(
