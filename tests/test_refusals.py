@@ -21,9 +21,9 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.desk import makeable
 from royalty.games.royalty.pad import Ledger
-from royalty.games.royalty.state import Turn
 from royalty.match.line import Line
 from royalty.match.match import Setup, new_match
 from royalty.match.record import (

@@ -16,7 +16,8 @@ from royalty.cards.letters import pack, remove, shuffle
 from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.games.letters.rules import HAND
-from royalty.games.royalty.state import Trade, Turn, Word
+from royalty.games.royalty.acts import Trade, Turn
+from royalty.games.royalty.state import Word, used
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.saves import open_game
 from royalty.words.lexicon import Lexicon, load_lexicon
@@ -329,7 +330,7 @@ class Driver:
         if turn.meld:
             for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
                 self.hand_card(card, letter, knaves)
-        self._name(knaves, len(match.state.used(turn)))
+        self._name(knaves, len(used(match.state, turn)))
 
     def _around(self, ident: str, old: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
         """Adds at the ends of a word that stays together; its Knaves are named afresh."""

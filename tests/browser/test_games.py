@@ -11,7 +11,7 @@ from driver import Driver, native
 from playwright.sync_api import Page, expect
 
 from royalty.game.places import TABLE
-from royalty.games.royalty.state import Turn
+from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
 
 

@@ -8,7 +8,7 @@ from driver import ROOT, Driver, native
 from playwright.sync_api import expect
 from test_keyboard import press_on
 
-from royalty.games.royalty.state import Trade, Turn
+from royalty.games.royalty.acts import Trade, Turn
 from royalty.match.match import Match
 
 # Read the difference, then write it anew with ROYALTY_WRITE=1: it is the change as those will meet it who listen.

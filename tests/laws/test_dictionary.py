@@ -16,7 +16,7 @@ from laws.test_laws import some
 from laws.vocabulary import TIERS, Vocabulary, small_vocabulary
 from royalty.cards.letters import KNAVE
 from royalty.game.places import Draft
-from royalty.games.royalty.state import CAPTURE, Turn
+from royalty.games.royalty.acts import CAPTURE, Turn
 from royalty.match.match import Match
 
 

@@ -10,8 +10,8 @@ from laws.test_dictionary import pairs_of, tried_turns, turns_of, unjudged
 from laws.test_laws import some
 from laws.vocabulary import small_vocabulary, whole_lexicon
 from royalty.cards.letters import write_word
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.hints import hints
-from royalty.games.royalty.state import Turn
 
 
 def captures(walks: list[Walk], count: int):

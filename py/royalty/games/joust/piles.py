@@ -12,7 +12,6 @@ from royalty.game.states import GameState, replaced
 from royalty.games.letters.game import Moment
 from royalty.games.letters.rules import Rules, is_royalty
 from royalty.games.letters.spelling import in_order
-from royalty.words.wordplay import arrangements
 
 PASS, STOP = "pass", "stop"
 _TAKE = re.compile(r"=([A-Za-z()]+)@([1-7]+)")
@@ -107,7 +106,7 @@ def canonical(take: Take) -> Take:
     """The same word of the same top cards, its Knaves in the same
     places: equal letters red before black, equal cards by pile.
     """
-    word = in_order(take.word, arrangements(take.word.letters, take.word.cards))
+    word = in_order(take.word)
     held = sorted(zip(take.word.cards, take.piles, strict=True), reverse=True)
     piles = {card: [pile for other, pile in held if other == card] for card in set(word.cards)}
     return Take(word, tuple(piles[card].pop() for card in word.cards))

@@ -12,7 +12,7 @@ from royalty.games.joust import piles
 from royalty.games.joust.piles import PASS, STOP, Move, Now, State, Take, tops
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import Rules, is_royalty
-from royalty.games.letters.spelling import Spelled, ask_letters, good_letters, named, only_letters, place_card
+from royalty.games.letters.spelling import Spelled, ask_letters, place_card
 
 BONUS = 10
 RULE = "9.3"  # what a word must be
@@ -102,7 +102,7 @@ def notes(now: Now, draft: Draft) -> tuple[RowNote, ...]:
         spelled = None
     if not spelled:
         return ()
-    return (RowNote("", stands=only_letters(spelled, good_letters(spelled, now.is_word)) if spelled.unnamed else {}),)
+    return (RowNote("", stands=spelled.stands(now.is_word)),)
 
 
 def _spelled(now: Now, draft: Draft) -> Spelled | None:
@@ -133,7 +133,7 @@ def _word(now: Now, row: Spelled) -> Option:
 
     if short := piles.too_short(now.rules, len(row.cards)):
         return refused(short)
-    whole = named(row, now.is_word)
+    whole = row.named(now.is_word)
     if isinstance(whole, str):
         return refused(whole)
     if isinstance(whole, dict):

@@ -11,18 +11,8 @@ from royalty.game.outcome import Outcome, TallyLine
 from royalty.game.places import Draft, Group, Intent, Option, Row, RowNote, Standing, TableView, Zone
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, ROYALTY_LETTERS, is_royalty
-from royalty.games.letters.spelling import (
-    Spelled,
-    ask_letters,
-    good_letters,
-    in_order,
-    named,
-    only_letters,
-    place_card,
-    with_letters,
-)
+from royalty.games.letters.spelling import Spelled, ask_letters, in_order, place_card
 from royalty.games.monarchy.arranging import DEALT, NOTHING, SHAPE, Arrangement, Now, check_form, worth, write_move
-from royalty.words.wordplay import arrangements
 
 SIDE = 5  # of the booklet's square
 MOST_WORDS = DEALT // 4
@@ -108,13 +98,8 @@ def _good_word(now: Now, draft: Draft, row: tuple[str, ...]) -> Word | None:
         return None
     if not is_royalty(spelled.word().cards) or len(set(row)) < len(row):
         return None
-    good = next(iter(good_letters(spelled, now.is_word)), None)
-    return None if good is None else _word(with_letters(spelled, good))
-
-
-def _word(row: Spelled) -> Word:
-    word = row.word()
-    return in_order(word, arrangements(word.letters, word.cards))
+    good = next(iter(spelled.good_letters(now.is_word)), None)
+    return None if good is None else in_order(spelled.with_letters(good).word())
 
 
 def _given_up(now: Now, words: tuple[Word, ...]) -> Option:
@@ -150,12 +135,12 @@ def _arranged(now: Now, spelled: list[Spelled]) -> Option:
                 return Option("Done", (0,), None, points, SHAPE, FORM)
             unfinished = _shape_of(cards)
             continue
-        whole = named(row, now.is_word)
+        whole = row.named(now.is_word)
         if isinstance(whole, str):
             return Option("Done", (0,), None, points, whole, WORD)
         if isinstance(whole, dict):
             return ask_letters(0, whole, WORD, points)
-        words.append(_word(whole))
+        words.append(in_order(whole.word()))
     told = tuple(("", word.letters) for word in words)
     if why := refusal(now, words):
         return Option("Done", (0,), None, points, why, WORD, words=told)
@@ -197,10 +182,10 @@ def _note(now: Now, draft: Draft, row: tuple[str, ...]) -> RowNote:
     shape = _shape_of(cards)
     if not is_royalty(cards):
         return RowNote(shape, points, False if len(cards) > HAND else None)
-    whole = named(spelled, now.is_word)
+    whole = spelled.named(now.is_word)
     if isinstance(whole, str):
         return RowNote("No letter for the Knave makes this a good word.", points, False)
-    stands = only_letters(spelled, good_letters(spelled, now.is_word)) if spelled.unnamed else {}
+    stands = spelled.stands(now.is_word)
     if isinstance(whole, dict):
         return RowNote("The Knave needs a letter.", points, stands=stands)
     word = whole.word().letters

@@ -18,22 +18,10 @@ from royalty.game.played import Played
 from royalty.games.letters.drawing import DrawnDeal
 from royalty.games.letters.game import LetterGame, entry
 from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SETTINGS, STRICT, RuleSet, read_rules
-from royalty.games.royalty import deeds, drafts, finding, hints, judging, moves, scoring, view
+from royalty.games.royalty import acts, deeds, drafts, finding, hints, judging, moves, scoring, view
+from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
-from royalty.games.royalty.state import (
-    Challenge,
-    Miss,
-    Move,
-    Pass,
-    Shuffle,
-    Stand,
-    State,
-    Trade,
-    Turn,
-    Verdict,
-    read_move,
-    write_move,
-)
+from royalty.games.royalty.state import State, used
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
@@ -115,18 +103,18 @@ class Royalty(LetterGame[State, Move]):
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.missing:
-            return write_move(Miss())
+            return acts.write_move(Miss())
         if state.redraw is not None:
-            return write_move(Shuffle("".join(shuffle(state.pack, rng))))
+            return acts.write_move(Shuffle("".join(shuffle(state.pack, rng))))
         if state.challenge:
-            return write_move(Verdict(self.verdicts.fault(state) is not None))
+            return acts.write_move(Verdict(self.verdicts.fault(state) is not None))
         return None
 
     def read_move(self, text: str) -> Move:
-        return read_move(text)
+        return acts.read_move(text)
 
     def write_move(self, move: Move) -> str:
-        return write_move(move)
+        return acts.write_move(move)
 
     def describe(self, played: Played[State, Move]) -> str:
         state, move = played.before, played.move
@@ -141,7 +129,7 @@ class Royalty(LetterGame[State, Move]):
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves; who has laid cards keeps them."""
-        laid = state.used(state.laid) if state.laid and state.turn != seat else ""
+        laid = used(state, state.laid) if state.laid and state.turn != seat else ""
         hands, others = list(state.hands), [other for other in range(self.rules.seats) if other != seat]
         hidden = "".join(shuffle(sort_cards(state.pack + "".join(hands[other] for other in others)), rng))
         hidden = remove(hidden, laid)

@@ -9,8 +9,9 @@ from royalty.game.feats import Deed, Feat, Scene
 from royalty.game.played import Played
 from royalty.games.letters.game import LetterGame
 from royalty.games.letters.rules import HAND, Rules, RuleSet
+from royalty.games.royalty.acts import CAPTURE, Move, Turn, Verdict
 from royalty.games.royalty.scoring import capture_factor, is_royal, meld_factor
-from royalty.games.royalty.state import CAPTURE, Move, State, Turn, Verdict
+from royalty.games.royalty.state import State, added, old_word, used
 
 Royalty = LetterGame[State, Move]
 POINTS = ("point", "points")
@@ -46,8 +47,8 @@ def _turn(rules: Rules, before: State, turn: Turn) -> Iterator[Feat]:
         name, points = word.letters.upper(), value(word.cards, rules.values)
         yield Feat("longest", seat, len(word.letters), name)
         if part == CAPTURE:
-            factor = capture_factor(before.added(turn))
-            yield Feat("crown", seat, points * factor, f"{before.old_word(turn).upper()} to {name}")
+            factor = capture_factor(added(before, turn))
+            yield Feat("crown", seat, points * factor, f"{old_word(before, turn).upper()} to {name}")
         else:
             factor = meld_factor(rules, before, seat, word.cards)[0]
         if factor > 1 if part == CAPTURE else is_royal(rules, seat, word.cards):
@@ -63,16 +64,16 @@ def scene(game: Royalty, play: Played[State, Move]) -> Scene | None:
         return Scene("verdict", "verdict", "knave", title, before.doubted.letters.upper())
     if not isinstance(move, Turn):
         return None
-    name, cards = game.names[play.seat], len(before.used(move))
+    name, cards = game.names[play.seat], len(used(before, move))
     if cards == len(before.hands[play.seat]) and not before.pack:
         return Scene("out", "finish", "star", "The last card", f"{name} goes out with {move.told}")
     if cards == HAND:
         return Scene("seven", "run", "star", "Seven cards", f"{name} lays {move.told}")
     # Rules 5.2 and 5.3, and a first word of one colour, which earns the same (5.1).
     premium = meld_factor(game.rules, before, play.seat, move.meld.cards)[1] if move.meld else ""
-    if capture_factor(before.added(move)) > 1 or "one colour" in premium:
+    if capture_factor(added(before, move)) > 1 or "one colour" in premium:
         return Scene("royalty", "fanfare", "castle", "A royalty", f"{name} lays {move.told}")
     if not move.capture:
         return None
-    line = f"{name} turns {before.old_word(move).upper()} into {move.capture.letters.upper()}"
+    line = f"{name} turns {old_word(before, move).upper()} into {move.capture.letters.upper()}"
     return Scene("crown", "chime", "crown", f"A {game.rules.rule_set.capture}", line)

@@ -17,24 +17,14 @@ from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Draft, Option, RowNote
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import STRICT
-from royalty.games.letters.spelling import (
-    Placed,
-    Spelled,
-    Target,
-    ask_letters,
-    good_letters,
-    in_order,
-    named,
-    only_letters,
-    place_card,
-    with_letters,
-)
+from royalty.games.letters.spelling import Placed, Spelled, Target, ask_letters, in_order, place_card
+from royalty.games.royalty.acts import CAPTURE, Trade, Turn, write_move
 from royalty.games.royalty.judging import turn_fault, word_fault
 from royalty.games.royalty.moves import challengers, check_form, check_target, check_trade
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import CAPTURE, Now, State, Trade, Turn, write_move
+from royalty.games.royalty.state import Now, State, old_word
 from royalty.games.royalty.view import TRADE_COSTS, misses_next, word_id
-from royalty.words.wordplay import ENDS, arrangements, crowns
+from royalty.words.wordplay import ENDS, crowns
 
 NO_WORD = "1.9"  # the rule by which a word is none
 GAP = "_"  # where a Knave stands that has no letter yet
@@ -96,7 +86,7 @@ def _lay(now: Now, draft: Draft) -> Iterator[Option]:
         if not spelled:
             return
         # A gap for each unnamed Knave, to check the turn's form and add it up.
-        turn = _turn(now, [with_letters(group, [GAP] * len(group.unnamed)) for group in spelled])
+        turn = _turn(now, [group.with_letters([GAP] * len(group.unnamed)) for group in spelled])
         check_form(now.rules, now.state, turn)
     except IllegalMove as refusal:
         yield Option(_so_far(draft), (now.seat,), reason=str(refusal), rule="4", early=_may_grow(now, draft))
@@ -146,7 +136,7 @@ def _only_letters(now: Now, draft: Draft, group: tuple[str, ...]) -> dict[str, s
         spelled = _read_group(now, draft, group)
     except IllegalMove:
         return {}
-    return only_letters(spelled, good_letters(spelled, _judge(now, spelled))) if spelled.unnamed else {}
+    return spelled.stands(_judge(now, spelled))
 
 
 def _laid(now: Now, turn: Turn) -> Option:
@@ -162,7 +152,7 @@ def _laid(now: Now, turn: Turn) -> Option:
 
 def turn_words(state: State, turn: Turn) -> tuple[tuple[str, str], ...]:
     """The words of a turn, each after the one that it was made from, or ''."""
-    old = state.old_word(turn)
+    old = old_word(state, turn)
     return tuple((old if part == CAPTURE else "", word.letters) for part, word in turn.words.items())
 
 
@@ -215,7 +205,7 @@ def _turn(now: Now, spelled: list[Spelled]) -> Turn:
     target = takes[0].target if takes else None
     capture = _crown(now, takes[0], target) if target else None
     meld = melds[0].word() if melds else None
-    return Turn(target, capture, in_order(meld, arrangements(meld.letters, meld.cards)) if meld else None)
+    return Turn(target, capture, in_order(meld) if meld else None)
 
 
 def _crown(now: Now, group: Spelled, target: Target) -> Word:
@@ -230,7 +220,7 @@ def _named(now: Now, group: Spelled) -> Spelled | dict[str, str] | str:
     """The group with its Knaves named; else letters on offer for the first of them, or why none will do (rule 2.9)."""
     if group.unnamed and not _is_judged(now):
         return {group.cards[group.unnamed[0]].id: ALPHABET}
-    return named(group, _judge(now, group))
+    return group.named(_judge(now, group))
 
 
 def _judge(now: Now, group: Spelled) -> Callable[[str], bool]:

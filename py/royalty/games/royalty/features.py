@@ -12,19 +12,9 @@ from royalty.game.played import Played
 from royalty.games.letters.game import House
 from royalty.games.letters.rules import STRICT, TABLE_TALK, Rules
 from royalty.games.royalty import drafts, judging, moves, view
+from royalty.games.royalty.acts import CAPTURE, Challenge, Move, Shuffle, Stand, Trade, Turn, Verdict, write_move
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import (
-    CAPTURE,
-    Challenge,
-    Move,
-    Shuffle,
-    Stand,
-    State,
-    Trade,
-    Turn,
-    Verdict,
-    write_move,
-)
+from royalty.games.royalty.state import State, old_word
 from royalty.words.lexicon import Lexicon
 
 
@@ -64,7 +54,7 @@ class TurnsEarn(Earning[State, Move]):
         stands = isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
         if not (stands and laid and laid.target and laid.capture) or played.after.laid:
             return ()
-        old, new = before.old_word(laid).upper(), laid.capture.letters.upper()
+        old, new = old_word(before, laid).upper(), laid.capture.letters.upper()
         return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)
 
 
@@ -117,7 +107,7 @@ class WordVerdicts(Verdicts[State, Move]):
         assert state.laid and state.challenge
         word = state.doubted.letters
         if state.challenge[1] == CAPTURE:
-            return self.house.moment(state, TABLE).words.judge(state.old_word(state.laid), word).sentence
+            return self.house.moment(state, TABLE).words.judge(old_word(state, state.laid), word).sentence
         return f"{word.upper()} is in the dictionary."
 
     def reason(self, state: State, verdict: Verdict) -> str:

@@ -16,8 +16,9 @@ from royalty.cards.letters import holds, remove, value
 from royalty.games.letters.rules import HAND
 from royalty.games.letters.spelling import Target
 from royalty.games.royalty import scoring
+from royalty.games.royalty.acts import Move, Pass, Trade, Turn, write_move
 from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS, why_no_trade
-from royalty.games.royalty.state import Move, Now, Pass, Trade, Turn, write_move
+from royalty.games.royalty.state import Now
 from royalty.words.wordplay import Find, arrangements, captures, crowns, melds
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
 from royalty.games.letters.hints import first_letters, how_long, spoken
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.moves import why_no_trade
-from royalty.games.royalty.state import State, Turn
+from royalty.games.royalty.state import State, old_word
 from royalty.words.lexicon import Lexicon
 
 
@@ -27,5 +28,5 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
 def _what_it_takes(state: State, turn: Turn) -> str:
     if not turn.target:
         return "It takes no word of the table: all its letters are in your hand."
-    taken = f"takes {state.old_word(turn).upper()} from the table"
+    taken = f"takes {old_word(state, turn).upper()} from the table"
     return f"One of them {taken}, the other is all from your hand." if turn.meld else f"It {taken}."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from royalty.games.royalty.state import CAPTURE, Now, Turn
+from royalty.games.royalty.acts import CAPTURE, Turn
+from royalty.games.royalty.state import Now, old_word
 from royalty.words.lexicon import HouseLexicon, Lexicon
 
 
@@ -29,7 +30,7 @@ def word_fault(now: Now, word: str, base: str) -> Fault | None:
 
 def part_fault(now: Now, turn: Turn, part: str) -> Fault | None:
     """The fault of the turn's capture or meld, if it has one."""
-    return word_fault(now, turn.words[part].letters, now.state.old_word(turn) if part == CAPTURE else "")
+    return word_fault(now, turn.words[part].letters, old_word(now.state, turn) if part == CAPTURE else "")
 
 
 def turn_fault(now: Now, turn: Turn) -> Fault | None:

@@ -14,20 +14,9 @@ from royalty.game.places import TABLE, Seat
 from royalty.game.states import replaced
 from royalty.games.letters.rules import HAND, STRICT, Rules
 from royalty.games.letters.spelling import Target
+from royalty.games.royalty.acts import CAPTURE, Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import (
-    CAPTURE,
-    Challenge,
-    Miss,
-    Move,
-    Pass,
-    Shuffle,
-    Stand,
-    State,
-    Trade,
-    Turn,
-    Verdict,
-)
+from royalty.games.royalty.state import State, added, used
 from royalty.words.wordplay import ENDS, is_canonical
 
 FIRST_WORD_LETTERS = LAST_MELD_LETTERS = 3
@@ -61,7 +50,7 @@ def check_form(rules: Rules, state: State, turn: Turn) -> None:
     old = _check_capture(rules, state, turn) if turn.target and turn.capture else None
     if turn.meld:
         _check_meld(rules, state, len(turn.meld.cards))
-    if not holds(state.hands[state.turn], state.used(turn)):
+    if not holds(state.hands[state.turn], used(state, turn)):
         raise IllegalMove("Those cards are not all in the hand.")
     # Only of cards that are there: the orders of any others could be without number.
     for part, word in turn.words.items():
@@ -76,7 +65,7 @@ def _check_capture(rules: Rules, state: State, turn: Turn) -> Word:
     old, kind = state.word(turn.target), rules.rule_set.capture
     if not holds(turn.capture.cards, old.cards):
         raise IllegalMove(f"A {kind} keeps all the cards of {old.letters.upper()}.")
-    if not state.added(turn):
+    if not added(state, turn):
         raise IllegalMove(f"A {kind} adds one card or more from the hand.")
     if rules.rule_set.joins == ENDS and old.cards not in turn.capture.cards:
         raise IllegalMove(f"Cards may join {old.letters.upper()} only at the top, the bottom or both ends.")
@@ -190,7 +179,7 @@ def _settle(rules: Rules, state: State) -> State:
     """The laid turn stands: its words come to the table, its points count, the hand is restored (4.7)."""
     turn, seat, exposed = state.laid, state.turn, state.exposed
     assert turn
-    hand = remove(state.hands[seat], state.used(turn))
+    hand = remove(state.hands[seat], used(state, turn))
     if turn.target:
         owner, place = turn.target.owner, turn.target.place
         exposed = replaced(exposed, owner, exposed[owner][: place - 1] + exposed[owner][place:])

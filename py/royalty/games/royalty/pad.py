@@ -19,12 +19,13 @@ from royalty.game.core import Player, played
 from royalty.games.letters.hints import counted
 from royalty.games.letters.spelling import in_order
 from royalty.games.royalty import ENTRIES, Royalty
+from royalty.games.royalty.acts import Pass, Shuffle, Stand, Trade, Turn, read_move
 from royalty.games.royalty.judging import turn_fault
 from royalty.games.royalty.moves import finish, lose_turn
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import Pass, Shuffle, Stand, State, Trade, Turn, read_move
+from royalty.games.royalty.state import State, used
 from royalty.words.lexicon import Lexicon
-from royalty.words.wordplay import arrangements, crowns
+from royalty.words.wordplay import crowns
 
 Json = dict[str, Any]
 
@@ -95,7 +96,7 @@ class Ledger:
             raise IllegalMove("Write down a word.")
         game, seat = self.game, self.state.turn
         turn = self._in_order(written)
-        self.state = self._holding(self.state.used(turn))
+        self.state = self._holding(used(self.state, turn))
         laid = played(game, self.state, seat, turn)
         found = score(game.rules, self.state, seat, turn)
         fault = turn_fault(game.house.moment(self.state, seat, self.lexicon), turn)
@@ -115,9 +116,7 @@ class Ledger:
                 told = old.letters.upper()
                 raise IllegalMove(f"All the cards of {told} must lie in the new word, in their own colours.")
             capture = in_order(capture, crowns(capture.letters, old, remove(capture.cards, old.cards), joins))
-        if meld:
-            meld = in_order(meld, arrangements(meld.letters, meld.cards))
-        return Turn(turn.target, capture, meld)
+        return Turn(turn.target, capture, in_order(meld) if meld else None)
 
     def _holding(self, used: str) -> State:
         """The unseen cards dealt again, so that the player holds these."""

@@ -9,7 +9,8 @@ from royalty.cards.letters import is_one_colour, value
 from royalty.game.outcome import Outcome, TallyLine
 from royalty.game.places import Seat
 from royalty.games.letters.rules import HAND, Rules
-from royalty.games.royalty.state import MELD, State, Turn
+from royalty.games.royalty.acts import MELD, Turn
+from royalty.games.royalty.state import State, added, used
 
 BONUS = 20
 
@@ -53,7 +54,7 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
     parts: list[tuple[str, int]] = []
     earned: list[int] = []
     for part, word in turn.words.items():
-        factor, premium = capture_factor(state.added(turn)), "royalty, four added of one colour"
+        factor, premium = capture_factor(added(state, turn)), "royalty, four added of one colour"
         if part == MELD:
             factor, premium = meld_factor(rules, state, seat, word.cards)
         name, total = word.letters.upper(), value(word.cards, rules.values)
@@ -67,7 +68,7 @@ def score(rules: Rules, state: State, seat: Seat, turn: Turn) -> Score:
             lines.append(f"{premium}: {total} × {factor} = {total * factor}")
             parts.append((f"{premium} × {factor}", total * (factor - 1)))
         earned.append(total * factor)
-    played, both = len(state.used(turn)), " + ".join(map(str, earned))
+    played, both = len(used(state, turn)), " + ".join(map(str, earned))
     points = turn_points(sum(earned), 0, played)
     if played == HAND:
         lines.append(f"seven cards: {f'({both})' if len(earned) > 1 else both} × 2 = {points}")

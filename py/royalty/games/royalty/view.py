@@ -8,9 +8,10 @@ from royalty.game.places import TABLE, Group, Intent, Judgment, Row, Seat, Sorti
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, STRICT, TABLE_TALK
 from royalty.games.letters.spelling import Target
+from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.moves import challengers, play, to_act, why_no_trade
 from royalty.games.royalty.scoring import by_side, settled_domains
-from royalty.games.royalty.state import Challenge, Miss, Move, Now, Pass, Shuffle, Stand, State, Trade, Turn, Verdict
+from royalty.games.royalty.state import Now, State, old_word, used
 from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
@@ -61,7 +62,7 @@ def unseen(now: Now) -> tuple[Unseen, ...]:
     exposed = "".join(word.cards for words in state.exposed for word in words)
     seen = exposed + "".join(state.domains) + state.surrendered + (now.hand if now.seat != TABLE else "")
     if state.laid and now.seat != state.turn:
-        seen += state.used(state.laid)
+        seen += used(state, state.laid)
     left = remove(whole, seen)
     return tuple(Unseen(now.card(card, card), left.count(card)) for card in sort_cards(set(whole)))
 
@@ -168,7 +169,7 @@ def describe(now: Now, move: Move, reason: str = "") -> str:
 def _describe_turn(now: Now, name: str, turn: Turn) -> str:
     parts = []
     if turn.target and turn.capture:
-        old, owner = now.state.old_word(turn).upper(), now.names[turn.target.owner]
+        old, owner = old_word(now.state, turn).upper(), now.names[turn.target.owner]
         parts.append(f"{now.rules.rule_set.capture}s {owner}’s {old} to make {turn.capture.letters.upper()}")
     if turn.meld:
         parts.append(f"melds {turn.meld.letters.upper()}")
