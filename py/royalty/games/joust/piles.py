@@ -82,17 +82,14 @@ def check_form(rules: Rules, state: State, move: Move) -> None:
         raise IllegalMove("A word is laid already: stop instead of passing.")
     if move == STOP and not state.begun:
         raise IllegalMove("No word is laid yet: lay one, or pass.")
-    if isinstance(move, Take):
-        _check_take(rules, state, move)
-
-
-def _check_take(rules: Rules, state: State, take: Take) -> None:
-    open_cards, cards = tops(state), take.word.cards
-    if len(set(take.piles)) < len(take.piles) or [open_cards.get(pile) for pile in take.piles] != list(cards):
+    if not isinstance(move, Take):
+        return
+    open_cards, cards = tops(state), move.word.cards
+    if len(set(move.piles)) < len(move.piles) or [open_cards.get(pile) for pile in move.piles] != list(cards):
         raise IllegalMove("Those cards are not all on top of the piles.")
     if short := too_short(rules, len(cards)):
         raise IllegalMove(short)
-    if canonical(take) != take:
+    if canonical(move) != move:
         order = "the red card is written before the black one, and of equal cards the first pile"
         raise IllegalMove(f"Of equal letters, {order}.")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
 
 from royalty.cards.faces import letter_cards
@@ -21,7 +20,7 @@ from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SET
 from royalty.games.royalty import acts, deeds, drafts, finding, hints, judging, moves, scoring, view
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
-from royalty.games.royalty.state import State, used
+from royalty.games.royalty.state import State, dealt_again, used
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
@@ -130,14 +129,9 @@ class Royalty(LetterGame[State, Move]):
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """Deal again the pack and the other hands among themselves; who has laid cards keeps them."""
         laid = used(state, state.laid) if state.laid and state.turn != seat else ""
-        hands, others = list(state.hands), [other for other in range(self.rules.seats) if other != seat]
-        hidden = "".join(shuffle(sort_cards(state.pack + "".join(hands[other] for other in others)), rng))
-        hidden = remove(hidden, laid)
-        for other in others:
-            kept = laid if other == state.turn else ""
-            size = len(hands[other]) - len(kept)
-            hands[other], hidden = sort_cards(kept + hidden[:size]), hidden[size:]
-        return replace(state, hands=tuple(hands), pack=hidden)
+        others = [other for other in range(self.rules.seats) if other != seat]
+        hidden = shuffle(sort_cards(state.pack + "".join(state.hands[other] for other in others)), rng)
+        return dealt_again(state, others, laid, remove("".join(hidden), laid))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.tally(self.rules, state, self.names) if state.ending else None

@@ -23,7 +23,7 @@ from royalty.games.royalty.acts import Pass, Shuffle, Stand, Trade, Turn, read_m
 from royalty.games.royalty.judging import turn_fault
 from royalty.games.royalty.moves import finish, lose_turn
 from royalty.games.royalty.scoring import score
-from royalty.games.royalty.state import State, used
+from royalty.games.royalty.state import State, dealt_again, used
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import crowns
 
@@ -118,23 +118,16 @@ class Ledger:
             capture = in_order(capture, crowns(capture.letters, old, remove(capture.cards, old.cards), joins))
         return Turn(turn.target, capture, in_order(meld) if meld else None)
 
-    def _holding(self, used: str) -> State:
+    def _holding(self, cards: str) -> State:
         """The unseen cards dealt again, so that the player holds these."""
         state = self.state
         unseen = sort_cards(state.pack + "".join(state.hands))
-        if not holds(unseen, used):
-            missing = next(card for card in used if used.count(card) > unseen.count(card))
+        if not holds(unseen, cards):
+            missing = next(card for card in cards if cards.count(card) > unseen.count(card))
             raise IllegalMove(f"There is no {_name(missing)} left that has not been laid.")
-        if len(used) > len(state.hands[state.turn]):
-            raise IllegalMove(f"That takes {len(used)} cards from a hand of {len(state.hands[state.turn])}.")
-        rest = remove(unseen, used)
-        hands = []
-        for seat, hand in enumerate(state.hands):
-            kept = used if seat == state.turn else ""
-            size = len(hand) - len(kept)
-            hands.append(sort_cards(kept + rest[:size]))
-            rest = rest[size:]
-        return replace(state, hands=tuple(hands), pack=rest)
+        if len(cards) > len(state.hands[state.turn]):
+            raise IllegalMove(f"That takes {len(cards)} cards from a hand of {len(state.hands[state.turn])}.")
+        return dealt_again(state, range(len(state.hands)), cards, remove(unseen, cards))
 
     def _trade(self, count: Any) -> None:
         hand = self.state.hands[self.state.turn]

@@ -6,9 +6,10 @@ upheld challenge are the removal of one field.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from royalty.cards.letters import Word, remove, write_word
+from royalty.cards.letters import Word, remove, sort_cards, write_word
 from royalty.game.places import Seat
 from royalty.game.states import GameState
 from royalty.games.letters.game import Moment
@@ -90,3 +91,15 @@ def added(state: State, turn: Turn) -> str:
 def used(state: State, turn: Turn) -> str:
     """All cards that the turn takes from the hand."""
     return added(state, turn) + (turn.meld.cards if turn.meld else "")
+
+
+def dealt_again(state: State, seats: Iterable[Seat], kept: str, hidden: str) -> State:
+    """The hidden cards dealt to these seats, of whom the player to play holds what he has `kept`; the rest is the
+    pack.
+    """
+    hands = list(state.hands)
+    for seat in seats:
+        own = kept if seat == state.turn else ""
+        size = len(hands[seat]) - len(own)
+        hands[seat], hidden = sort_cards(own + hidden[:size]), hidden[size:]
+    return replace(state, hands=tuple(hands), pack=hidden)
