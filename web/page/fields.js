@@ -169,9 +169,3 @@ export function limit(field) {
  */
 export const toggle = (label, on, press, properties, more = "") =>
   button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));
-
-/** A field for letters, which nothing corrects. @param {string} label @param {Record<string, any>} [properties] */
-export function letterField(label, properties = {}) {
-  const plain = { type: "text", autocapitalize: "none", autocomplete: "off", spellcheck: false, maxLength: 60 };
-  return /** @type {HTMLInputElement} */ (el("input", { ...plain, "aria-label": label, ...properties }));
-}

@@ -3,47 +3,79 @@
 
 import { button, el } from "../../../page/dom.js";
 
-/** How the game with real cards ended, line by line. @param {import("./pad.js").View} view */
-export function drawTally({ players, outcome }) {
-  const { places, reason, lines, counts, totals } = outcome;
-  const winners = players.filter((_, seat) => places[seat] === 1).map(({ name }) => name);
-  const sizes = (/** @type {number} */ seat) => counts.map(([label, each]) => `${label}: ${each[seat]}`).join(", ");
-  const table = el(
-    "table",
-    {},
-    el("tbody", {}, ...lines.map((one) => row("td", players[one.seat].name, one.label, one.points))),
+/** How the game with real cards ended, line by line. @param {any} view */
+export function drawTally(view) {
+  const { outcome } = view;
+  const winners = view.players
+    .filter((/** @type {any} */ _, /** @type {number} */ seat) => outcome.places[seat] === 1)
+    .map((/** @type {any} */ player) => player.name);
+  return el(
+    "section",
+    { class: "sheet" },
+    el("h2", {}, `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`),
+    el("p", { class: "small" }, outcome.reason),
     el(
-      "tfoot",
+      "table",
       {},
-      ...players.map(({ name }, seat) => row("th", name, sizes(seat), totals[seat], { "data-total": seat })),
+      el(
+        "tbody",
+        {},
+        ...outcome.lines.map((/** @type {any} */ one) =>
+          el(
+            "tr",
+            {},
+            el("td", {}, view.players[one.seat].name),
+            el("td", { class: "said" }, one.label),
+            el("td", {}, one.points),
+          ),
+        ),
+      ),
+      el(
+        "tfoot",
+        {},
+        ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
+          el(
+            "tr",
+            {},
+            el("th", { scope: "row" }, player.name),
+            el(
+              "td",
+              { class: "said" },
+              outcome.counts
+                .map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`)
+                .join(", "),
+            ),
+            el("td", { "data-total": seat }, outcome.totals[seat]),
+          ),
+        ),
+      ),
     ),
   );
-  const won = `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`;
-  return el("section", { class: "sheet" }, el("h2", {}, won), el("p", { class: "small" }, reason), table);
 }
 
-/**
- * @param {"td" | "th"} head @param {string} name @param {string} said @param {number} points @param {Record<string, any>} [properties]
- */
-const row = (head, name, said, points, properties) =>
-  el(
-    "tr",
-    {},
-    el(head, head === "th" ? { scope: "row" } : {}, name),
-    el("td", { class: "said" }, said),
-    el("td", properties, points),
+/** Every line written down, the last of which may be taken back. @param {any} view @param {() => void} takeBack */
+export function drawLines(view, takeBack) {
+  return el(
+    "section",
+    { class: "sheet" },
+    el(
+      "div",
+      { class: "row" },
+      el("h2", { class: "grow" }, "The pad"),
+      view.lines.length ? button("Take back the last line", takeBack) : null,
+    ),
+    el(
+      "ol",
+      {},
+      ...view.lines.map((/** @type {any} */ one) =>
+        el(
+          "li",
+          {},
+          `${one.text}: `,
+          el("b", {}, one.points),
+          one.detail.length ? el("span", { class: "small" }, ` ${one.detail.join("; ")}`) : null,
+        ),
+      ),
+    ),
   );
-
-/**
- * Every line written down, the last of which may be taken back.
- * @param {import("./pad.js").View} view @param {() => void} takeBack
- */
-export function drawLines({ lines }, takeBack) {
-  const back = lines.length ? button("Take back the last line", takeBack) : null;
-  const written = lines.map(({ text, points, detail }) => {
-    const sum = detail.length ? el("span", { class: "small" }, ` ${detail.join("; ")}`) : null;
-    return el("li", {}, `${text}: `, el("b", {}, points), sum);
-  });
-  const head = el("div", { class: "row" }, el("h2", { class: "grow" }, "The pad"), back);
-  return el("section", { class: "sheet" }, head, el("ol", {}, ...written));
 }

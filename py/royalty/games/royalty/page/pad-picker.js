@@ -6,7 +6,6 @@
 
 import { say } from "../../../page/announce.js";
 import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
-import { letterField } from "../../../page/fields.js";
 import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
@@ -16,7 +15,6 @@ import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } fr
  * @typedef {{label: string, name?: string, chips: Chip[], base: Chip[], named: boolean, most: number}} Field
  */
 
-const SIGNS = { red: "r", black: "b", knave: "K" };
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
@@ -59,8 +57,19 @@ function inputOf(picker, at) {
     picker.caret = input.selectionStart ?? input.value.length;
     put(picker, at, inferred(readCards(input.value), field.base, left(picker, field)));
   };
-  const onfocus = () => use(picker, at);
-  const input = letterField(field.name ?? field.label, { value: writeCards(field.chips), oninput: read, onfocus });
+  const input = /** @type {HTMLInputElement} */ (
+    el("input", {
+      type: "text",
+      value: writeCards(field.chips),
+      autocapitalize: "none",
+      autocomplete: "off",
+      spellcheck: false,
+      maxLength: 60,
+      "aria-label": field.name ?? field.label,
+      oninput: read,
+      onfocus: () => use(picker, at),
+    })
+  );
   return input;
 }
 
@@ -124,35 +133,42 @@ function draw(picker) {
   redraw(keys, colours(picker), letters(picker), moves(picker));
 }
 
-/**
- * A button for a card, with the sign of its colour.
- * @param {Chip} chip @param {() => void} press @param {Record<string, any>} properties @param {...HTMLElement} more
- */
-const card = ({ letter, colour }, press, properties, ...more) => {
-  const sign = el("span", { class: "small", "aria-hidden": "true" }, SIGNS[colour]);
-  return button(letter.toUpperCase(), press, { class: `chip ${colour}`, ...properties }, sign, ...more);
-};
-
 /** @param {Picker} picker @param {number} at */
 function chipsOf(picker, at) {
-  const chips = picker.fields[at].chips.map((chip, place) =>
-    card(chip, () => turn(picker, at, place), { "data-key": `chip ${place}` }, hidden(`, ${chip.colour}`)),
+  const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
+    button(
+      letter.toUpperCase(),
+      () => turn(picker, at, place),
+      { class: `chip ${colour}`, "data-key": `chip ${place}` },
+      sign(colour),
+      hidden(`, ${colour}`),
+    ),
   );
-  const caret = el("span", { class: "caret", "aria-hidden": "true" });
-  return at === picker.active ? chips.toSpliced(picker.caret, 0, caret) : chips;
+  return at === picker.active
+    ? chips.toSpliced(picker.caret, 0, el("span", { class: "caret", "aria-hidden": "true" }))
+    : chips;
 }
 
 /** The colours of the letter that was tapped, or what to do. @param {Picker} picker */
 function colours(picker) {
   const { letter, asKnave } = picker;
-  const asked = asKnave
-    ? "Tap the letter that the Knave stands for."
-    : "Tap a letter. Where both colours are left, tap its colour.";
-  if (!letter) return el("p", { class: "small colours" }, asked);
-  const each = coloursOf(letter, left(picker)).map((colour) => {
-    const named = { "data-key": `colour ${colour}`, "aria-label": `${colour} ${letter.toUpperCase()}` };
-    return card({ letter, colour }, () => add(picker, { letter, colour }), named);
-  });
+  if (!letter)
+    return el(
+      "p",
+      { class: "small colours" },
+      asKnave
+        ? "Tap the letter that the Knave stands for."
+        : "Tap a letter. Where both colours are left, tap its colour.",
+    );
+  const mark = letter.toUpperCase();
+  const each = coloursOf(letter, left(picker)).map((colour) =>
+    button(
+      mark,
+      () => add(picker, { letter, colour }),
+      { class: `chip ${colour}`, "data-key": `colour ${colour}`, "aria-label": `${colour} ${mark}` },
+      sign(colour),
+    ),
+  );
   return el("div", { class: "row colours" }, ...each);
 }
 
@@ -189,22 +205,28 @@ function knaveKey(picker, disabled) {
 function moves(picker) {
   const { caret } = picker;
   const { chips } = picker.fields[picker.active];
-  const erase = () => {
-    picker.caret -= 1;
-    pick(picker, chips.toSpliced(picker.caret, 1));
-  };
   const move = (/** @type {number} */ by) => () => {
     picker.caret += by;
     draw(picker);
   };
-  const before = { disabled: caret < 1 };
-  const after = { disabled: caret >= chips.length, "data-key": "right" };
+  const erase = () => {
+    picker.caret -= 1;
+    pick(picker, chips.toSpliced(picker.caret, 1));
+  };
+  const by = (/** @type {"left" | "right"} */ side, /** @type {string} */ sign, /** @type {boolean} */ disabled) =>
+    button(
+      "",
+      move(side === "left" ? -1 : 1),
+      { disabled, "data-key": side },
+      icon(sign),
+      hidden(side === "left" ? "Before the card to the left" : "After the card to the right"),
+    );
   return el(
     "div",
     { class: "row moves" },
-    button("", move(-1), { ...before, "data-key": "left" }, icon("back"), hidden("Before the card to the left")),
-    button("", move(1), after, icon("on"), hidden("After the card to the right")),
-    button("Take a card out", erase, before),
+    by("left", "back", caret < 1),
+    by("right", "on", caret >= chips.length),
+    button("Take a card out", erase, { disabled: caret < 1 }),
   );
 }
 
@@ -219,3 +241,7 @@ function lessOne(chips, card) {
 /** @param {Chip} chip */
 const nameOf = ({ letter, colour }) =>
   colour === "knave" ? `Knave ${letter && `as ${letter.toUpperCase()}`}` : `${letter.toUpperCase()}, ${colour}`;
+
+/** @param {Chip["colour"]} colour */
+const sign = (colour) =>
+  el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b");

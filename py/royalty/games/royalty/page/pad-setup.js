@@ -2,15 +2,15 @@
 /** The form that opens a pad: rules, players, packs, names. */
 
 import { button, el } from "../../../page/dom.js";
-import { limit, select } from "../../../page/fields.js";
+import { limit } from "../../../page/fields.js";
 import { COMPASS } from "../../../home/setup.js";
 
+/** @type {[string, string][]} */
 const PACKS = [
-  { value: "", label: "By the number of players" },
-  { value: "1", label: "Single" },
-  { value: "2", label: "Double" },
+  ["", "By the number of players"],
+  ["1", "Single"],
+  ["2", "Double"],
 ];
-const COUNTS = ["2", "3", "4", "5", "6"].map((value) => ({ value, label: value }));
 
 /**
  * @param {{key: string, title: string}[]} games @param {string} trouble why Python does not take what was entered
@@ -18,7 +18,6 @@ const COUNTS = ["2", "3", "4", "5", "6"].map((value) => ({ value, label: value }
  */
 export function drawSetup(games, trouble, make) {
   const chosen = { game: games[0].key, count: 2, packs: "" };
-  const rules = games.map(({ key, title }) => ({ value: key, label: title }));
   const names = COMPASS.map(
     (name) =>
       /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })),
@@ -45,9 +44,17 @@ export function drawSetup(games, trouble, make) {
     el(
       "div",
       { class: "options" },
-      option("Rules", rules, (value) => (chosen.game = value)),
-      option("Players", COUNTS, setCount),
-      option("Packs", PACKS, (value) => (chosen.packs = value)),
+      select(
+        "Rules",
+        games.map(({ key, title }) => [key, title]),
+        (value) => (chosen.game = value),
+      ),
+      select(
+        "Players",
+        ["2", "3", "4", "5", "6"].map((count) => [count, count]),
+        setCount,
+      ),
+      select("Packs", PACKS, (value) => (chosen.packs = value)),
     ),
     el("h2", {}, "Names"),
     rows,
@@ -55,6 +62,15 @@ export function drawSetup(games, trouble, make) {
   ];
 }
 
-/** @param {string} label @param {{value: string, label: string}[]} choices @param {(value: string) => void} change */
-const option = (label, choices, change) =>
-  el("label", { class: "option" }, el("b", {}, label), select(label, choices[0].value, choices, change));
+/** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
+const select = (label, choices, change) =>
+  el(
+    "label",
+    { class: "option" },
+    el("b", {}, label),
+    el(
+      "select",
+      { onchange: (/** @type {any} */ event) => change(event.target.value) },
+      ...choices.map(([value, text]) => el("option", { value }, text)),
+    ),
+  );

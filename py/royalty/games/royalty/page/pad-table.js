@@ -6,31 +6,31 @@ import { button, el, redraw } from "../../../page/dom.js";
 import { drawFields } from "./pad-picker.js";
 
 /** @typedef {import("./pad.js").Desk} Desk */
-/** @typedef {import("./pad.js").Player} Player */
 
-/** @param {string} text */
-const small = (text) => el("p", { class: "small" }, text);
-
-/** Everybody with his words. @param {Desk} desk @param {(id: string, word: Player["words"][number]) => void} take */
+/** Everybody with his words. @param {Desk} desk @param {(id: string, word: any) => void} take */
 export const drawSeats = ({ view, target }, take) =>
   el(
     "div",
     { class: "pad-seats" },
-    ...view.players.map(({ name, score, counts, words }, seat) => {
+    ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
       const turn = !view.over && view.turn.seat === seat;
-      const facts = counts.map(([label, count]) => `${label} ${count}`).join(" · ");
-      const pictures = words.map((word) => {
+      const counts = player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`);
+      const words = player.words.map((/** @type {any} */ word) => {
         const id = `${seat + 1}.${word.id.split(".")[1]}`;
         const press = turn || view.over ? undefined : () => take(id, word);
         return groupPicture(word, { press, look: () => {}, picked: target === id });
       });
-      const points = el("b", { class: "score" }, score);
-      const head = el("header", {}, el("h2", {}, name), points, el("span", { class: "facts" }, facts));
       return el(
         "section",
         { class: turn ? "seat turn" : "seat" },
-        head,
-        el("div", { class: "words flat" }, ...pictures),
+        el(
+          "header",
+          {},
+          el("h2", {}, player.name),
+          el("b", { class: "score" }, player.score),
+          el("span", { class: "facts" }, counts.join(" · ")),
+        ),
+        el("div", { class: "words flat" }, ...words),
       );
     }),
   );
@@ -53,9 +53,13 @@ export function drawEntry(desk, acts) {
     "section",
     { class: "entry-form" },
     el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
-    target ? null : small(`To ${view.capture} a word, tap it above.`),
+    target ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
     ...drawFields(target ? [capture, meld] : [meld], view.unseen, acts.weigh),
-    small("Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour."),
+    el(
+      "p",
+      { class: "small" },
+      "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour.",
+    ),
     verdict,
     el(
       "div",
@@ -74,7 +78,7 @@ const answer = ({ trouble, line }) =>
   [
     trouble && el("p", { class: "why" }, trouble),
     line && el("p", {}, el("span", { class: "points" }, line.points), ` ${line.detail.join("; ")}`),
-    line?.remark && small(`The referee says: ${line.remark}`),
+    line?.remark && el("p", { class: "small" }, `The referee says: ${line.remark}`),
   ].filter(Boolean);
 
 /**
@@ -88,6 +92,10 @@ export const drawHands = ({ view, trouble }, hands, tally) =>
     el("h2", {}, "What does everybody still hold?"),
     trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
     ...drawFields(hands, view.unseen, () => {}),
-    small("Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*"),
+    el(
+      "p",
+      { class: "small" },
+      "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*",
+    ),
     button("Make the tally", tally, { class: "main-action" }),
   );

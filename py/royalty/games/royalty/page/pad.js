@@ -12,20 +12,11 @@ import { drawEntry, drawHands, drawSeats } from "./pad-table.js";
 
 /** @typedef {{game: string, names: string[], options: Record<string, string>, entries: any[]}} Pad */
 /** @typedef {import("./pad-picker.js").Field} Field */
-/** @typedef {{text: string, points: number, detail: string[], remark: string}} Line */
-/** @typedef {{name: string, score: number, counts: [string, number][], words: import("../../../page/types.js").Group[]}} Player */
-/**
- * @typedef {{reason: string, places: number[], totals: number[], counts: [string, number[]][], lines: {seat: number, label: string, points: number}[]}} Outcome
- */
-/**
- * What Python says of a pad; `asks_hands` is how many cards each still holds, where the tally waits to be told which.
- * @typedef {{turn: {number: number, seat: number, name: string}, over: boolean, asks_hands: number[] | null, players: Player[], pack: number, unseen: Record<string, number>, trades_any: boolean, capture: string, lines: Line[], outcome: Outcome}} View
- */
 /**
  * All that changes while the screen is shown: the pad and what Python says of it; the fields, and the word that is
  * taken; what the turn that is being entered would be worth, or what is wrong. `drawAnswer` draws what follows from the
  * typed words, and leaves the fields alone that somebody types in. `written` is settled when the last change is kept.
- * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: () => void, pad: Pad | null, view: View, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void, written: Promise<void>}} Desk
+ * @typedef {{place: HTMLElement, games: {key: string, title: string}[], back: () => void, pad: Pad | null, view: any, capture: Field, meld: Field, hands: Field[] | null, target: string, line: any, trouble: string, drawAnswer: () => void, written: Promise<void>}} Desk
  */
 
 const HAND = 7;
@@ -57,7 +48,7 @@ export async function open(place, { games, show: showScreen, laid }) {
     games,
     back: () => showScreen("words"),
     pad: stored(),
-    view: /** @type {any} */ (null), // none yet
+    view: null,
     ...blank(),
     line: null,
     trouble: "",
@@ -76,13 +67,18 @@ export async function open(place, { games, show: showScreen, laid }) {
 /** @param {Desk} desk */
 function show(desk) {
   const { place, games, back, pad, view, trouble } = desk;
-  const another = pad ? button("New pad", () => void fresh(desk)) : null;
   redraw(
     place,
     el(
       "main",
       { class: "page pad", id: "screen" },
-      el("header", {}, button("Back", back), el("h1", { class: "grow" }, "A game with real cards"), another),
+      el(
+        "header",
+        {},
+        button("Back", back),
+        el("h1", { class: "grow" }, "A game with real cards"),
+        pad ? button("New pad", () => void fresh(desk)) : null,
+      ),
       ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, () => made))),
     ),
   );
@@ -146,22 +142,25 @@ function game(desk, pad) {
   ];
 }
 
-/** A field for each hand; they stay as they are where one of them is refused. @param {View} view @returns {Field[]} */
-const handFields = ({ players, asks_hands: asked }) =>
-  (asked ?? []).map((most, seat) => {
-    const { name } = players[seat];
-    return { ...field(`${name}: ${most} cards`), name: `Cards of ${name}`, named: false, most };
-  });
+/** A field for each hand; they stay as they are where one of them is refused. @param {any} view @returns {Field[]} */
+const handFields = (view) =>
+  view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
+    ...field(`${player.name}: ${view.asks_hands[seat]} cards`),
+    name: `Cards of ${player.name}`,
+    named: false,
+    most: view.asks_hands[seat],
+  }));
 
-/** A word on the table is to be taken, or not after all. @param {Desk} desk @param {string} id @param {Player["words"][number]} word */
+/** A word on the table is to be taken, or not after all. @param {Desk} desk @param {string} id @param {any} word */
 function take(desk, id, word) {
   desk.target = desk.target === id ? "" : id;
-  const base = word.cards.map(({ stands, mark, wild, colour }) => {
-    const tint = /** @type {import("./pad-cards.js").Colour} */ (wild ? "knave" : colour);
-    return { letter: (stands || mark).toLowerCase(), colour: tint };
-  });
-  const label = `The new word (${desk.view.capture})`;
-  desk.capture = desk.target ? { ...field(label), chips: base, base, most: LONGEST } : field("");
+  const base = word.cards.map((/** @type {import("../../../page/types.js").CardView} */ card) => ({
+    letter: (card.stands || card.mark).toLowerCase(),
+    colour: card.wild ? "knave" : card.colour,
+  }));
+  desk.capture = desk.target
+    ? { ...field(`The new word (${desk.view.capture})`), chips: base, base, most: LONGEST }
+    : field("");
   show(desk);
   void weigh(desk);
 }
@@ -186,12 +185,15 @@ async function weigh(desk) {
   desk.drawAnswer();
 }
 
-/** @param {View} view @param {(entry: any) => Promise<void>} write */
+/** @param {any} view @param {(entry: any) => Promise<void>} write */
 async function trade(view, write) {
   const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
   if (!view.trades_any) return write({ kind: "trade", count: held });
-  const numbers = Array.from({ length: held }, (_, at) => answering(String(at + 1), String(at + 1)));
-  const choices = el("div", { class: "letters" }, ...numbers);
-  const count = await dialog("How many cards?", [choices], [{ label: "Cancel", value: "" }]);
+  const numbers = Array.from({ length: held }, (_, at) => String(at + 1));
+  const count = await dialog(
+    "How many cards?",
+    [el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)))],
+    [{ label: "Cancel", value: "" }],
+  );
   if (count) await write({ kind: "trade", count: Number(count) });
 }

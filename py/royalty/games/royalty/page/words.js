@@ -6,7 +6,6 @@
 
 import { say } from "../../../page/announce.js";
 import { button, el } from "../../../page/dom.js";
-import { letterField, select } from "../../../page/fields.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { hand, keep } from "../../../share/files.js";
 import { entryView } from "../../../table/meaning.js";
@@ -37,28 +36,42 @@ const rulingSentence = (ruling) =>
  */
 export function open(place, acts) {
   laid = acts.laid;
-  const real = el(
-    "section",
-    {},
-    el("h2", {}, "Playing with real cards?"),
-    el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
-    button("Score a real game", () => acts.show("pad")),
+  place.replaceChildren(
+    el(
+      "main",
+      { class: "page desk", id: "screen" },
+      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
+      lookUp(),
+      capture(),
+      makeable(),
+      house(),
+      el(
+        "section",
+        {},
+        el("h2", {}, "Playing with real cards?"),
+        el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
+        button("Score a real game", () => acts.show("pad")),
+      ),
+    ),
   );
-  const head = el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words"));
-  const parts = [head, lookUp(), capture(), makeable(), house(), real];
-  place.replaceChildren(el("main", { class: "page desk", id: "screen" }, ...parts));
 }
 
 let laid = Promise.resolve();
 
 /** @param {string} label @param {Record<string, any>} [properties] */
-const field = (label, properties) => letterField(label, { placeholder: label, ...properties });
-
-/** @param {string} label @param {[string, string][]} choices their values and labels */
-function choosing(label, choices) {
-  const each = choices.map(([value, text]) => ({ value, label: text }));
-  return /** @type {HTMLSelectElement} */ (select(label, choices[0][0], each, () => {}));
-}
+const field = (label, properties = {}) =>
+  /** @type {HTMLInputElement} */ (
+    el("input", {
+      type: "text",
+      autocapitalize: "none",
+      autocomplete: "off",
+      spellcheck: false,
+      maxLength: 60,
+      "aria-label": label,
+      placeholder: label,
+      ...properties,
+    })
+  );
 
 /**
  * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
@@ -91,43 +104,68 @@ function lookUp() {
 function capture() {
   const base = field("Word on the table");
   const next = field("New word");
-  // The rule of the game that is offered first.
-  const joins = choosing("Rules", [
-    ["ends", "Cards at the ends only"],
-    ["anywhere", "Any order of letters"],
-  ]);
+  const joins = /** @type {HTMLSelectElement} */ (
+    el(
+      "select",
+      { "aria-label": "Rules" },
+      // The rule of the game that is offered first.
+      el("option", { value: "ends" }, "Cards at the ends only"),
+      el("option", { value: "anywhere" }, "Any order of letters"),
+    )
+  );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
-    const asked = { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() };
-    const found = await askDesk("capture", asked, true);
+    const found = await askDesk(
+      "capture",
+      { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() },
+      true,
+    );
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
-    const rule = button("We rule otherwise", () => {
-      keepRuling(opposite);
-      say("The ruling is kept.");
-      refreshHouse();
-    });
-    const may = !["word", "letters", "ends"].includes(found.code);
-    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(may ? [rule] : [])];
+    const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
+    const rule = may
+      ? button("We rule otherwise", () => {
+          keepRuling(opposite);
+          say("The ruling is kept.");
+          refreshHouse();
+        })
+      : null;
+    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(rule ? [rule] : [])];
   });
 }
 
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
-  const tier = choosing("Dictionary", [
-    ["standard", "Standard"],
-    ["common", "Common words"],
-    ["unabridged", "Unabridged"],
-  ]);
+  const tier = /** @type {HTMLSelectElement} */ (
+    el(
+      "select",
+      { "aria-label": "Dictionary" },
+      ...[
+        ["standard", "Standard"],
+        ["common", "Common words"],
+        ["unabridged", "Unabridged"],
+      ].map(([value, label]) => el("option", { value }, label)),
+    )
+  );
   return part("What can be made?", "Find words", [cards, tier], async () => {
-    /** @type {{words: [string, number][], count: number}} */
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
-    const each = words
-      .slice(0, SHOWN)
-      .map(([word, points]) => el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`)));
-    const best = count > SHOWN ? `, the best ${SHOWN}` : "";
-    const told = `${count} word${count === 1 ? "" : "s"}${best}`;
-    return [el("p", { class: "small" }, told), el("ul", { class: "made" }, ...each)];
+    const list = el(
+      "ul",
+      { class: "made" },
+      ...words
+        .slice(0, SHOWN)
+        .map((/** @type {[string, number]} */ [word, points]) =>
+          el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`)),
+        ),
+    );
+    return [
+      el(
+        "p",
+        { class: "small" },
+        `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`,
+      ),
+      list,
+    ];
   });
 }
 
@@ -137,28 +175,37 @@ function house() {
   const box = el("div", {});
   refreshHouse = () => {
     const kept = rulings();
-    const none = "None yet. Where the table decides, a ruling can be kept for the games to come.";
-    const file = { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack };
     box.replaceChildren(
-      kept.length ? el("ul", { class: "games" }, ...kept.map(line)) : el("p", {}, none),
+      kept.length
+        ? el("ul", { class: "games" }, ...kept.map(line))
+        : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
       el(
         "div",
         { class: "row" },
         button("Copy settings and rulings", () => void hand(exported(), "Settings and rulings are copied.")),
         button("Save them as a file", () => keep(exported(), "royalty-settings.json")),
-        el("label", { class: "file" }, "Bring them back", el("input", file)),
+        el(
+          "label",
+          { class: "file" },
+          "Bring them back",
+          el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack }),
+        ),
       ),
       note,
     );
   };
   const note = el("p", { class: "why", role: "status" });
   /** @param {import("../../../kept/rulings.js").Ruling} ruling */
-  const line = (ruling) => {
-    const told = rulingSentence(ruling);
-    const key = { "data-key": `drop ${ruling.base} ${ruling.new}`, "aria-label": `Remove: ${told}` };
-    const drop = button("Remove", () => (dropRuling(ruling), refreshHouse()), key);
-    return el("li", {}, el("span", { class: "grow" }, told), drop);
-  };
+  const line = (ruling) =>
+    el(
+      "li",
+      {},
+      el("span", { class: "grow" }, rulingSentence(ruling)),
+      button("Remove", () => (dropRuling(ruling), refreshHouse()), {
+        "data-key": `drop ${ruling.base} ${ruling.new}`,
+        "aria-label": `Remove: ${rulingSentence(ruling)}`,
+      }),
+    );
   /** @param {any} event */
   async function bringBack(event) {
     const file = event.target.files[0];
