@@ -17,9 +17,9 @@ from royalty.games import GAMES, find_game
 from royalty.match.dealcode import SLIP, open_code, read_code, read_open, seat_open
 from royalty.match.match import OTHER_DEAL, Match
 from royalty.match.record import code_mark
-from royalty.match.sealing import seal
 from royalty.people import chronicle
 from royalty.views.desk import Desk
+from royalty.views.saves import seal
 
 KEY, OTHER, FAMILY = "monarchy/booklet", "monarchy/classic", "monarchy"
 TODAY = "2026-11-22"

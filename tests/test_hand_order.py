@@ -15,9 +15,8 @@ from royalty import views
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.match.match import Setup, new_match
-from royalty.match.sealing import seal
 from royalty.views import Desk
-from royalty.views.saves import open_game
+from royalty.views.saves import open_game, seal
 from royalty.views.view import fan_ids
 
 Json = dict[str, Any]

@@ -13,7 +13,7 @@ from test_leaks import EAVESDROP, STORED
 
 from royalty.match.match import Match
 from royalty.match.record import code_mark
-from royalty.match.sealing import unseal
+from royalty.views.saves import unseal
 
 CARDS = "eLXgAplIwnTOSjReyOtVAErzG"
 

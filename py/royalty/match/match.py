@@ -16,7 +16,7 @@ from royalty.game.entry import Entry
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
 from royalty.match.dealcode import fits, is_open, new_code, open_code, read_code
-from royalty.match.line import UNDO, FindGame, Line, Step
+from royalty.match.line import UNDO, FindGame, Line, Step, check_kinds
 from royalty.match.record import (
     FIRST_DEAL,
     Event,
@@ -30,6 +30,7 @@ from royalty.match.record import (
     tell_apart,
     write_record,
 )
+from royalty.match.undo import GoingBack
 from royalty.words.lexicon import TIERS, Lexicon
 
 SETTINGS = (UNDO,)
@@ -52,6 +53,11 @@ class Match(Line):
         if not acting:
             return "over"
         return "person" if acting == (TABLE,) or any(map(self.is_person, acting)) else "computer"
+
+    @property
+    def back(self) -> GoingBack:
+        """What may be taken back and undone."""
+        return GoingBack(self)
 
     # -- going on
 
@@ -107,8 +113,9 @@ class Match(Line):
             raise BadRecord("There is no such seat at this table.")
         if not self.to_act:
             raise IllegalMove("The game is over.")
-        self.check_kind(kind)
-        self.players[seat] = replace(self.players[seat], kind=kind)
+        player = replace(self.players[seat], kind=kind)
+        check_kinds(self.entry, player)
+        self.players[seat] = player
         event = Event("kind", seat, kind)
         self.seating = self.seating.after(len(self.events), event)
         self.events.append(event)
@@ -303,9 +310,9 @@ def _replay(match: Match, event: Event) -> None:
     if event.what == "move":
         _replay_move(match, event)
     elif event.what == "undo":
-        match.replay_undo(int(event.text))
+        match.back.replay_undo(int(event.text))
     elif event.what == "redo":
-        match.replay_redo(int(event.text))
+        match.back.replay_redo(int(event.text))
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
     elif event.what == "hint":

@@ -17,13 +17,12 @@ from royalty.match.match import SETTINGS, Match, Step
 from royalty.match.record import code_mark, fingerprint
 from royalty.people.course import Course
 from royalty.views import allies, earned
-from royalty.views.desk import Desk, Json, plain
+from royalty.views.desk import Desk, Json, hand_for, is_clear, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints
 from royalty.views.log import log_of
 from royalty.views.parts import May, Open, Own, PlayerView, Save, Since
 from royalty.views.saves import seal_aside, seal_game
-from royalty.views.viewer import hand_for, is_clear, viewer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +146,10 @@ def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
 def _may(match: Match) -> May:
     return {
         "take_back": _take_back_seat(match),
-        "undo": match.may_undo(),
-        "why_no_undo": match.why_no_undo(),
-        "undo_asks": list(match.undo_asks()),
-        "redo": match.may_redo(),
+        "undo": match.back.may_undo(),
+        "why_no_undo": match.back.why_no_undo(),
+        "undo_asks": list(match.back.undo_asks()),
+        "redo": match.back.may_redo(),
         "end": bool(match.to_act),
     }
 
@@ -255,7 +254,7 @@ def _begun(table: TableView, draft: Draft) -> Draft:
 
 
 def _take_back_seat(match: Match) -> Seat | None:
-    seat = match.may_take_back()
+    seat = match.back.may_take_back()
     return seat if seat is not None and match.is_person(seat) else None
 
 
