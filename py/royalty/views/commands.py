@@ -15,11 +15,11 @@ from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, start_lesson
 from royalty.views import catalogue, earned, words
-from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain
+from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import decided, hints_for, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
-from royalty.views.view import fan_ids, sortings_for, unseen_by, view_of
+from royalty.views.view import seen, tells_unseen, view_of
 
 Command = Callable[[Desk, Json], Json]
 Asked = Mapping[str, Shape]
@@ -160,14 +160,19 @@ def _hint(desk: Desk, args: Json) -> Json:
 
 @command()
 def _sortings(desk: Desk, args: Json) -> Json:
-    """The ways in which the game sorts the viewer's hand."""
-    return {"sortings": plain(sortings_for(desk))}
+    """The ways in which the viewer's hand may be sorted: asked for when he puts it in order, since some take long."""
+    match = desk.current()
+    viewer = viewer_of(desk, match)
+    return {"sortings": plain(match.game.rows.sortings(match.state, viewer) if viewer is not None else ())}
 
 
 @command()
 def _unseen(desk: Desk, args: Json) -> Json:
-    """The cards that the viewer has not seen, where the house tells of them."""
-    return {"cards": plain(unseen_by(desk))}
+    """The cards that the viewer has not seen, or, where no hand lies open, nobody; where the house tells of them."""
+    match = desk.current()
+    if not tells_unseen(match):
+        raise IllegalMove("In this game the unseen cards are not told.")
+    return {"cards": plain(match.game.secrets.unseen(match.state, viewer_of(desk, match)))}
 
 
 def _new_id(desk: Desk) -> str:
@@ -246,7 +251,7 @@ def _arrange(desk: Desk, args: Json) -> Json:
     """The viewer puts his hand in another order, or in groups: it stays so over turns."""
     seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
     laid = [ident for row in rows for ident in row]
-    if seat is None or sorted(laid) != sorted(fan_ids(desk)):
+    if seat is None or sorted(laid) != sorted(seen(desk).own):
         raise IllegalMove("These are not the cards of the hand that lies open.")
     desk.hands = {**desk.hands, seat: rows}
     return view_of(desk)
