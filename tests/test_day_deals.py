@@ -194,7 +194,7 @@ def test_the_result_of_a_game_for_several_is_the_tally(desk: Desk) -> None:
     match = finish(new("pp", BOOKLET))
     assert match.outcome
     best, other = sorted(zip(match.outcome.totals, [player.name for player in match.players], strict=True), reverse=True)
-    assert ask("import", record=match.record())["told"] == f"{match.game.title}: {best[1]} {best[0]}, {other[1]} {other[0]}"
+    assert ask("import", record=match.record())["told"] == f"{match.title}: {best[1]} {best[0]}, {other[1]} {other[0]}"
     stopped = new("pp")
     stopped.end()
     assert ask("import", record=stopped.record())["told"].endswith(", ended by agreement")

@@ -56,7 +56,7 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
         if event.what != "move" or event.undone:
             continue
         move = game.read_move(event.text)
-        if event.text not in game.quiet:
+        if event.text not in game.questions.quiet:
             told = [*told, game.describe(played(game, state, event.seat, move))]
         state = game.play(state, event.seat, move)
         found.append((told, plain(game.table(state, None))))

@@ -244,9 +244,9 @@ def check_log(view: Json, match) -> None:
     """Each turn of the line now standing has its sentence; points of lines that stand add up to the score."""
     lines = [line for line in view["log"] if line["turn"] is not None]
     standing = [line["text"] for line in lines if not line["undone"]]
-    spoken = [step.sentence for step in match.line if match.events[step.event].text not in match.game.quiet]
+    spoken = [step.sentence for step in match.line if match.events[step.event].text not in match.game.questions.quiet]
     assert standing == spoken
-    steps = [step for step in match.line if match.events[step.event].text not in match.game.quiet]
+    steps = [step for step in match.line if match.events[step.event].text not in match.game.questions.quiet]
     of_seats = [at for at, step in enumerate(steps) if match.events[step.event].seat != TABLE]
     newest = steps[of_seats[-1] if of_seats else 0 :]
     assert view["last"] == " ".join(step.sentence for step in newest)

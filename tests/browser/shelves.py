@@ -56,7 +56,7 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     record = match.record()
     return {
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
-        "title": match.game.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
+        "title": match.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.earning.scores(match.state)), "over": match.outcome is not None, "when": when,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip

@@ -16,6 +16,7 @@ from royalty.game.places import TABLE, Draft
 from royalty.match.match import Match, load_match
 
 NO_DRAFT = Draft()
+TRY_SOME = {"monarchy", "rummy", "wife-swap"}  # families with more moves than can be listed
 
 
 def some(items: list, count: int, rng: Random) -> list:
@@ -104,7 +105,7 @@ def test_play_accepts_exactly_the_moves_listed(walks: list[Walk]):
             taken = {text for text in tried if accepts(game, state, seat, text)}
             assert tried & listed <= taken, tried & listed - taken
             beyond = taken - listed
-            if beyond and game.lists_all:
+            if beyond and walked.match.entry.family.key not in TRY_SOME:
                 check_unjudged(walked, state, seat, tried, taken, listed)
 
 

@@ -187,13 +187,9 @@ class Line:
             raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
         then = played(self.game, state, seat, move)
-        step = Step(len(self.events), len(self.line) + 1, then, self.game, text in self.game.quiet)
-        self.check_leaver(step.gone)
+        step = Step(len(self.events), len(self.line) + 1, then, self.game, text in self.game.questions.quiet)
+        check_leaver(self, step)
         return Event("move", seat, text, self.game.earning.worth(state, seat, move)), step
-
-    def check_leaver(self, gone: Seat | None) -> None:
-        if gone is not None and not self.is_person(gone):
-            raise IllegalMove(f"A computer plays for {self.players[gone].name}, and it does not leave the table.")
 
     def _commit(self, tried: tuple[Event, Step]) -> None:
         event, step = tried
@@ -228,3 +224,9 @@ class Line:
         for at, event in enumerate(self.events):
             if event.what == "move" and event.undone == (at in standing):
                 self.events[at] = replace(event, undone=not event.undone)
+
+
+def check_leaver(match: Line, step: Step) -> None:
+    """IllegalMove if a computer's seat leaves the table with it."""
+    if step.gone is not None and not match.is_person(step.gone):
+        raise IllegalMove(f"A computer plays for {match.players[step.gone].name}, and it does not leave the table.")

@@ -55,6 +55,12 @@ class Match(Line):
         return "person" if acting == (TABLE,) or any(map(self.is_person, acting)) else "computer"
 
     @property
+    def title(self) -> str:
+        """What the game is called at this table."""
+        titled = (one for one in self.entry.settings if one.key == self.entry.family.titled_by)
+        return next((setting.told(self.header.options) for setting in titled), self.entry.title)
+
+    @property
     def back(self) -> GoingBack:
         """What may be taken back and undone."""
         return GoingBack(self)
@@ -123,13 +129,13 @@ class Match(Line):
     @property
     def unaided(self) -> bool | None:
         """Whether nobody asked for a hint; None where the record does not tell."""
-        return not self.hinted if self.entry.notes_hints else None
+        return not self.hinted if self.entry.for_one else None
 
     def note_hint(self, seat: Seat) -> bool:
         """Writes down that the seat has been given a hint, the first
         time and where the game wants to know; whether it did.
         """
-        if not self.entry.notes_hints or seat in self.hinted:
+        if not self.entry.for_one or seat in self.hinted:
             return False
         if seat not in self.to_act:
             raise BadRecord("A hint is for whoever is to act.")
@@ -188,7 +194,7 @@ def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) 
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip()}
     if setup.code or any(setting.once and setting.key in kept for setting in entry.settings):
-        kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
+        kept.pop(entry.for_one.graded_by if entry.for_one else "", None)  # how hard it is to be is for chance to find
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
     secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, setup.code))
     seated = tuple(named[player] for player in deal.seating)

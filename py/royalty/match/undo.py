@@ -10,7 +10,7 @@ from typing import Any
 
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
-from royalty.match.line import UNDO, Line
+from royalty.match.line import UNDO, Line, check_leaver
 from royalty.match.record import Event, Seating
 
 
@@ -169,6 +169,6 @@ class GoingBack:
         """What was undone last lies again as it lay before: it is not played anew."""
         steps = [self.match.said[at] for at in reversed(self.match.undone[-count:])]
         for step in steps:
-            self.match.check_leaver(step.gone)
+            check_leaver(self.match, step)
         del self.match.undone[-count:]
         self.match.line += steps

@@ -28,7 +28,7 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
     and his seat; None where the table made it, or there are no hints.
     """
     match = desk.current()
-    seat = match.events[match.line[ply - 1].event].seat if ply else TABLE
+    seat = match.line[ply - 1].seat if ply else TABLE
     if match.entry.hints is None or not match.game.words.judged_at_once or seat == TABLE or not is_clear(desk, match):
         return None
     return (match.line[ply - 2].state if ply > 1 else match.start), seat

@@ -71,11 +71,11 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
     game, state, asked = match.game, match.state, hand_for(match)
     return {
         "id": desk.id,
-        "game": {"key": game.key, "title": game.title, "family": match.entry.family.key},
+        "game": {"key": match.entry.key, "title": match.title, "family": match.entry.family.key},
         "rules": _rules_lines(match),
         "phase": "over" if match.outcome else "play",
         "shared": match.is_shared and game.secrets.hides,
-        "facing": match.entry.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
+        "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
         "turn": {"number": state.number, "seat": state.turn},
@@ -201,7 +201,7 @@ def _teach(course: Course, view: Json) -> None:
 def _told(match: Match) -> str:
     """How it ended, for people who have not played it: what the record holds of it."""
     entry = match.entry
-    told = entry.told(match.game, match.state) if entry.told else allies.totals(match)
+    told = entry.for_one.told(match.game, match.state) if entry.for_one else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
@@ -210,7 +210,7 @@ def _deal_name(match: Match) -> str:
     """The game, or the day whose deal it was."""
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
-    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
 
 
 def tells_unseen(match: Match) -> bool:
@@ -270,12 +270,10 @@ def _player_view(match: Match, seat: Seat) -> PlayerView:
 def _rules_lines(match: Match) -> list[str]:
     """The settings of this match, a line each."""
     entry = match.entry
-    lines = [f"{match.game.title}: {entry.differs}"]
+    lines = [f"{match.title}: {entry.differs}"]
     for setting in (*entry.asked, *SETTINGS):
-        chosen = match.header.options.get(setting.key, "") or setting.default
-        label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
-        if label:
-            lines.append(f"{setting.label}: {label}")
+        if told := setting.told(match.header.options):
+            lines.append(f"{setting.label}: {told}")
     return lines
 
 
