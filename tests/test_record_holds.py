@@ -53,7 +53,7 @@ def line_changed(record: str, old: str, new_text: str) -> str:
 def resealed(record: str, name: str, salt: str) -> str:
     """The record with another salt under that name, and a seal that fits it."""
     header = read_record(record).header
-    return record.replace(header.salt_line, f"{name} {salt}").replace(header.sealed, fingerprint(salt, header.deal))
+    return record.replace(f"secret {header.salt}", f"{name} {salt}").replace(header.sealed, fingerprint(salt, header.deal))
 
 
 # -- 10.7: verdicts and words are judged again

@@ -33,7 +33,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 def older(record: str) -> str:
     """The record as an early version would have written it."""
     header = read_record(record).header
-    return record.replace(header.salt_line, "salt 5a17").replace(header.sealed, fingerprint("5a17", header.deal))
+    return record.replace(f"secret {header.salt}", "salt 5a17").replace(header.sealed, fingerprint("5a17", header.deal))
 
 
 def save(record: str, ident: str = "a") -> str:

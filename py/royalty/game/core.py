@@ -82,19 +82,14 @@ class Setting:
 
 def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
     """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
-    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
-    unknown = sorted(set(options) - set(chosen))
+    for setting in settings:
+        text = options.get(setting.key, "")
+        if text and setting.choices and text not in {choice.value for choice in setting.choices}:
+            raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
+    unknown = sorted(set(options) - {setting.key for setting in settings})
     if unknown:
         raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
-    return chosen
-
-
-def _choice(setting: Setting, text: str) -> str:
-    if not text:
-        return setting.default
-    if setting.choices and text not in {choice.value for choice in setting.choices}:
-        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
-    return text
+    return {setting.key: options.get(setting.key, "") or setting.default for setting in settings}
 
 
 class Game(Generic[S, M]):

@@ -148,10 +148,9 @@ class Entry:
             fit = COUNTS[fewest] if fewest == most else f"{COUNTS[fewest]} to {COUNTS[most]}"
             raise BadRecord(f"This game is for {fit} player{'' if most == 1 else 's'}, not {len(players)}.")
         game = self.make(players, options, lexicon)
-        if version:
-            if version > game.version:
-                raise BadRecord(NEWER)
-            game.version = version
+        if version > game.version:
+            raise BadRecord(NEWER)
+        game.version = version or game.version
         return game
 
     @property

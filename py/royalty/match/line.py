@@ -25,17 +25,12 @@ from royalty.words.lexicon import Lexicon
 
 FindGame = Callable[[str], Entry]
 
-UNDO = Setting(
-    "undo",
-    "Undo",
-    "Going back beyond the turn just laid",
-    (
-        Choice("auto", "Against computers", "On when only one person plays"),
-        Choice("on", "Always"),
-        Choice("off", "Never"),
-    ),
-    "auto",
+_WHEN = (
+    Choice("auto", "Against computers", "On when only one person plays"),
+    Choice("on", "Always"),
+    Choice("off", "Never"),
 )
+UNDO = Setting("undo", "Undo", "Going back beyond the turn just laid", _WHEN, "auto")
 
 
 @dataclass(frozen=True)
@@ -92,6 +87,12 @@ class Step:
         return self.game.leaving.leaver(self.played.move) if self.is_move else None
 
 
+def seated(header: Header, find_game: FindGame, lexicon: Lexicon | None) -> AnyGame:
+    """The game of such a match."""
+    options = {key: value for key, value in header.options.items() if key != UNDO.key}
+    return find_game(header.game).seat(header.players, options, lexicon, header.version)
+
+
 def check_kinds(entry: Entry, *players: Player) -> None:
     """BadRecord if a player is neither a person nor one of this game's computer players."""
     for player in players:
@@ -107,10 +108,9 @@ class Line:
         self.players = list(header.players)
         self.entry = find_game(header.game)
         check_kinds(self.entry, *header.players)
-        options = {key: value for key, value in header.options.items() if key != UNDO.key}
         if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
             raise BadRecord("The record's undo option is none that there is.")
-        self.game: AnyGame = self.entry.seat(header.players, options, lexicon, header.version)
+        self.game: AnyGame = seated(header, find_game, lexicon)
         if header.sides != self.game.sides:
             raise BadRecord("The sides in the record are not those that its options make.")
         self.start = self.game.start(dict(header.deal))

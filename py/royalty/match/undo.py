@@ -50,13 +50,17 @@ class GoingBack:
         """The house's reason why nothing may be undone here, whatever is played; "" where it may."""
         if self._undo_is_on():
             return ""
-        if self.match.header.options.get(UNDO.key) == "off":
+        if self._house == "off":
             return "Moves are not undone here: the house chose so."
         return "Moves are not undone among several people, unless a new game is set up so."
 
     def _undo_is_on(self) -> bool:
-        house = self.match.header.options.get(UNDO.key, "auto")
-        return house == "on" or (house == "auto" and self.match.seating.most == 1)
+        return self._house == "on" or (self._house == "auto" and self.match.seating.most == 1)
+
+    @property
+    def _house(self) -> str:
+        """What the house has chosen."""
+        return self.match.header.options.get(UNDO.key, "auto")
 
     def _undo_count(self) -> int:
         """How many moves back a person last began to decide; 0 if
@@ -140,11 +144,7 @@ class GoingBack:
 
     def _undo_was_on(self) -> bool:
         """Versions without a secret counted only who sat there at that moment."""
-        return (
-            not self.match.header.secret
-            and self.match.header.options.get(UNDO.key, "auto") == "auto"
-            and len(self.match.people) == 1
-        )
+        return not self.match.header.secret and self._house == "auto" and len(self.match.people) == 1
 
     def _undo(self, count: int) -> None:
         self.match.undone += [step.event for step in reversed(self.match.line[-count:])]

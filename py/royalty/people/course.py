@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from royalty.errors import BadRecord
+from royalty.game.entry import Family
 from royalty.game.places import TABLE
 from royalty.game.teaching import PUPIL, Lesson, Task
 from royalty.games import find_game
@@ -16,31 +17,25 @@ from royalty.match.record import Header, fingerprint
 from royalty.words.lexicon import Lexicon
 
 
+def lessons_of(family: Family) -> tuple[Lesson, ...]:
+    """All of its lessons, in their order."""
+    return family.lessons() if family.lessons else ()
+
+
 def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
     """BadRecord if there is none of that name."""
-    found = next((lesson for lesson in lessons if lesson.key == key), None)
-    if found is None:
-        raise BadRecord("There is no such lesson.")
-    return found
+    for lesson in lessons:
+        if lesson.key == key:
+            return lesson
+    raise BadRecord("There is no such lesson.")
 
 
 def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
     """The table as the first task finds it."""
-    options = dict(lesson.options)
-    game = find_game(lesson.game).seat(lesson.players, options, words)
-    sealed = fingerprint(lesson.key, lesson.deal)
-    header = Header(
-        lesson.game,
-        game.version,
-        words.fingerprint,
-        {"undo": "off", **options},
-        lesson.players,
-        lesson.key,
-        sealed,
-        lesson.deal,
-        game.sides,
-    )
-    match = Match(header, find_game, words)
+    game = find_game(lesson.game).seat(lesson.players, dict(lesson.options), words)
+    options, sealed = {"undo": "off", **dict(lesson.options)}, fingerprint(lesson.key, lesson.deal)
+    played_by = (lesson.game, game.version, words.fingerprint, options, lesson.players)
+    match = Match(Header(*played_by, lesson.key, sealed, lesson.deal, game.sides), find_game, words)
     for move in lesson.opening:
         match.play(match.to_act[0], move, Random(0))
     return match

@@ -17,6 +17,7 @@ from royalty.words.lexicon import BadLexicon, Lexicon, read_lexicon
 from royalty.words.senses import Senses
 
 __all__ = ["ask", "begin", "rehearse", "start", "take_part", "take_senses"]
+BUG = "Something went wrong inside the game. Nothing is lost: reload the page to go on."
 _desk: Desk | None = None
 
 
@@ -88,13 +89,8 @@ def ask(text: str) -> str:
     except Exception as error:
         # Named by its place only: a message might hold a hidden card.
         place = traceback.extract_tb(error.__traceback__)[-1]
-        answer = {
-            "error": {
-                "kind": "bug",
-                "sentence": "Something went wrong inside the game. Nothing is lost: reload the page to go on.",
-                "place": f"{type(error).__name__} in {place.name}, line {place.lineno}",
-            }
-        }
+        where = f"{type(error).__name__} in {place.name}, line {place.lineno}"
+        answer = {"error": {"kind": "bug", "sentence": BUG, "place": where}}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 

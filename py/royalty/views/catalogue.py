@@ -29,16 +29,11 @@ def written() -> Json | None:
 def told() -> Json:
     """The families that are offered, and the games of each with what a house may choose."""
     first = offered()[0]
+    players = [plain(Player("North")), plain(Player("Computer", first.computers[0].key))]
     return {
-        "families": [
-            _tell_family(family, [entry for entry in offered() if entry.family is family]) for family in families()
-        ],
+        "families": [_tell_family(one, [entry for entry in offered() if entry.family is one]) for one in families()],
         "games": [_offer(entry) for entry in offered()],
-        "defaults": {
-            "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
-            "options": {},
-        },
+        "defaults": {"game": first.key, "players": players, "options": {}},
     }
 
 

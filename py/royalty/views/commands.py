@@ -9,11 +9,10 @@ from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
 from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
-from royalty.game.teaching import Lesson
 from royalty.games import find_family, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
-from royalty.people.course import Course, find_lesson, start_lesson
+from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, words
 from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import decided, hints_for, second_thoughts
@@ -55,18 +54,13 @@ def _warm(desk: Desk, args: Json) -> Json:
 def _new(desk: Desk, args: Json) -> Json:
     """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
     players = [Player.told(player) for player in args["players"]]
-    options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
-    kept = args.get("kept") or {}
-    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
-    for setting in entry.settings:
-        if setting.kept and kept.get(setting.key):
-            options[setting.key] = str(kept[setting.key])
-    if entry.days and options.get(entry.days.setting):
-        entry.days.read(options[entry.days.setting], today)
-    match = new_match(
-        find_game, Setup(str(args["game"]), players, options, str(args.get("code") or "")), desk.words, desk.rng
-    )
-    _sit_down(desk, match)
+    entry, kept = find_game(args["game"]), args.get("kept") or {}
+    kept = {setting.key: kept[setting.key] for setting in entry.settings if setting.kept and kept.get(setting.key)}
+    options = {**{key: value for key, value in (args.get("options") or {}).items() if value}, **kept}
+    if entry.days and entry.days.setting in options:
+        entry.days.read(options[entry.days.setting], args.get("today") or "")
+    setup = Setup(entry.key, players, options, args.get("code") or "")
+    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
     return view_of(desk)
 
 
@@ -85,27 +79,22 @@ def _alone(match: Match) -> Seat | None:
 @command({"lesson": SHORT}, {"family": SHORT})
 def _lesson(desk: Desk, args: Json) -> Json:
     """A lesson from its beginning."""
-    lesson = find_lesson(_lessons_of(_family(args)), str(args["lesson"]))
-    match = start_lesson(lesson, desk.words)
-    _sit_down(desk, match)
-    desk.course = Course(lesson, match)
+    lesson = find_lesson(lessons_of(_family(args)), args["lesson"])
+    _sit_down(desk, start_lesson(lesson, desk.words))
+    desk.course = Course(lesson, desk.current())
     return view_of(desk)
 
 
 def _family(args: Json) -> Family:
     """The family that is asked about, or the first."""
-    return find_family(str(args.get("family") or ""))
-
-
-def _lessons_of(family: Family) -> tuple[Lesson, ...]:
-    return family.lessons() if family.lessons else ()
+    return find_family(args.get("family") or "")
 
 
 @command(optional={"family": SHORT})
 def _lessons(desk: Desk, args: Json) -> Json:
     """All lessons of a family, in their order."""
     family = _family(args)
-    lessons = [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in _lessons_of(family)]
+    lessons = [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in lessons_of(family)]
     return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
 
 
@@ -115,7 +104,7 @@ def _book(desk: Desk, args: Json) -> Json:
     family = _family(args)
     if family.book is None:
         raise BadRecord(f"{family.title} has no book yet.")
-    titles = {lesson.key: lesson.title for lesson in _lessons_of(family)}
+    titles = {lesson.key: lesson.title for lesson in lessons_of(family)}
     return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
 
 
@@ -147,15 +136,9 @@ def _hint(desk: Desk, args: Json) -> Json:
     found = second_thoughts(desk, _ply(match, args)) if match.outcome else hints_for(desk)
     if not found:
         raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
-    step = max(0, min(int(args.get("step") or 0), len(found) - 1))
-    seat = hand_for(match)
-    noted = seat is not None and match.note_hint(seat)
-    return {
-        "step": step,
-        "sentence": found[step],
-        "more": step + 1 < len(found),
-        "view": view_of(desk) if noted else None,
-    }
+    step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
+    view = view_of(desk) if seat is not None and match.note_hint(seat) else None
+    return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view}
 
 
 @command()
@@ -182,7 +165,7 @@ def _new_id(desk: Desk) -> str:
 @command({"sealed": GAME})
 def _load(desk: Desk, args: Json) -> Json:
     """Opens a sealed save: the match, and the draft that was on the table."""
-    _open_save(desk, str(args["sealed"]))
+    _open_save(desk, args["sealed"])
     return view_of(desk)
 
 
@@ -197,7 +180,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
 @command(optional={"record": GAME, "kept": Many(Text(40), 20_000)})
 def _import(desk: Desk, args: Json) -> Json:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
-    text = str(args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
+    text = (args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
     if text.startswith("ROYALTY") and "\n" not in text:
         _open_save(desk, text)
         if desk.id in (args.get("kept") or ()):
@@ -216,20 +199,13 @@ def _rematch(desk: Desk, args: Json) -> Json:
     """The same people at the same game: another deal, or `again` the one
     that was played to its end, and who asked for a hint then has had it.
     """
-    match, again = desk.current(), bool(args.get("again"))
+    match, again = desk.current(), args.get("again")
     header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
     options = {key: value for key, value in header.options.items() if again or key not in once}
     if again and (match.outcome is None or match.agreed):
         raise IllegalMove("A game can be dealt again once it has been played to its end.")
-    _sit_down(
-        desk,
-        new_match(
-            find_game,
-            Setup(header.game, match.players, options, match.header.code if again else ""),
-            desk.words,
-            desk.rng,
-        ),
-    )
+    setup = Setup(header.game, match.players, options, header.code if again else "")
+    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
     for seat in match.hinted if again else ():
         desk.current().note_hint(seat)
     return view_of(desk)
@@ -237,12 +213,11 @@ def _rematch(desk: Desk, args: Json) -> Json:
 
 @command(optional={"seat": SEAT, "draft": DRAFT, "history": LONG})
 def _view(desk: Desk, args: Json) -> Json:
-    seat = args.get("seat")
-    desk.seat = int(seat) if seat is not None else None
+    desk.seat = args.get("seat")
     if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
         desk.seat = None  # and it does not open later, when its turn comes
     if args.get("draft") is not None:
-        desk.draft, desk.history = _read_draft(args["draft"]), str(args.get("history") or "")
+        desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
     return view_of(desk)
 
 
@@ -264,14 +239,12 @@ def _may_open(match: Match, seat: Seat) -> bool:
 
 @command({"seats": Many(SEAT, 6, 1), "move": WORD})
 def _play(desk: Desk, args: Json) -> Json:
-    match = desk.current()
-    seats = [int(seat) for seat in args["seats"]]
-    for seat in seats:
-        if seat != TABLE and not match.is_person(seat):
-            raise IllegalMove("That seat is a computer’s.")
-    if desk.course and (refusal := desk.course.refusal(str(args["move"]))):
+    match, seats, move = desk.current(), args["seats"], args["move"]
+    if not all(seat == TABLE or match.is_person(seat) for seat in seats):
+        raise IllegalMove("That seat is a computer’s.")
+    if desk.course and (refusal := desk.course.refusal(move)):
         raise IllegalMove(refusal)
-    match.play_all(seats, str(args["move"]), desk.rng)
+    match.play_all(seats, move, desk.rng)
     return _next_view(desk)
 
 
@@ -279,8 +252,8 @@ def _play(desk: Desk, args: Json) -> Json:
 def _step(desk: Desk, args: Json) -> Json:
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
-        return _next_view(desk, keep_draft=True)
-    desk.current().step(desk.words, desk.rng)
+    else:
+        desk.current().step(desk.words, desk.rng)
     return _next_view(desk, keep_draft=True)
 
 
@@ -307,9 +280,8 @@ def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
 @command(optional={"agreed": Many(SEAT, 6)})
 def _undo(desk: Desk, args: Json) -> Json:
     """Undoes, once all whom it asks have agreed."""
-    given = args.get("agreed")
-    agreed = given if isinstance(given, list) else []
-    missing = [desk.current().players[seat].name for seat in desk.current().back.undo_asks() if seat not in agreed]
+    match, agreed = desk.current(), args.get("agreed") or []
+    missing = [match.players[seat].name for seat in match.back.undo_asks() if seat not in agreed]
     if missing:
         raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
     return _act(lambda match: match.back.undo())(desk, args)
@@ -319,8 +291,8 @@ def _undo(desk: Desk, args: Json) -> Json:
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
         raise IllegalMove("Not in a lesson: everybody keeps his place.")
-    desk.current().set_kind(int(args["seat"]), str(args["kind"]))
     match = desk.current()
+    match.set_kind(args["seat"], args["kind"])
     match.answer(desk.rng)
     desk.seat = _alone(match)
     return view_of(desk)
@@ -333,10 +305,8 @@ def _record(desk: Desk, args: Json) -> Json:
     if match.outcome is None:
         raise IllegalMove("The record stays sealed until the game is over.")
     view = view_of(desk)
-    return {
-        **view,
-        "record": match.record() if is_clear(desk, match) else view["save"]["sealed"] + view["save"]["aside"],
-    }
+    sealed = view["save"]["sealed"] + view["save"]["aside"]
+    return {**view, "record": match.record() if is_clear(desk, match) else sealed}
 
 
 @command({"ply": PLY})
@@ -347,15 +317,8 @@ def _at(desk: Desk, args: Json) -> Json:
         raise IllegalMove("A game can be replayed once it is over.")
     ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
-    view = view_of(desk)
-    number, seat = (state.number, state.turn)
-    view |= {
-        "table": plain(match.game.table(state, None)),
-        "turn": {"number": number, "seat": seat},
-        "ply": ply,
-        "hints": decided(desk, ply) is not None,
-    }
-    return view
+    table, turn = plain(match.game.table(state, None)), {"number": state.number, "seat": state.turn}
+    return {**view_of(desk), "table": table, "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
 
 
 def _ply(match: Match, args: Json) -> int:

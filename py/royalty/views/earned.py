@@ -25,9 +25,8 @@ def entries(match: Match, since: int = 0) -> list[Json]:
             continue
         earning = match.game.earning
         waiting = earning.pending(step.state) if earning.pending(step.played.before) is None else None
-        sums = earning.sums(step.played)
-        if sums or waiting:
-            found[-1]["sums"] = [told(one) for one in (*sums, *((waiting,) if waiting else ()))]
+        if sums := [*earning.sums(step.played), *filter(None, [waiting])]:
+            found[-1]["sums"] = [told(one) for one in sums]
         found[-1]["losses"] += [list(loss) for loss in earning.losses(step.played)]
     laid = [entry for entry in found if any(one["waits"] for one in entry["sums"])]
     # What stood counts where that was told, and what fell does not count any more.

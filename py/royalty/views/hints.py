@@ -51,9 +51,6 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
         return ()
     seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
-    begun = (
-        match.entry.outlook(match.game, seen, viewer, desk.draft)
-        if match.entry.outlook and any(desk.draft.groups)
-        else ()
-    )
+    outlook = match.entry.outlook if any(desk.draft.groups) else None
+    begun = outlook(match.game, seen, viewer, desk.draft) if outlook else ()
     return begun or match.entry.hints(match.game, seen, viewer, desk.words)

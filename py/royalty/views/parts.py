@@ -12,18 +12,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from royalty.cards.faces import CardView
 from royalty.game.feats import Award, Scene
 from royalty.game.outcome import Outcome
-from royalty.game.places import (
-    Draft,
-    Held,
-    HouseRuling,
-    Judgment,
-    Option,
-    Question,
-    RowNote,
-    Seat,
-    Sum,
-    TableView,
-)
+from royalty.game.places import Draft, Held, HouseRuling, Judgment, Option, Question, RowNote, Seat, Sum, TableView
 
 
 class GameName(TypedDict):

@@ -21,6 +21,7 @@ from royalty.views.shapes import ASIDE, SAVE, SENTENCES, read_json
 
 APART = "~"
 _SEAL = "ROYALTY1."
+NEWER = "This game was saved by a newer version of Royalty. Please update, then open it again."
 # Bounds that no game comes near.
 LONGEST_SAVE = 2 * LONGEST_RECORD
 LONGEST_SEAL = LONGEST_RECORD
@@ -28,10 +29,7 @@ LONGEST_SEAL = LONGEST_RECORD
 
 def seal_game(desk: Desk, record: str) -> str:
     """The first part."""
-    kept: Json = {"id": desk.id, "record": record}
-    if desk.clear:
-        kept["clear"] = True
-    text = json.dumps(kept)
+    text = json.dumps({"id": desk.id, "record": record, **({"clear": True} if desk.clear else {})})
     if desk.sealed[0] != text:
         desk.sealed = (text, seal(text))
     return desk.sealed[1]
@@ -39,13 +37,10 @@ def seal_game(desk: Desk, record: str) -> str:
 
 def seal_aside(desk: Desk) -> str:
     """The second part with the sign that sets it apart, or ''."""
-    aside: Json = {}
-    if desk.draft.intent or desk.draft.groups:
-        aside["draft"] = plain(desk.draft)
-    if desk.history:
-        aside["history"] = desk.history
-    if desk.hands:
-        aside["hands"] = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
+    draft = plain(desk.draft) if desk.draft.intent or desk.draft.groups else None
+    hands = {str(seat): plain(rows) for seat, rows in desk.hands.items()}
+    all_of_it = {"draft": draft, "history": desk.history, "hands": hands}
+    aside = {name: value for name, value in all_of_it.items() if value}
     return APART + seal(json.dumps(aside)) if aside else ""
 
 
@@ -71,12 +66,7 @@ def unseal(sealed: str) -> str:
         raise BadRecord("This is too long to be a saved game of Royalty.")
     sealed = "".join(sealed.split())
     if not sealed.startswith(_SEAL):
-        newer = re.match(r"ROYALTY\d+\.", sealed)
-        raise BadRecord(
-            "This game was saved by a newer version of Royalty. Please update, then open it again."
-            if newer
-            else "This is not a saved game of Royalty."
-        )
+        raise BadRecord(NEWER if re.match(r"ROYALTY\d+\.", sealed) else "This is not a saved game of Royalty.")
     body = sealed.removeprefix(_SEAL)
     try:
         raw = _scramble(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))

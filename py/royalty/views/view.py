@@ -10,8 +10,8 @@ from royalty.game.daily import read_day, say_day
 from royalty.game.feats import awards
 from royalty.game.places import TABLE, Draft, Seat, TableView
 from royalty.match.match import SETTINGS, Match
-from royalty.match.record import code_mark, fingerprint
-from royalty.people.course import Course
+from royalty.match.record import code_mark, fingerprint, sealed_text
+from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
 from royalty.views.desk import Desk, Json, hand_for, is_clear, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
@@ -107,7 +107,7 @@ def _deal(desk: Desk, match: Match) -> DealView:
         "draws_for": dealing.draws_for,
         "fingerprint": header.sealed,
         "verified": header.is_sealed if clear else None,
-        "deal_text": header.sealed_text if clear else "",
+        "deal_text": sealed_text(header.salt, header.deal) if clear else "",
         "secret": header.secret,
         "again": header.is_again,
         "code": match.code if clear and not match.agreed else "",
@@ -152,17 +152,16 @@ def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
     game, state, viewer, own = match.game, match.state, now.viewer, now.own
     draft = _begun(now.table, desk.draft if viewer is not None or not desk.draft.groups else Draft())
     hand = _arranged(desk, own)
+    rows, groups = game.rows, tuple(map(tuple, hand or [own]))
     return {
         "viewer": viewer,
         "options": _options(match, viewer, draft),
-        "notes": plain(game.rows.notes(state, viewer, draft)) if viewer is not None else [],
+        "notes": plain(rows.notes(state, viewer, draft)) if viewer is not None else [],
         "draft": plain(draft),
         "history": desk.history if viewer is not None else "",
         "hand": hand,
         "fresh": now.fresh,
-        "held": plain(game.rows.held(state, viewer, tuple(map(tuple, hand or [own]))))
-        if viewer is not None and own
-        else None,
+        "held": plain(rows.held(state, viewer, groups)) if viewer is not None and own else None,
         "since": now.since,
         "hints": now.hints,
     }
@@ -185,7 +184,7 @@ def _teach(course: Course, view: Json) -> None:
     """Adds to the view where the lesson is; once it is done, nothing more is to be played."""
     course.look(view["options"], view["draft"]["groups"])
     task, family = course.task, course.match.entry.family
-    keys = [lesson.key for lesson in (family.lessons() if family.lessons else ())]
+    keys = [lesson.key for lesson in lessons_of(family)]
     following = keys[keys.index(course.lesson.key) + 1 :]
     view["lesson"] = {
         "family": family.key, "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
