@@ -364,7 +364,7 @@ def test_before_a_challenge_the_lexicon_is_not_even_asked(key, referee, mute):
         Mute.silent = not challenged and not all(silent.state.passed[seat] for seat in others)
         for match in (plain, silent):
             if event.seat in match.to_act:
-                match._commit(match._try(match.state, event.seat, event.text))
+                match._commit(*match._try(event.seat, event.text))
         # A turn that nobody is left to challenge is judged at once (rule 6.4).
         free = any(not out for seat, out in enumerate(silent.state.passed) if seat != silent.state.turn)
         Mute.silent = free and silent.to_act != (TABLE,)

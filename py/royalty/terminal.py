@@ -15,7 +15,7 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 from royalty.errors import RoyaltyError
 from royalty.game.core import Player
@@ -27,7 +27,8 @@ from royalty.words.lexicon import TIERS, BadLexicon, Lexicon, load_lexicon
 
 TIER_NAMES = {number: name for name, number in TIERS.items()}
 SEATS = "computer players of that game; `computer` is its own"
-FILE = ("file", {})
+FILE: tuple[str, Mapping[str, Any]] = ("file", {})
+OPTION = "such as referee=challenge"
 TOP = ("--top", {"type": int, "default": 10, "help": "so many at most"})
 MOST = 10**18 - 1  # of a whole number
 LONGEST_PAIR = 1000  # two words and a tab come nowhere near it
@@ -61,11 +62,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         _write_no_more()
     except WrongUse as wrong:
-        return _refuse(str(wrong), 2)
+        return _complain(str(wrong), 2)
     except OSError as error:
-        return _refuse(_sentence(error), 1)
+        return _complain(_sentence(error), 1)
     except (RoyaltyError, BadLexicon) as error:
-        return _refuse(str(error), 1)
+        return _complain(str(error), 1)
     return 0
 
 
@@ -86,17 +87,13 @@ def _lines(argv: Sequence[str] | None) -> Iterator[str]:
 
 
 def _write(lines: Iterator[str]) -> None:
+    """A stream is None where the program was started without it, whatever its type says."""
     for line in lines:
-        if _open(sys.stdout) is None:
+        if sys.stdout is None:
             raise RoyaltyError("Standard output is closed.")
         print(line)
-    if _open(sys.stdout):
+    if sys.stdout:
         sys.stdout.flush()
-
-
-def _open(stream: TextIO) -> TextIO | None:
-    """The stream, which is None where the program was started without it, whatever its type says."""
-    return stream
 
 
 def _write_no_more() -> None:
@@ -104,9 +101,9 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _refuse(sentence: str, code: int) -> int:
+def _complain(sentence: str, code: int = 0) -> int:
     """Tells it on one line, whatever was quoted in it, where there is anybody to tell."""
-    if _open(sys.stderr):
+    if sys.stderr:
         with suppress(OSError):
             print(" ".join(sentence.split()), file=sys.stderr)
     return code
@@ -174,9 +171,8 @@ def _read(path: str, words: Lexicon) -> Match:
     except UnicodeError as error:
         raise RoyaltyError("This is not the record of a game of Royalty.") from error
     match = load_match(text, find_game, words)
-    if match.unchecked and _open(sys.stderr):
-        with suppress(OSError):
-            print(match.unchecked, file=sys.stderr)
+    if match.unchecked:
+        _complain(match.unchecked)
     return match
 
 
@@ -189,7 +185,7 @@ def _kept(path: str, most: int) -> str:
 
 def _typed(most: int, *, line: bool = False) -> str:
     """So much of what is typed, or of its next line."""
-    if _open(sys.stdin) is None:
+    if sys.stdin is None:
         raise RoyaltyError("Standard input is closed.")
     try:
         return sys.stdin.readline(most) if line else sys.stdin.read(most)
@@ -259,10 +255,7 @@ COMMANDS = (
             ("--game", {"default": next(iter(GAMES)), "help": f"one of {', '.join(GAMES)}"}),
             ("--seats", {"default": "computer,computer", "help": SEATS}),
             ("--seed", {"type": _whole(-MOST), "default": 0, "help": "a whole number: the same seed, the same match"}),
-            (
-                "--option",
-                {"action": Options, "default": {}, "metavar": "KEY=VALUE", "help": "such as referee=challenge"},
-            ),
+            ("--option", {"action": Options, "default": {}, "metavar": "KEY=VALUE", "help": OPTION}),
         ),
         _play,
     ),

@@ -178,7 +178,7 @@ def fresh(walked: Walk, undo: str = "on") -> Match:
 def replay(match: Match, walked: Walk, stop: int) -> None:
     """The first moves of the law game again, the table's own ones given and not drawn."""
     for _, seat, text in walked.steps[:stop]:
-        match._commit(match._try(match.state, seat, text))
+        match._commit(*match._try(seat, text))
 
 
 def test_a_record_loads_to_the_same_match(walks: list[Walk]):

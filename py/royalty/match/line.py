@@ -182,17 +182,16 @@ class Line:
 
     # -- playing
 
-    def _try(self, state: Any, seat: Seat, text: str) -> tuple[Event, Step]:
+    def _try(self, seat: Seat, text: str) -> tuple[Event, Step]:
         if seat != TABLE and not 0 <= seat < len(self.players):
             raise IllegalMove("There is no such seat at this table.")
         move = self.game.read_move(text)
-        then = played(self.game, state, seat, move)
+        then = played(self.game, self.state, seat, move)
         step = Step(len(self.events), len(self.line) + 1, then, self.game, text in self.game.questions.quiet)
         check_leaver(self, step)
-        return Event("move", seat, text, self.game.earning.worth(state, seat, move)), step
+        return Event("move", seat, text, self.game.earning.worth(then.before, seat, move)), step
 
-    def _commit(self, tried: tuple[Event, Step]) -> None:
-        event, step = tried
+    def _commit(self, event: Event, step: Step) -> None:
         self.events.append(event)
         self._add(step)
         self.undone.clear()

@@ -91,7 +91,7 @@ class Match(Line):
 
         Where the game was begun with others, neither list can judge all of it from now on.
         """
-        self._commit(self._try(self.state, seat, text))
+        self._commit(*self._try(seat, text))
         if self.entry.judges_words and not self.judges and not self.header.words.endswith(GONE_ON):
             self.header = replace(self.header, words=self.header.words + GONE_ON)
 
@@ -163,8 +163,8 @@ class Match(Line):
 
     def record(self) -> str:
         """The record as text."""
-        totals = self.outcome.totals if self.outcome else ()
-        told = " ".join(f"{seat + 1}:{total}" for seat, total in enumerate(totals))
+        outcome = self.outcome
+        told = " ".join(f"{seat + 1}:{total}" for seat, total in enumerate(outcome.totals)) if outcome else ""
         return write_record(Record(self.header, tuple(self.events), f"tally {told}" if told else "open"))
 
 
@@ -289,23 +289,19 @@ def _replay(match: Match, event: Event) -> None:
 
 
 def _replay_move(match: Match, event: Event) -> None:
+    """The move as it stands there, or else as the seat made it which may."""
     if event.seat == TABLE and match.to_act == (TABLE,):
         _check_table(match, event.text)
-    tried = _try_mended(match, event)
-    if tried[0].score != event.score:
-        raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
-    match._commit(tried)
-
-
-def _try_mended(match: Match, event: Event) -> tuple[Event, Step]:
-    """The move as it stands there, or else as the seat made it which may."""
     try:
-        return match._try(match.state, event.seat, event.text)
+        written, step = match._try(event.seat, event.text)
     except IllegalMove:
         seat = match.game.leaving.mended(match.state, event.seat, match.game.read_move(event.text))
         if seat == event.seat:
             raise
-        return match._try(match.state, seat, event.text)
+        written, step = match._try(seat, event.text)
+    if written.score != event.score:
+        raise BadRecord(f"“{event.text}” scores {written.score}, not {event.score}.")
+    match._commit(written, step)
 
 
 def _check_table(match: Match, text: str) -> None:

@@ -266,19 +266,19 @@ def _read_header(lines: list[str]) -> Header:
             raise BadRecord(f"Line {number} of the record cannot be read.")
         else:
             fields[name] = value
-    salts = [name for name in ("salt", "secret") if name in fields]
-    if len(salts) > 1:
+    salt = "secret" if "secret" in fields else "salt"
+    if {"salt", "secret"} <= set(fields):
         raise BadRecord("The record has both a salt and a secret.")
-    if salts == ["salt"] and fields["salt"].startswith((_NUMBERS, _FRESH, _AGAIN)):
+    if fields.get("salt", "").startswith((_NUMBERS, _FRESH, _AGAIN)):
         raise BadRecord("The record calls its secret a salt, as if chance had not come from it.")
-    missing = [name for name in ("game", "words", *(salts or ["salt"]), "sealed") if name not in fields]
+    missing = [name for name in ("game", "words", salt, "sealed") if name not in fields]
     if missing or not seats:
         raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
     game, _, version = fields.pop("game").rpartition(" ")
     if not _VERSION.fullmatch(version):
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
-    words, salt, sealed = fields.pop("words"), fields.pop(salts[0]), fields.pop("sealed")
+    words, salted, sealed = fields.pop("words"), fields.pop(salt), fields.pop("sealed")
     places = [
         _FIELDS.index(name) if name in _FIELDS else len(_FIELDS) for name in (line.split(" ")[0] for line in lines)
     ]
@@ -286,7 +286,7 @@ def _read_header(lines: list[str]) -> Header:
         raise BadRecord("The lines before the record’s moves are not in their order.")
     del fields[_FIRST]
     (players, sides), deal = zip(*seats, strict=True), tuple(fields.items())
-    return Header(game, int(version), words, options, players, salt, sealed, deal, sides, salts == ["secret"])
+    return Header(game, int(version), words, options, players, salted, sealed, deal, sides, salt == "secret")
 
 
 def _read_options(text: str) -> dict[str, str]:

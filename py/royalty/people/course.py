@@ -32,10 +32,11 @@ def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
 
 def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
     """The table as the first task finds it."""
-    game = find_game(lesson.game).seat(lesson.players, dict(lesson.options), words)
-    options, sealed = {"undo": "off", **dict(lesson.options)}, fingerprint(lesson.key, lesson.deal)
-    played_by = (lesson.game, game.version, words.fingerprint, options, lesson.players)
-    match = Match(Header(*played_by, lesson.key, sealed, lesson.deal, game.sides), find_game, words)
+    chosen, deal = dict(lesson.options), lesson.deal
+    game = find_game(lesson.game).seat(lesson.players, chosen, words)
+    house, made, seal = {"undo": "off", **chosen}, game.version, fingerprint(lesson.key, deal)
+    header = Header(lesson.game, made, words.fingerprint, house, lesson.players, lesson.key, seal, deal, game.sides)
+    match = Match(header, find_game, words)
     for move in lesson.opening:
         match.play(match.to_act[0], move, Random(0))
     return match

@@ -13,6 +13,7 @@ from royalty.views.changes import is_view, tell, whole
 from royalty.views.commands import COMMANDS
 from royalty.views.desk import Desk, Json
 from royalty.views.shapes import read_request
+from royalty.views.view import view_of
 from royalty.words.lexicon import BadLexicon, Lexicon, read_lexicon
 from royalty.words.senses import Senses
 
@@ -96,7 +97,7 @@ def ask(text: str) -> str:
 
 def _answered(desk: Desk, text: str) -> Json:
     command, args, request = read_request(text)
-    found = COMMANDS[command](desk, args)
+    found = COMMANDS[command](desk, args) or view_of(desk)
     if not is_view(found):
         return {"ok": found}
     if request.get("keeps") is None:

@@ -1,4 +1,6 @@
-"""Everything that the page may ask for: each command takes the desk and its arguments, and answers JSON."""
+"""Everything that the page may ask for: each command takes the desk and its arguments, and answers JSON, or else the
+view as it is now.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import seen, tells_unseen, view_of
 
-Command = Callable[[Desk, Json], Json]
+Command = Callable[[Desk, Json], Json | None]  # None: what is answered is the view
 Asked = Mapping[str, Shape]
 COMMANDS: dict[str, Command] = {}
 
@@ -51,7 +53,7 @@ def _warm(desk: Desk, args: Json) -> Json:
 @command(
     {"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}
 )
-def _new(desk: Desk, args: Json) -> Json:
+def _new(desk: Desk, args: Json) -> None:
     """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
     players = [Player.told(player) for player in args["players"]]
     entry, kept = find_game(args["game"]), args.get("kept") or {}
@@ -61,7 +63,6 @@ def _new(desk: Desk, args: Json) -> Json:
         entry.days.read(options[entry.days.setting], args.get("today") or "")
     setup = Setup(entry.key, players, options, args.get("code") or "")
     _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
-    return view_of(desk)
 
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
@@ -77,12 +78,11 @@ def _alone(match: Match) -> Seat | None:
 
 
 @command({"lesson": SHORT}, {"family": SHORT})
-def _lesson(desk: Desk, args: Json) -> Json:
+def _lesson(desk: Desk, args: Json) -> None:
     """A lesson from its beginning."""
     lesson = find_lesson(lessons_of(_family(args)), args["lesson"])
     _sit_down(desk, start_lesson(lesson, desk.words))
     desk.course = Course(lesson, desk.current())
-    return view_of(desk)
 
 
 def _family(args: Json) -> Family:
@@ -163,10 +163,9 @@ def _new_id(desk: Desk) -> str:
 
 
 @command({"sealed": GAME})
-def _load(desk: Desk, args: Json) -> Json:
+def _load(desk: Desk, args: Json) -> None:
     """Opens a sealed save: the match, and the draft that was on the table."""
     _open_save(desk, args["sealed"])
-    return view_of(desk)
 
 
 def _open_save(desk: Desk, sealed: str) -> None:
@@ -178,7 +177,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
 
 
 @command(optional={"record": GAME, "kept": Many(Text(40), 20_000)})
-def _import(desk: Desk, args: Json) -> Json:
+def _import(desk: Desk, args: Json) -> None:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
     text = (args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
     if text.startswith("ROYALTY") and "\n" not in text:
@@ -191,11 +190,10 @@ def _import(desk: Desk, args: Json) -> Json:
         # So is one that is mended as it is opened, and the mended one.
         ident = fingerprint("", (("record", match.record().strip()),))[:12] if match.outcome else ""
         _sit_down(desk, match, ident, clear=match.agreed)
-    return view_of(desk)
 
 
 @command(optional={"again": Flag()})
-def _rematch(desk: Desk, args: Json) -> Json:
+def _rematch(desk: Desk, args: Json) -> None:
     """The same people at the same game: another deal, or `again` the one
     that was played to its end, and who asked for a hint then has had it.
     """
@@ -208,94 +206,84 @@ def _rematch(desk: Desk, args: Json) -> Json:
     _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
     for seat in match.hinted if again else ():
         desk.current().note_hint(seat)
-    return view_of(desk)
 
 
 @command(optional={"seat": SEAT, "draft": DRAFT, "history": LONG})
-def _view(desk: Desk, args: Json) -> Json:
-    desk.seat = args.get("seat")
-    if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
-        desk.seat = None  # and it does not open later, when its turn comes
+def _view(desk: Desk, args: Json) -> None:
+    match, seat = desk.current(), args.get("seat")
+    # Only the hand that is needed may be asked for, or the only person's; none opens later, when its turn comes.
+    desk.seat = seat if seat == hand_for(match) or match.people == (seat,) else None
     if args.get("draft") is not None:
         desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
-    return view_of(desk)
 
 
 @command({"rows": ROWS})
-def _arrange(desk: Desk, args: Json) -> Json:
+def _arrange(desk: Desk, args: Json) -> None:
     """The viewer puts his hand in another order, or in groups: it stays so over turns."""
     seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
     laid = [ident for row in rows for ident in row]
     if seat is None or sorted(laid) != sorted(seen(desk).own):
         raise IllegalMove("These are not the cards of the hand that lies open.")
     desk.hands = {**desk.hands, seat: rows}
-    return view_of(desk)
-
-
-def _may_open(match: Match, seat: Seat) -> bool:
-    """Whether this seat's hand may be asked for now: the one that is needed, or the only person's."""
-    return seat == hand_for(match) or match.people == (seat,)
 
 
 @command({"seats": Many(SEAT, 6, 1), "move": WORD})
-def _play(desk: Desk, args: Json) -> Json:
+def _play(desk: Desk, args: Json) -> None:
     match, seats, move = desk.current(), args["seats"], args["move"]
     if not all(seat == TABLE or match.is_person(seat) for seat in seats):
         raise IllegalMove("That seat is a computer’s.")
     if desk.course and (refusal := desk.course.refusal(move)):
         raise IllegalMove(refusal)
     match.play_all(seats, move, desk.rng)
-    return _next_view(desk)
+    _go_on(desk)
 
 
 @command()
-def _step(desk: Desk, args: Json) -> Json:
+def _step(desk: Desk, args: Json) -> None:
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
     else:
         desk.current().step(desk.words, desk.rng)
-    return _next_view(desk, keep_draft=True)
+    _go_on(desk, keep_draft=True)
 
 
-def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
-    """The view after something happened: the hand stays open only while the same player is to act."""
+def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
+    """After something has happened the hand stays open only while the same player is to act."""
     match = desk.current()
     if not keep_draft:
         desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):
         desk.seat = None
-    return view_of(desk)
 
 
 def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
-    def act(desk: Desk, args: Json) -> Json:
+    def act(desk: Desk, args: Json) -> None:
         if desk.course and not in_lessons:
             raise IllegalMove("Not in a lesson: it can be begun again.")
         verb(desk.current())
-        return _next_view(desk)
+        _go_on(desk)
 
     return act
 
 
 @command(optional={"agreed": Many(SEAT, 6)})
-def _undo(desk: Desk, args: Json) -> Json:
+def _undo(desk: Desk, args: Json) -> None:
     """Undoes, once all whom it asks have agreed."""
     match, agreed = desk.current(), args.get("agreed") or []
     missing = [match.players[seat].name for seat in match.back.undo_asks() if seat not in agreed]
     if missing:
         raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
-    return _act(lambda match: match.back.undo())(desk, args)
+    _act(lambda match: match.back.undo())(desk, args)
 
 
 @command({"seat": SEAT, "kind": SHORT})
-def _set_player(desk: Desk, args: Json) -> Json:
+def _set_player(desk: Desk, args: Json) -> None:
     if desk.course:
         raise IllegalMove("Not in a lesson: everybody keeps his place.")
     match = desk.current()
     match.set_kind(args["seat"], args["kind"])
     match.answer(desk.rng)
     desk.seat = _alone(match)
-    return view_of(desk)
 
 
 @command()
@@ -323,7 +311,8 @@ def _at(desk: Desk, args: Json) -> Json:
 
 def _ply(match: Match, args: Json) -> int:
     """How many of the match's moves are asked about: all of them unless told."""
-    return max(0, min(int(args.get("ply", len(match.line))), len(match.line)))
+    most, ply = len(match.line), args.get("ply")
+    return most if ply is None else max(0, min(ply, most))
 
 
 def _read_draft(entry: Json) -> Draft:
@@ -340,7 +329,7 @@ def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
 def _household(name: str) -> Command:
     """A command about all games of a house, read when it is first wanted: most evenings want none."""
 
-    def late(desk: Desk, args: Json) -> Json:
+    def late(desk: Desk, args: Json) -> Json | None:
         from royalty.views import household
 
         found: Command = getattr(household, name)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from royalty.errors import BadRecord
-from royalty.game.daily import Days, days_of_month, read_day, say_day, say_month
+from royalty.game.daily import days_of_month, read_day, say_day, say_month
 from royalty.game.entry import Entry
 from royalty.games import PartMissing, find_family, find_game, find_signed, games_of
 from royalty.match.dealcode import is_open, open_code, read_code, read_open, read_table, seat_open
@@ -61,9 +61,10 @@ def days(desk: Desk, args: Json) -> Json:
     """
     family = find_family(args.get("family") or "")
     entries = [entry for entry in games_of(family) if entry.days]
-    if not entries:
+    days = entries[0].days if entries else None
+    if not days:
         raise BadRecord(f"{family.title} has no deal of the day.")
-    days, today = _days(entries[0]), read_day(args["today"])
+    today = read_day(args["today"])
     if today < days.first:
         told = f"The first day with a deal is {say_day(days.first)}"
         raise BadRecord(f"{told}, and this device says that it is {say_day(today)}.")
@@ -77,13 +78,8 @@ def days(desk: Desk, args: Json) -> Json:
     }  # fmt: skip
 
 
-def _days(entry: Entry) -> Days:
-    assert entry.days
-    return entry.days
-
-
 def _tell_day(day: date, entries: list[Entry], done: dict[str, _Best], *, is_open: bool) -> Json:
-    marks = [code_mark(open_code(entry, {_days(entry).setting: day.isoformat()})) for entry in entries]
+    marks = [code_mark(open_code(entry, {entry.days.setting: day.isoformat()})) for entry in entries if entry.days]
     stage, _, before = max(done.get(mark, _NONE) for mark in marks)
     named = {"day": day.isoformat(), "name": say_day(day), "weekday": day.weekday()}
     return {**named, "open": is_open, "deals": marks, "done": _STAGES[stage], "best": -before}
