@@ -14,8 +14,8 @@ from royalty import views
 from royalty.errors import BadRecord
 from royalty.game.entry import Entry
 from royalty.games import GAMES, find_game
-from royalty.match.dealcode import SLIP, open_code, read_code, read_open, seat_open
-from royalty.match.match import OTHER_DEAL, Match
+from royalty.match.dealcode import OTHER_DEAL, SLIP, open_code, read_code, read_open, seat_open
+from royalty.match.match import Match
 from royalty.match.record import code_mark
 from royalty.people import chronicle
 from royalty.views.desk import Desk

@@ -170,22 +170,17 @@ class Seating:
     shared_from: int | None
 
     def after(self, at: int, event: Event) -> Seating:
-        """The same once this event, the so-manyth, has happened."""
-        if event.what != "kind":
-            return self
+        """The same once a seat has passed between person and computer with this event, the so-manyth."""
         now = self.now | {event.seat} if event.text == "person" else self.now - {event.seat}
         sat = self.sat | now
         shared_from = at if self.shared_from is None and len(sat) > 1 else self.shared_from
         return Seating(now, sat, max(self.most, len(now)), shared_from)
 
 
-def seating(header: Header, events: Sequence[Event] = ()) -> Seating:
-    """What a record tells of who has sat at its match."""
-    now = frozenset(seat for seat, player in enumerate(header.players) if player.is_person)
-    found = Seating(now, now, len(now), 0 if len(now) > 1 else None)
-    for at, event in enumerate(events):
-        found = found.after(at, event)
-    return found
+def seating(players: Sequence[Player]) -> Seating:
+    """Who sits at a match of these players as it begins."""
+    now = frozenset(seat for seat, player in enumerate(players) if player.is_person)
+    return Seating(now, now, len(now), 0 if len(now) > 1 else None)
 
 
 def write_record(record: Record) -> str:
