@@ -140,6 +140,7 @@ FAMILY = Family(
     book=late("joust.book", "BOOK"),
     presets=shared.WORD_PRESETS,
     picture=(letter_cards("JoUsTeD"),),
+    facing=True,
 )
 ENTRIES = tuple(
     entry(
@@ -150,7 +151,6 @@ ENTRIES = tuple(
         settings=SETTINGS,
         computers=(WATCHFUL, GREEDY),
         hints=hints.hints,
-        facing=True,
         dealt_by=("packs",),
     )
     for rule_set in (CLASSIC, BOOKLET)

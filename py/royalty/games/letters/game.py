@@ -97,7 +97,6 @@ class LetterGame(Game[S, M]):
 
     def __init__(self, rules: Rules, players: tuple[Player, ...], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = rules.rule_set.key, rules.rule_set.title
         self.rules, self.sides = rules, rules.sides
         self.house = House(rules, lexicon, self.names)
         self.familiar = House(rules.for_computers(), lexicon, self.names)

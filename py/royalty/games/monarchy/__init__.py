@@ -10,7 +10,7 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Choice, Player, Setting
 from royalty.game.daily import read_day, say_day
 from royalty.game.dealing import Deal
-from royalty.game.entry import Family
+from royalty.game.entry import Family, ForOne
 from royalty.game.outcome import Outcome
 from royalty.game.pages import late
 from royalty.game.places import Draft, Option, Seat, TableView
@@ -54,7 +54,6 @@ class Monarchy(LetterGame[State, Arrangement]):
     Arranging is draft: the one move is the final arrangement (rule 8.5).
     """
 
-    lists_all = False
     secrets = Alone()
     words = LaidWords()
 
@@ -156,12 +155,9 @@ ENTRIES = tuple(
         computers=(GREEDY,),
         hints=hints.hints,
         outlook=hints.outlook,
-        notes_hints=True,
         dealt_by=("packs", "day", "cards"),
         days=DAYS,
-        told=log.told,
-        solo=log.solo,
-        graded_by="grade",
+        for_one=ForOne(log.told, log.came, "grade"),
     )
     for rule_set in (CLASSIC, BOOKLET)
 )

@@ -28,7 +28,6 @@ from royalty.words.lexicon import Lexicon
 class Royalty(LetterGame[State, Move]):
     """One rule set bound to a house's choices, its players and its words."""
 
-    quiet = ("stand",)
     dealing: DrawnDeal
     words: TurnWords
     verdicts: WordVerdicts
