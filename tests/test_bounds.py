@@ -8,7 +8,7 @@ from positions import position
 from royalty.errors import IllegalMove
 from royalty.game.core import played
 from royalty.game.places import Draft
-from royalty.games.royalty.state import Trade
+from royalty.games.royalty.acts import Trade
 
 SETS = ("classic", "advanced", "booklet")
 

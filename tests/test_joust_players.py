@@ -33,7 +33,7 @@ def test_of_two_words_of_one_value_it_takes_the_one_that_leaves_less():
     """After DOG the other has EAR; after READ, nothing."""
     at = on("d O G R E A")
     (points, dearest), *_ = at.game.ranked(at.state, 0, 1, familiar=True)
-    chosen = watching.choose(at.game, at.state, 0, Random(1), at.game.lexicon)
+    chosen = watching.choose(at.game, at.state, 0, Random(1), at.game.house.lexicon)
     assert (points, at.game.write_move(dearest), at.game.write_move(chosen)) == (10, "=dOG@123", "=REAd@4561")
 
 

@@ -53,7 +53,7 @@ def line_changed(record: str, old: str, new_text: str) -> str:
 def resealed(record: str, name: str, salt: str) -> str:
     """The record with another salt under that name, and a seal that fits it."""
     header = read_record(record).header
-    return record.replace(header.salt_line, f"{name} {salt}").replace(header.sealed, fingerprint(salt, header.deal))
+    return record.replace(f"secret {header.salt}", f"{name} {salt}").replace(header.sealed, fingerprint(salt, header.deal))
 
 
 # -- 10.7: verdicts and words are judged again
@@ -65,7 +65,7 @@ def doubted(key: str, seed: int, *, good: bool, referee: str = "challenge", kind
     rng = Random(1)
     text = lay(match)
     if not good:
-        match.take_back()
+        match.back.take_back()
         match.play(match.to_act[0], "=" + text[:0:-1], rng)
     match.play(next(seat for seat in match.to_act if seat != match.state.turn), "challenge:meld", rng)
     return match
@@ -167,7 +167,7 @@ def test_a_monarchy_of_nonsense_is_told_to_be_unchecked():
     red, black = (
         "".join(sorted(card for card in match.state.hands[0] if card.isupper() == up)) for up in (True, False)
     )
-    match.game.lexicon = None
+    match.game.house = replace(match.game.house, lexicon=None)
     match.play(0, f"={red}={black}", Random(1))
     record = match.record()
     assert "tally" in record and "dictionary" in refusal(record)
@@ -246,7 +246,7 @@ def test_no_line_but_names_and_choices_has_other_digits_than_those_of_ascii(reco
 def undoable(**options: str) -> Match:
     """Some turns of a person against a computer, none of them lying unsettled."""
     match = play(new("pg", CLASSIC, seed=5, **options), 8)
-    assert match.may_take_back() is None and len(match.line) > 4
+    assert match.back.may_take_back() is None and len(match.line) > 4
     return match
 
 
@@ -278,7 +278,7 @@ def test_taking_back_a_laid_turn_is_lawful_under_every_option(undo):
         if referee == "challenge":
             match.play(next(seat for seat in match.to_act), "stand", Random(1))
         count = len(match.line)
-        match.take_back()
+        match.back.take_back()
         taken = match.record()
         assert f"undo {count}\n" in taken and load(taken).record() == taken
         if undo != "on":
@@ -432,8 +432,8 @@ def test_what_is_undone_and_played_again_is_not_played_anew(monkeypatch):
     match = undoable(undo="on")
     moves = len(match.line)
     for _ in range(400):
-        match.undo()
-        match.redo()
+        match.back.undo()
+        match.back.redo()
     record, asked = match.record(), []
     play_one = type(match.game).play
     monkeypatch.setattr(type(match.game), "play", lambda *args: asked.append(args) or play_one(*args))

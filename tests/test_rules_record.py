@@ -11,7 +11,7 @@ from royalty.cards.letters import pack, read_word, remove, write_word
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.games import find_game
-from royalty.games.royalty.state import read_move, write_move
+from royalty.games.royalty.acts import read_move, write_move
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import Header, fingerprint, read_record, write_record
 

@@ -8,7 +8,7 @@ from matches import go_on, new
 from positions import position
 from royalty.game.feats import Scene
 from royalty.game.played import Played
-from royalty.games.royalty import scenes
+from royalty.games.royalty import deeds
 from royalty.views.view import log_of
 
 TABLE_TALK = """
@@ -20,7 +20,7 @@ TABLE_TALK = """
 
 def scene_of(at, text: str) -> Scene | None:
     seat = at.to_act[0]
-    return scenes.scene(at.game.rules, at.game.names, Played(at.state, seat, at.game.read_move(text), at.play(text).state))
+    return deeds.scene(at.game, Played(at.state, seat, at.game.read_move(text), at.play(text).state))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_match_tells_the_scene_of_its_last_move_alone():
         before = match.line[-2].state if len(match.line) > 1 else match.start
         event = match.events[step.event]
         play = Played(before, event.seat, match.game.read_move(event.text), step.state)
-        expected = scenes.scene(match.game.rules, match.game.names, play)
+        expected = deeds.scene(match.game, play)
         assert match.scene == expected
         seen.append(match.scene)
     assert any(seen) and not all(seen)
@@ -79,8 +79,8 @@ def test_an_ended_match_marks_the_moves_that_everybody_looked_up_for():
     for at, step in enumerate(match.line):
         event = match.events[step.event]
         before = match.line[at - 1].state if at else match.start
-        found = scenes.scene(match.game.rules, match.game.names, Played(before, event.seat, match.game.read_move(event.text), step.state))
-        if event.text not in match.game.quiet:
+        found = deeds.scene(match.game, Played(before, event.seat, match.game.read_move(event.text), step.state))
+        if event.text not in match.game.questions.quiet:
             assert next(lines)["pip"] == (found.pip if found else "")
             marked += bool(found)
     assert marked and next(lines, None) is None

@@ -15,7 +15,7 @@ from royalty import terminal
 from royalty.cards.letters import KNAVE, VALUES, pack, shuffle
 from royalty.games.monarchy.finishes import Finishes
 from royalty.games.monarchy.letters import counted_words
-from royalty.games.monarchy.royalties import Laid, fitting
+from royalty.games.monarchy.royalties import Laid
 from royalty.games.monarchy.solving import TRIED, Solver, run
 from royalty.words.wordplay import Spellings
 from seeds import SEEDS
@@ -247,7 +247,7 @@ def test_sevens_of_the_same_letters_in_other_colours_leave_sevens_that_are_liste
     run_out(solver.prepare())
     red = Laid(Solver(solver.spellings, "EARNEST").deal.red, 0, 0)
     mixed = Laid(*(getattr(Solver(solver.spellings, "EARnest").deal, tint) for tint in ("red", "black")), 0)
-    first, again = (fitting(solver.deal.without(laid), solver.royalties) for laid in (red, mixed))
+    first, again = (solver.royalties.fitting(solver.deal.without(laid)) for laid in (red, mixed))
     assert first.sevens is again.sevens and first.red is not again.red
     assert len(first.sevens.royalties) == 2
 

@@ -10,12 +10,12 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn, TextIO
+from typing import Any, NoReturn
 
 from royalty.errors import RoyaltyError
 from royalty.game.core import Player
@@ -23,11 +23,17 @@ from royalty.game.pages import Command
 from royalty.games import GAMES, families, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import LONGEST_RECORD
-from royalty.words.lexicon import TIERS, BadLexicon, load_lexicon
+from royalty.words.lexicon import TIERS, BadLexicon, Lexicon, load_lexicon
 
 TIER_NAMES = {number: name for name, number in TIERS.items()}
+SEATS = "computer players of that game; `computer` is its own"
+FILE: tuple[str, Mapping[str, Any]] = ("file", {})
+OPTION = "such as referee=challenge"
+TOP = ("--top", {"type": int, "default": 10, "help": "so many at most"})
 MOST = 10**18 - 1  # of a whole number
 LONGEST_PAIR = 1000  # two words and a tab come nowhere near it
+
+Given = Mapping[str, Any]
 
 
 class WrongUse(Exception):
@@ -56,11 +62,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         _write_no_more()
     except WrongUse as wrong:
-        return _refuse(str(wrong), 2)
+        return _complain(str(wrong), 2)
     except OSError as error:
-        return _refuse(_sentence(error), 1)
+        return _complain(_sentence(error), 1)
     except (RoyaltyError, BadLexicon) as error:
-        return _refuse(str(error), 1)
+        return _complain(str(error), 1)
     return 0
 
 
@@ -77,21 +83,17 @@ def _lines(argv: Sequence[str] | None) -> Iterator[str]:
     except Helped as asked:
         yield str(asked)
     else:
-        yield from args.run(args)
+        yield from args.run(vars(args), load_lexicon())
 
 
 def _write(lines: Iterator[str]) -> None:
+    """A stream is None where the program was started without it, whatever its type says."""
     for line in lines:
-        if _open(sys.stdout) is None:
+        if sys.stdout is None:
             raise RoyaltyError("Standard output is closed.")
         print(line)
-    if _open(sys.stdout):
+    if sys.stdout:
         sys.stdout.flush()
-
-
-def _open(stream: TextIO) -> TextIO | None:
-    """The stream, which is None where the program was started without it, whatever its type says."""
-    return stream
 
 
 def _write_no_more() -> None:
@@ -99,9 +101,9 @@ def _write_no_more() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _refuse(sentence: str, code: int) -> int:
+def _complain(sentence: str, code: int = 0) -> int:
     """Tells it on one line, whatever was quoted in it, where there is anybody to tell."""
-    if _open(sys.stderr):
+    if sys.stderr:
         with suppress(OSError):
             print(" ".join(sentence.split()), file=sys.stderr)
     return code
@@ -142,58 +144,35 @@ class Options(argparse.Action):
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="python -m royalty", description="Royalty in a terminal.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    play = commands.add_parser("play", help="play a match between computers and print its record")
-    play.add_argument("--game", default=next(iter(GAMES)), help=f"one of {', '.join(GAMES)}")
-    play.add_argument(
-        "--seats", default="computer,computer", help="computer players of that game; `computer` is its own"
-    )
-    play.add_argument("--seed", type=_whole(-MOST), default=0, help="a whole number: the same seed, the same match")
-    play.add_argument("--option", action=Options, default={}, metavar="KEY=VALUE", help="such as referee=challenge")
-    play.set_defaults(run=_play)
-    replay = commands.add_parser("replay", help="print a record's turns and tally")
-    replay.add_argument("file")
-    replay.set_defaults(run=_replay)
-    moves = commands.add_parser("moves", help="list the turns open at a record's end, best first")
-    moves.add_argument("file")
-    moves.add_argument("--top", type=_whole(1), default=10, help="so many at most")
-    moves.set_defaults(run=_moves)
-    words = commands.add_parser("words", help="look words up")
-    words.add_argument("word", nargs="+")
-    words.set_defaults(run=_words)
-    judge = commands.add_parser("judge", help="judge captures: lines base<TAB>new from standard input")
-    judge.set_defaults(run=_judge)
-    for command in (command for family in families() for command in (family.commands() if family.commands else ())):
+    for command in (*COMMANDS, *(one for family in families() if family.commands for one in family.commands())):
         one = commands.add_parser(command.name, help=command.help)
         for argument, more in command.arguments:
             one.add_argument(argument, **({**more, "type": _whole(1)} if more.get("type") is int else more))
-        one.set_defaults(run=_of_a_family(command))
+        one.set_defaults(run=command.run)
     return parser
 
 
-def _play(args: argparse.Namespace) -> Iterator[str]:
-    kinds = args.seats.split(",")
-    entry = find_game(args.game)
-    kinds = [entry.computer(kind).key for kind in kinds]
-    words, rng = load_lexicon(), Random(args.seed)
-    players = [Player(f"{entry.computer(kind).label} {seat}", kind) for seat, kind in enumerate(kinds, 1)]
-    match = new_match(find_game, Setup(args.game, players, args.option), words, rng)
+def _play(given: Given, words: Lexicon) -> Iterator[str]:
+    entry, rng = find_game(given["game"]), Random(given["seed"])
+    computers = [entry.computer(kind) for kind in given["seats"].split(",")]
+    players = [Player(f"{one.label} {seat}", one.key) for seat, one in enumerate(computers, 1)]
+    match = new_match(find_game, Setup(entry.key, players, given["option"]), words, rng)
     match.answer(rng)
     while match.next() == "computer":
         match.step(words, rng)
     yield match.record().rstrip("\n")
 
 
-def _read(path: str) -> Match:
+def _read(path: str, words: Lexicon) -> Match:
     """The match of a file, of which no more is read than a record can be long."""
     try:
         text = _typed(LONGEST_RECORD + 1) if path == "-" else _kept(path, LONGEST_RECORD + 1)
         text.encode()
     except UnicodeError as error:
         raise RoyaltyError("This is not the record of a game of Royalty.") from error
-    match = load_match(text, find_game, load_lexicon())
-    if match.unchecked and _open(sys.stderr):
-        with suppress(OSError):
-            print(match.unchecked, file=sys.stderr)
+    match = load_match(text, find_game, words)
+    if match.unchecked:
+        _complain(match.unchecked)
     return match
 
 
@@ -206,7 +185,7 @@ def _kept(path: str, most: int) -> str:
 
 def _typed(most: int, *, line: bool = False) -> str:
     """So much of what is typed, or of its next line."""
-    if _open(sys.stdin) is None:
+    if sys.stdin is None:
         raise RoyaltyError("Standard input is closed.")
     try:
         return sys.stdin.readline(most) if line else sys.stdin.read(most)
@@ -214,9 +193,9 @@ def _typed(most: int, *, line: bool = False) -> str:
         raise RoyaltyError(f"Standard input cannot be read: {error.strerror or error}.") from error
 
 
-def _replay(args: argparse.Namespace) -> Iterator[str]:
+def _replay(given: Given, words: Lexicon) -> Iterator[str]:
     """Turn, seat, move text, score, total; then `tally`, seat, what for, points, and `tally`, seat, `total`, points."""
-    match = _read(args.file)
+    match = _read(given["file"], words)
     yield from _turns(match)
     outcome = match.outcome
     if outcome:
@@ -242,22 +221,20 @@ def _turns(match: Match) -> Iterator[str]:
             yield f"{number}\t{seat + 1}\t{text}\t{score}\t{totals[seat]}"
 
 
-def _moves(args: argparse.Namespace) -> Iterator[str]:
-    match = _read(args.file)
+def _moves(given: Given, words: Lexicon) -> Iterator[str]:
+    match = _read(given["file"], words)
     for seat in match.to_act:
-        for score, move in match.game.ranked(match.state, seat, args.top):
+        for score, move in match.game.ranked(match.state, seat, given["top"]):
             yield f"{score}\t{match.game.write_move(move)}"
 
 
-def _words(args: argparse.Namespace) -> Iterator[str]:
-    lexicon = load_lexicon()
-    for word in args.word:
-        tier = TIER_NAMES.get(lexicon.tier(word.lower()), "-")
-        yield f"{word}\t{tier}\t{'barred' if lexicon.is_barred(word.lower()) else 'ok'}"
+def _words(given: Given, words: Lexicon) -> Iterator[str]:
+    for word in given["word"]:
+        tier = TIER_NAMES.get(words.tier(word.lower()), "-")
+        yield f"{word}\t{tier}\t{'barred' if words.is_barred(word.lower()) else 'ok'}"
 
 
-def _judge(args: argparse.Namespace) -> Iterator[str]:
-    lexicon = load_lexicon()
+def _judge(given: Given, words: Lexicon) -> Iterator[str]:
     for line in iter(lambda: _typed(LONGEST_PAIR, line=True), ""):
         if len(line) == LONGEST_PAIR:
             raise RoyaltyError("This line is too long to hold two words.")
@@ -265,11 +242,25 @@ def _judge(args: argparse.Namespace) -> Iterator[str]:
         if not (base.strip() and new.strip()):
             yield f"{base}\t{new}\tdistinct\tmissing\tThis line does not hold two words."
             continue
-        ruling = lexicon.judge(base.strip().lower(), new.strip().lower())
+        ruling = words.judge(base.strip().lower(), new.strip().lower())
         found = "related" if ruling.related else "distinct"
         yield f"{base}\t{new}\t{found}\t{ruling.code}\t{ruling.sentence}"
 
 
-def _of_a_family(command: Command) -> Callable[[argparse.Namespace], Iterator[str]]:
-    """Runs a command that only one family has, with the words as they are now."""
-    return lambda args: command.run(vars(args), load_lexicon())
+COMMANDS = (
+    Command(
+        "play",
+        "play a match between computers and print its record",
+        (
+            ("--game", {"default": next(iter(GAMES)), "help": f"one of {', '.join(GAMES)}"}),
+            ("--seats", {"default": "computer,computer", "help": SEATS}),
+            ("--seed", {"type": _whole(-MOST), "default": 0, "help": "a whole number: the same seed, the same match"}),
+            ("--option", {"action": Options, "default": {}, "metavar": "KEY=VALUE", "help": OPTION}),
+        ),
+        _play,
+    ),
+    Command("replay", "print a record's turns and tally", (FILE,), _replay),
+    Command("moves", "list the turns open at a record's end, best first", (FILE, TOP), _moves),
+    Command("words", "look words up", (("word", {"nargs": "+"}),), _words),
+    Command("judge", "judge captures: lines base<TAB>new from standard input", (), _judge),
+)

@@ -16,8 +16,8 @@ from royalty.cards.letters import pack, remove, shuffle
 from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.games.letters.rules import HAND
-from royalty.games.royalty.scoring import added_cards, captured_word
-from royalty.games.royalty.state import Trade, Turn, Word
+from royalty.games.royalty.acts import Trade, Turn
+from royalty.games.royalty.state import Word, used
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.saves import open_game
 from royalty.words.lexicon import Lexicon, load_lexicon
@@ -230,7 +230,7 @@ class Driver:
             self.button("It stands" if text == "failed" else "It falls").tap()
             self.read_verdict()
         elif text.startswith("challenge:"):
-            self.challenge(match, seat, match.state.laid.word(text.partition(":")[2]).letters.upper())
+            self.challenge(match, seat, match.state.laid.words[text.partition(":")[2]].letters.upper())
             if match.header.options.get("referee") == "challenge":
                 self.read_verdict()
         else:
@@ -251,7 +251,7 @@ class Driver:
         self.button("Challenge").tap()
         if len(people) > 1:
             self.button(match.players[seat].name).tap()
-        if len(match.state.laid.parts) > 1:
+        if len(match.state.laid.words) > 1:
             self.button(word).tap()
         elif len(people) == 1:
             self.confirm()
@@ -311,7 +311,7 @@ class Driver:
         """Lays the cards of a turn in the tray."""
         knaves: dict[str, str] = {}
         if turn.target and turn.capture:
-            old = captured_word(match.state, turn)
+            old = match.state.word(turn.target)
             ident = f"w{turn.target.owner}.{turn.target.place}"
             self.page.locator(f'button[data-key="word {ident}"]').tap()
             cards, letters = turn.capture.cards, turn.capture.letters
@@ -330,7 +330,7 @@ class Driver:
         if turn.meld:
             for card, letter in zip(turn.meld.cards, turn.meld.letters, strict=True):
                 self.hand_card(card, letter, knaves)
-        self._name(knaves, len(added_cards(match.state, turn)) + len(turn.meld.cards if turn.meld else ""))
+        self._name(knaves, len(used(match.state, turn)))
 
     def _around(self, ident: str, old: str, cards: str, letters: str, knaves: dict[str, str]) -> None:
         """Adds at the ends of a word that stays together; its Knaves are named afresh."""

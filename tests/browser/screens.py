@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
 
-from royalty.games.royalty.state import Turn
+from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
 
 ROOT = Path(__file__).resolve().parents[2]

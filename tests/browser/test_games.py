@@ -11,8 +11,7 @@ from driver import Driver, native
 from playwright.sync_api import Page, expect
 
 from royalty.game.places import TABLE
-from royalty.games.royalty.scoring import captured_word
-from royalty.games.royalty.state import Turn
+from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
 
 
@@ -166,7 +165,7 @@ def renames(match: Match, turn: Turn) -> bool:
     """A capture in which a Knave of the table gets another letter."""
     if not turn.target or not turn.capture:
         return False
-    old = captured_word(match.state, turn)
+    old = match.state.word(turn.target)
     before = [letter for card, letter in zip(old.cards, old.letters, strict=True) if card == "*"]
     after = [letter for card, letter in zip(turn.capture.cards, turn.capture.letters, strict=True) if card == "*"]
     return len(before) == len(after) == 1 and before != after
@@ -175,7 +174,7 @@ def renames(match: Match, turn: Turn) -> bool:
 def both_ends(match: Match, turn: Turn) -> bool:
     if not turn.target or not turn.capture:
         return False
-    old = captured_word(match.state, turn)
+    old = match.state.word(turn.target)
     at = turn.capture.letters.find(old.letters)
     return "*" not in turn.capture.cards and 0 < at < len(turn.capture.letters) - len(old.letters)
 

@@ -8,8 +8,7 @@ from driver import ROOT, Driver, native
 from playwright.sync_api import expect
 from test_keyboard import press_on
 
-from royalty.games.royalty.scoring import captured_word
-from royalty.games.royalty.state import Trade, Turn
+from royalty.games.royalty.acts import Trade, Turn
 from royalty.match.match import Match
 
 # Read the difference, then write it anew with ROYALTY_WRITE=1: it is the change as those will meet it who listen.
@@ -49,7 +48,7 @@ class Keys:
 
     def lay(self, match: Match, turn: Turn) -> None:
         if turn.target and turn.capture:
-            old = captured_word(match.state, turn)
+            old = match.state.word(turn.target)
             press_on(self.page, f"{old.letters.upper()}, ")
             self.settled()
             cards, letters = turn.capture.cards, turn.capture.letters

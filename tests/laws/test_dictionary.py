@@ -16,7 +16,7 @@ from laws.test_laws import some
 from laws.vocabulary import TIERS, Vocabulary, small_vocabulary
 from royalty.cards.letters import KNAVE
 from royalty.game.places import Draft
-from royalty.games.royalty.state import CAPTURE, Turn
+from royalty.games.royalty.acts import CAPTURE, Turn
 from royalty.match.match import Match
 
 
@@ -31,7 +31,7 @@ def is_good(match: Match, words: Vocabulary, seat: int, word: str, base: str = "
 def pairs_of(state, move) -> list[tuple[str, str]]:
     """The words of a turn, each after the one that it takes, or ''."""
     old = state.exposed[move.target.owner][move.target.place - 1].letters if move.target else ""
-    return [(old if part == CAPTURE else "", move.word(part).letters) for part in move.parts]
+    return [(old if part == CAPTURE else "", move.words[part].letters) for part in move.words]
 
 
 def turns_of(walks: list[Walk], count: int):
@@ -120,11 +120,11 @@ def test_every_word_of_a_turn_is_judged_by_the_dictionary_of_its_layer(walks: li
             asked = [other for other in game.to_act(laid) if game.questions.is_asked(laid, other)]
             assert taken == (bool(asked) or all(good)), (walked.seed, text, good)
             for other in asked[:1]:
-                for part, is_right in zip(move.parts, good, strict=True):
+                for part, is_right in zip(move.words, good, strict=True):
                     challenged = game.play(laid, other, game.read_move(f"challenge:{part}"))
                     verdict = "failed" if is_right else "upheld"
                     assert game.verdicts.advice(challenged)["verdict"] == game.chance(challenged, rng) == verdict
-                first = next((part for part, is_right in zip(move.parts, good, strict=True) if not is_right), "")
+                first = next((part for part, is_right in zip(move.words, good, strict=True) if not is_right), "")
                 assert game.write_move(game.questions.doubts(laid, other, words)) == (f"challenge:{first}" if first else "stand")
     assert len(walks) < 20 or any(len(good) == 2 and not all(good) for good in judged), judged
 

@@ -11,7 +11,7 @@ from laws.playing import Walk, of_royalty
 from laws.test_dictionary import shortest, turns_of
 from laws.test_laws import some
 from royalty.game.places import Draft
-from royalty.games.royalty.state import Turn
+from royalty.games.royalty.acts import Turn
 
 WORD = re.compile(r"w(\d)\.(\d)")
 

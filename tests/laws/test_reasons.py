@@ -10,8 +10,8 @@ from laws.test_dictionary import pairs_of, tried_turns, turns_of, unjudged
 from laws.test_laws import some
 from laws.vocabulary import small_vocabulary, whole_lexicon
 from royalty.cards.letters import write_word
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.hints import hints
-from royalty.games.royalty.state import Turn
 
 
 def captures(walks: list[Walk], count: int):
@@ -87,7 +87,7 @@ def test_a_judgement_gives_the_reason_of_its_own_word_and_the_rule_it_stands_in(
             if not asked:
                 check_draft(game, state, seat, text, [found for found in reasons if is_fault(*found)])
             for other in asked[:1]:
-                for part, (rule, sentence) in zip(move.parts, reasons, strict=True):
+                for part, (rule, sentence) in zip(move.words, reasons, strict=True):
                     challenged = game.play(laid, other, game.read_move(f"challenge:{part}"))
                     advice = game.verdicts.advice(challenged)
                     assert advice["sentence"] == sentence

@@ -121,10 +121,10 @@ def test_standings_and_status_say_what_is(walks: list[Walk]):
             assert table.status == ("The game is over.",)
             continue
         if state.challenge:
-            word = state.laid.word(state.challenge[1]).letters.upper()
+            word = state.laid.words[state.challenge[1]].letters.upper()
             assert said.startswith(names[state.challenge[0]]) and word in said
         elif state.laid:
-            words = [state.laid.word(part).letters.upper() for part in state.laid.parts]
+            words = [state.laid.words[part].letters.upper() for part in state.laid.words]
             assert said.startswith(names[state.turn]) and all(word in said for word in words) and f" {state.points}." in said
         else:
             assert said.startswith(names[state.turn])
@@ -174,7 +174,7 @@ def test_a_laid_turn_offers_its_answers_to_those_who_are_asked(walks: list[Walk]
                 continue
             assert (options[0].move, options[0].seats) == ("stand", acting)
             asked = [seat for seat in acting if walked.game.questions.is_asked(state, seat)]
-            words = {part: state.laid.word(part).letters.upper() for part in state.laid.parts}
+            words = {part: state.laid.words[part].letters.upper() for part in state.laid.words}
             assert [(option.move, option.seats) for option in options[1:]] == [
                 (f"challenge:{part}", (seat,)) for part in words for seat in asked
             ]
@@ -235,9 +235,9 @@ def check_sentence(walked: Walk, before: Any, event: Any, said: str, names: list
     elif done == "pass":
         assert ("for good" in said) == (not before.pack)
     elif done.startswith("challenge"):
-        assert before.laid.word(done.partition(":")[2]).letters.upper() in said
+        assert before.laid.words[done.partition(":")[2]].letters.upper() in said
     elif done in ("upheld", "failed"):
-        assert said.startswith(before.laid.word(before.challenge[1]).letters.upper())
+        assert said.startswith(before.laid.words[before.challenge[1]].letters.upper())
         assert ("does not stand" in said) == (done == "upheld")
         assert names[before.turn if done == "upheld" else before.challenge[0]] in said
         reason = walked.game.verdicts.advice(before)

@@ -28,15 +28,8 @@ LIGHT_COUNTS = {
 }  # fmt: skip
 
 # Rule 2.3. Sourced: A E L R (2) and C K M P (6), by the booklet's examples, and the Knave. Ours: all others.
-VALUES = {
-    **dict.fromkeys("aeilnorstu", 2),
-    **dict.fromkeys("dg", 4),
-    **dict.fromkeys("bcfhkmpvwy", 6),
-    **dict.fromkeys("jx", 8),
-    **dict.fromkeys("qz", 10),
-    KNAVE: 0,
-}
-SOURCED_VALUES = frozenset("aelrckmp*")
+_BY_VALUE = {2: "aeilnorstu", 4: "dg", 6: "bcfhkmpvwy", 8: "jx", 10: "qz", 0: KNAVE}
+VALUES = {card: points for points, cards in _BY_VALUE.items() for card in cards}
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, cast
@@ -74,22 +74,22 @@ class Setting:
     once: bool = False
     seats: int = 1
 
+    def told(self, options: Mapping[str, str]) -> str:
+        """What is chosen of it, as that is called."""
+        chosen = options.get(self.key, "") or self.default
+        return next((choice.label for choice in self.choices if choice.value == chosen), chosen)
+
 
 def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
     """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
-    chosen = {setting.key: _choice(setting, options.get(setting.key, "")) for setting in settings}
-    unknown = sorted(set(options) - set(chosen))
+    for setting in settings:
+        text = options.get(setting.key, "")
+        if text and setting.choices and text not in {choice.value for choice in setting.choices}:
+            raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
+    unknown = sorted(set(options) - {setting.key for setting in settings})
     if unknown:
         raise BadRecord(f"There is no option “{unknown[0][:40]}” in this game.")
-    return chosen
-
-
-def _choice(setting: Setting, text: str) -> str:
-    if not text:
-        return setting.default
-    if setting.choices and text not in {choice.value for choice in setting.choices}:
-        raise BadRecord(f"“{text[:40]}” is no choice for {setting.label.lower()}.")
-    return text
+    return {setting.key: options.get(setting.key, "") or setting.default for setting in settings}
 
 
 class Game(Generic[S, M]):
@@ -98,12 +98,7 @@ class Game(Generic[S, M]):
     A game fills in what raises NotImplementedError, and of the rest only what it does otherwise.
     """
 
-    key: str
-    title: str
     version = 1
-    lists_all = True  # whether `moves` lists every move; arrangements are too many, and only the drafted ones are tried
-    quiet: Collection[str] = ()  # moves that only let play go on: a line of their own would tell the players nothing
-
     dealing: Dealing
     earning: Earning[S, M] = Earning()
     leaving: Leaving[S, M] = Leaving()
@@ -137,7 +132,7 @@ class Game(Generic[S, M]):
         raise NotImplementedError
 
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """The moves open to the seat, lazily, in a fixed order; all of them where the game `lists_all`."""
+        """The moves open to the seat, lazily, in a fixed order; all of them, save where they are too many to be tried."""
         raise NotImplementedError
 
     def ranked(self, state: S, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, M]]:

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from royalty.errors import BadRecord
 
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
+MONTHS = "January February March April May June July August September October November December".split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +33,11 @@ class Days:
 
 def read_day(text: str) -> date:
     """The date, written as 2026-11-22; BadRecord if it is none."""
-    try:
+    with suppress(ValueError):
         day = date.fromisoformat(text)
-    except ValueError:
-        day = None
-    if day is None or day.isoformat() != text:
-        raise BadRecord(f"“{text[:40]}” is not a date such as 2026-11-22.")
-    return day
+        if day.isoformat() == text:
+            return day
+    raise BadRecord(f"“{text[:40]}” is not a date such as 2026-11-22.")
 
 
 def say_day(day: date) -> str:
@@ -67,5 +53,4 @@ def say_month(day: date) -> str:
 def days_of_month(day: date) -> list[date]:
     """All days of the month that this day is in."""
     first = day.replace(day=1)
-    found = [first + timedelta(at) for at in range(31)]
-    return [one for one in found if one.month == first.month]
+    return [one for at in range(31) if (one := first + timedelta(at)).month == first.month]

@@ -70,45 +70,28 @@ _HALF_SIGN = re.compile("[\ud800-\udfff]")  # half of a pair in UTF-16: no text 
 def fits(value: Any, shape: Shape) -> bool:
     """Whether what JSON said is of this shape."""
     match shape:
-        case Text():
-            return (
-                isinstance(value, str)
-                and len(value) <= shape.most
-                and not _HALF_SIGN.search(value)
-                and bool(re.fullmatch(shape.pattern, value, re.DOTALL))
-            )
-        case Number():
-            return type(value) is int and shape.least <= value <= shape.most
+        case Text(most, pattern):
+            is_text = isinstance(value, str) and len(value) <= most and not _HALF_SIGN.search(value)
+            return is_text and bool(re.fullmatch(pattern, value, re.DOTALL))
+        case Number(least, most):
+            return type(value) is int and least <= value <= most
         case Flag():
             return isinstance(value, bool)
-        case Many():
-            return (
-                isinstance(value, list)
-                and shape.least <= len(value) <= shape.most
-                and all(fits(one, shape.of) for one in value)
-            )
-        case Named():
-            return (
-                isinstance(value, dict)
-                and len(value) <= shape.most
-                and all(fits(key, NAME) and fits(one, shape.of) for key, one in value.items())
-            )
+        case Many(of, most, least):
+            return isinstance(value, list) and least <= len(value) <= most and all(fits(one, of) for one in value)
+        case Named(of, most):
+            is_short = isinstance(value, dict) and len(value) <= most
+            return is_short and all(fits(key, NAME) and fits(one, of) for key, one in value.items())
         case Fields():
-            return (
-                isinstance(value, dict)
-                and all(key in value and fits(value[key], one) for key, one in shape.needed.items())
-                and all(value.get(key) is None or fits(value[key], one) for key, one in shape.optional.items())
-                and (not shape.others or _others_fit(value, shape))
-            )
+            return isinstance(value, dict) and _fields_fit(value, shape)
 
 
-def _others_fit(value: Mapping[str, Any], shape: Fields) -> bool:
-    """Whether what stands under other names than the given ones is as `others` says."""
-    others = {
-        key: one
-        for key, one in value.items()
-        if key not in shape.needed and key not in shape.optional and one is not None
-    }
-    return len(others) <= MOST_OTHERS and all(
-        any(fits(one, other) for other in shape.others) for one in others.values()
+def _fields_fit(value: Mapping[str, Any], shape: Fields) -> bool:
+    needed, optional = shape.needed, shape.optional
+    others = [one for key, one in value.items() if key not in needed and key not in optional and one is not None]
+    return (
+        all(key in value and fits(value[key], one) for key, one in needed.items())
+        and all(value.get(key) is None or fits(value[key], one) for key, one in optional.items())
+        and (not shape.others or len(others) <= MOST_OTHERS)
+        and all(any(fits(one, other) for other in shape.others) for one in others if shape.others)
     )

@@ -21,14 +21,17 @@ from random import Random
 from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.entry import Entry
+from royalty.match.record import code_secret, numbers_secret
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 20
 _ALIKE = str.maketrans("OIL", "011", " -\t\n\r")
+_DIGITS = str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")  # as Python reads them
 _GAME, _TABLE, _CHECKS = 2, 2, 2
 _SECRET = LENGTH - _GAME - _TABLE - _CHECKS
 _MOST_SEATS = 8
 _PRIME = 1021  # the largest below the number of two signs
+OTHER_DEAL = "This code is of another game, another number of players or another pack."
 SLIP = "There is a slip in this code. Please compare it sign by sign."
 
 
@@ -39,6 +42,21 @@ class DealCode:
     sign: str
     table: int
     text: str
+
+
+def new_secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
+    """The secret of a new match; with a code what that gives, BadRecord if it is of another game or table."""
+    if code and is_open(code):
+        # It says no more than the options do.
+        if "".join(code.split()).lower() != open_code(entry, options).lower():
+            raise BadRecord(OTHER_DEAL)
+    elif code:
+        known = read_code(code)
+        if not fits(known, entry, seats, options):
+            raise BadRecord(OTHER_DEAL)
+        return code_secret(known.text, again=True)
+    fresh = new_code(entry, seats, options, rng)
+    return code_secret(fresh, again=False) if fresh else numbers_secret(rng)
 
 
 def new_code(entry: Entry, seats: int, options: Mapping[str, str], rng: Random) -> str:
@@ -90,16 +108,12 @@ def open_code(entry: Entry, options: Mapping[str, str]) -> str:
     where chance decides it, or the number of seats is left open.
     """
     settings = [setting for key in entry.dealt_by for setting in entry.settings if setting.key == key]
-    chosen = {setting.key: "".join(options.get(setting.key, "").split()) for setting in settings}
-    if (
-        not entry.sign
-        or entry.seats[0] != entry.seats[1]
-        or not any(chosen[setting.key] for setting in settings if not setting.choices)
-    ):
+    chosen = {setting: "".join(options.get(setting.key, "").split()) for setting in settings}
+    is_given = any(text and not setting.choices for setting, text in chosen.items())
+    if not entry.sign or entry.seats[0] != entry.seats[1] or not is_given:
         return ""
-    return ".".join(
-        [entry.sign, *(f"{one.key}={chosen[one.key]}" for one in settings if chosen[one.key] not in ("", one.default))]
-    )
+    told = [f"{setting.key}={text}" for setting, text in chosen.items() if text not in ("", setting.default)]
+    return ".".join([entry.sign, *told])
 
 
 def is_open(code: str) -> bool:
@@ -154,10 +168,7 @@ def _written(number: int, length: int) -> str:
 
 
 def _read(text: str) -> int:
-    number = 0
-    for sign in text:
-        number = number * len(SIGNS) + SIGNS.index(sign)
-    return number
+    return int(text.translate(_DIGITS), len(SIGNS))
 
 
 def _check(body: str) -> str:

@@ -15,27 +15,25 @@ from royalty.game.dealing import Deal
 from royalty.game.entry import Entry
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
-from royalty.match.dealcode import fits, is_open, new_code, open_code, read_code
-from royalty.match.line import UNDO, FindGame, Line, Step
+from royalty.match.dealcode import fits, new_secret, open_code, read_code
+from royalty.match.line import UNDO, FindGame, Line, Step, check_kinds, seated
 from royalty.match.record import (
     FIRST_DEAL,
     Event,
     Header,
     Record,
     chance,
-    code_secret,
     fingerprint,
-    new_secret,
     read_record,
     tell_apart,
     write_record,
 )
+from royalty.match.undo import GoingBack
 from royalty.words.lexicon import TIERS, Lexicon
 
 SETTINGS = (UNDO,)
 MOST_DEALS = 60  # that are looked at for one which the house has chosen
 NOT_SEALED = "The deal in this record is not the one that was sealed before play."
-OTHER_DEAL = "This code is of another game, another number of players or another pack."
 OTHER_WORDS = "This game was played with another word list than the one here, so its words cannot be checked."
 NO_SECRET = "This game was begun by an early version of Royalty, so its chance cannot be checked."
 NEITHER = "This game was begun by an early version of Royalty with another word list, so neither its words nor its chance can be checked."
@@ -52,6 +50,17 @@ class Match(Line):
         if not acting:
             return "over"
         return "person" if acting == (TABLE,) or any(map(self.is_person, acting)) else "computer"
+
+    @property
+    def title(self) -> str:
+        """What the game is called at this table."""
+        titled = (one for one in self.entry.settings if one.key == self.entry.family.titled_by)
+        return next((setting.told(self.header.options) for setting in titled), self.entry.title)
+
+    @property
+    def back(self) -> GoingBack:
+        """What may be taken back and undone."""
+        return GoingBack(self)
 
     # -- going on
 
@@ -82,7 +91,7 @@ class Match(Line):
 
         Where the game was begun with others, neither list can judge all of it from now on.
         """
-        self._commit(self._try(self.state, seat, text))
+        self._commit(*self._try(seat, text))
         if self.entry.judges_words and not self.judges and not self.header.words.endswith(GONE_ON):
             self.header = replace(self.header, words=self.header.words + GONE_ON)
 
@@ -107,8 +116,9 @@ class Match(Line):
             raise BadRecord("There is no such seat at this table.")
         if not self.to_act:
             raise IllegalMove("The game is over.")
-        self.check_kind(kind)
-        self.players[seat] = replace(self.players[seat], kind=kind)
+        player = replace(self.players[seat], kind=kind)
+        check_kinds(self.entry, player)
+        self.players[seat] = player
         event = Event("kind", seat, kind)
         self.seating = self.seating.after(len(self.events), event)
         self.events.append(event)
@@ -116,13 +126,13 @@ class Match(Line):
     @property
     def unaided(self) -> bool | None:
         """Whether nobody asked for a hint; None where the record does not tell."""
-        return not self.hinted if self.entry.notes_hints else None
+        return not self.hinted if self.entry.for_one else None
 
     def note_hint(self, seat: Seat) -> bool:
         """Writes down that the seat has been given a hint, the first
         time and where the game wants to know; whether it did.
         """
-        if not self.entry.notes_hints or seat in self.hinted:
+        if not self.entry.for_one or seat in self.hinted:
             return False
         if seat not in self.to_act:
             raise BadRecord("A hint is for whoever is to act.")
@@ -154,10 +164,8 @@ class Match(Line):
     def record(self) -> str:
         """The record as text."""
         outcome = self.outcome
-        ending = "open"
-        if outcome:
-            ending = "tally " + " ".join(f"{seat + 1}:{total}" for seat, total in enumerate(outcome.totals))
-        return write_record(Record(self.header, tuple(self.events), ending))
+        told = " ".join(f"{seat + 1}:{total}" for seat, total in enumerate(outcome.totals)) if outcome else ""
+        return write_record(Record(self.header, tuple(self.events), f"tally {told}" if told else "open"))
 
 
 @dataclass(frozen=True)
@@ -181,22 +189,12 @@ def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) 
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip()}
     if setup.code or any(setting.once and setting.key in kept for setting in entry.settings):
-        kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
+        kept.pop(entry.for_one.graded_by if entry.for_one else "", None)  # how hard it is to be is for chance to find
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
-    secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, setup.code))
-    seated = tuple(named[player] for player in deal.seating)
-    header = Header(
-        setup.key,
-        game.version,
-        lexicon.fingerprint,
-        kept,
-        seated,
-        secret,
-        fingerprint(secret, deal.lines),
-        deal.lines,
-        game.sides,
-        secret=True,
-    )
+    secret, deal = _first_deal(game, lambda: new_secret(entry, len(named), kept, rng, setup.code))
+    players = tuple(named[player] for player in deal.seating)
+    words, sealed = lexicon.fingerprint, fingerprint(secret, deal.lines)
+    header = Header(setup.key, game.version, words, kept, players, secret, sealed, deal.lines, game.sides, secret=True)
     return Match(header, find_game, lexicon)
 
 
@@ -210,20 +208,6 @@ def _first_deal(game: AnyGame, new: Callable[[], str]) -> tuple[str, Deal]:
     raise BadRecord("No such deal was found in a moment. Please deal again.")
 
 
-def _secret(entry: Entry, seats: int, options: Mapping[str, str], rng: Random, code: str) -> str:
-    if code and is_open(code):
-        # It says no more than the options do.
-        if "".join(code.split()).lower() != open_code(entry, options).lower():
-            raise BadRecord(OTHER_DEAL)
-    elif code:
-        known = read_code(code)
-        if not fits(known, entry, seats, options):
-            raise BadRecord(OTHER_DEAL)
-        return code_secret(known.text, again=True)
-    fresh = new_code(entry, seats, options, rng)
-    return code_secret(fresh, again=False) if fresh else new_secret(rng)
-
-
 def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """The match of a record, replayed; BadRecord with a sentence if it could not have happened.
 
@@ -232,9 +216,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     """
     record = read_record(text)
     header = _mended(record.header, find_game(record.header.game))
-    find_game(header.game).seat(
-        header.players, _game_options(header), lexicon, header.version
-    )  # of a newer version a seal says nothing
+    seated(header, find_game, lexicon)  # of a newer version a seal says nothing
     if not header.is_sealed:
         raise BadRecord(NOT_SEALED)
     same_words = header.words == lexicon.fingerprint
@@ -247,7 +229,7 @@ def load_match(text: str, find_game: FindGame, lexicon: Lexicon) -> Match:
     match.mark()
     _check_ending(match, undone, record.ending)
     if not same_words:
-        match.game = find_game(header.game).seat(header.players, _game_options(header), lexicon, header.version)
+        match.game = seated(header, find_game, lexicon)
     return match
 
 
@@ -272,18 +254,10 @@ def _check_deal(match: Match) -> None:
         raise BadRecord("The record has a line before its moves that no game of this kind has.")
     if header.gives_deal and given != header.deal:
         raise BadRecord(NOT_SEALED)
-    if header.code and not _is_its_code(header, match.entry):
-        raise BadRecord(NOT_SEALED)
-
-
-def _is_its_code(header: Header, entry: Entry) -> bool:
-    """Whether the record's deal code is whole, and of its game and table."""
-    code = read_code(header.code)
-    return code.text == header.code and fits(code, entry, len(header.players), header.options)
-
-
-def _game_options(header: Header) -> dict[str, str]:
-    return {key: value for key, value in header.options.items() if key != UNDO.key}
+    if header.code:
+        code = read_code(header.code)
+        if code.text != header.code or not fits(code, match.entry, len(header.players), header.options):
+            raise BadRecord(NOT_SEALED)
 
 
 def _replayed(match: Match, event: Event, number: int) -> bool:
@@ -303,36 +277,31 @@ def _replay(match: Match, event: Event) -> None:
     if event.what == "move":
         _replay_move(match, event)
     elif event.what == "undo":
-        match.replay_undo(int(event.text))
+        match.back.replay_undo(int(event.text))
     elif event.what == "redo":
-        match.replay_redo(int(event.text))
+        match.back.replay_redo(int(event.text))
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
-    elif event.what == "hint":
-        if not match.note_hint(event.seat):
-            raise BadRecord("It notes a hint that would not be noted.")
-    else:
+    elif event.what == "agreed":
         match.end()
+    elif not match.note_hint(event.seat):
+        raise BadRecord("It notes a hint that would not be noted.")
 
 
 def _replay_move(match: Match, event: Event) -> None:
+    """The move as it stands there, or else as the seat made it which may."""
     if event.seat == TABLE and match.to_act == (TABLE,):
         _check_table(match, event.text)
-    tried = _try_mended(match, event)
-    if tried[0].score != event.score:
-        raise BadRecord(f"“{event.text}” scores {tried[0].score}, not {event.score}.")
-    match._commit(tried)
-
-
-def _try_mended(match: Match, event: Event) -> tuple[Event, Step]:
-    """The move as it stands there, or else as the seat made it which may."""
     try:
-        return match._try(match.state, event.seat, event.text)
+        written, step = match._try(event.seat, event.text)
     except IllegalMove:
         seat = match.game.leaving.mended(match.state, event.seat, match.game.read_move(event.text))
         if seat == event.seat:
             raise
-        return match._try(match.state, seat, event.text)
+        written, step = match._try(seat, event.text)
+    if written.score != event.score:
+        raise BadRecord(f"“{event.text}” scores {written.score}, not {event.score}.")
+    match._commit(written, step)
 
 
 def _check_table(match: Match, text: str) -> None:

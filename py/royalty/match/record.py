@@ -59,16 +59,6 @@ class Header:
     secret: bool = False
 
     @property
-    def salt_line(self) -> str:
-        """The salt as the record and the sealed text name it."""
-        return f"{'secret' if self.secret else 'salt'} {self.salt}"
-
-    @property
-    def sealed_text(self) -> str:
-        """The very text whose SHA-256 is the fingerprint, for whoever wants to check it by hand."""
-        return _sealed_text(self.salt, self.deal)
-
-    @property
     def gives_deal(self) -> bool:
         """Whether the first deal comes from the secret, as all later chance does."""
         return self.secret and self.salt.startswith((_NUMBERS, _FRESH, _AGAIN))
@@ -93,7 +83,7 @@ class Header:
         return self.sealed == fingerprint(self.salt, self.deal)
 
 
-def new_secret(rng: Random) -> str:
+def numbers_secret(rng: Random) -> str:
     """What all chance of a match is to come from, its first deal too, where the game has no deal codes."""
     return f"{_NUMBERS}{int(rng.random() * 2**52):013x}{int(rng.random() * 2**52):013x}"
 
@@ -122,10 +112,11 @@ def code_mark(code: str) -> str:
 
 def fingerprint(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
     """The seal of a deal: SHA-256 of the salt and the deal's lines."""
-    return hashlib.sha256(_sealed_text(salt, deal).encode()).hexdigest()
+    return hashlib.sha256(sealed_text(salt, deal).encode()).hexdigest()
 
 
-def _sealed_text(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
+def sealed_text(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
+    """The very text whose SHA-256 is the fingerprint, for whoever wants to check it by hand."""
     return "\n".join([salt, *(f"{name} {value}" for name, value in deal)])
 
 
@@ -158,17 +149,13 @@ def clean_name(name: str, seat: Seat) -> str:
 
 def tell_apart(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players under names fit for a record; equal ones get a number, so that every sentence says whom it means."""
-    seen: list[str] = []
-    told: list[Player] = []
+    told: dict[str, Player] = {}  # by name in small letters
     for seat, player in enumerate(players):
-        name = plain = clean_name(player.name, seat)
-        number = 2
-        while name.lower() in seen:
-            name = clean_name(f"{plain[:20]} {number}", seat)
-            number += 1
-        seen.append(name.lower())
-        told.append(replace(player, name=name))
-    return tuple(told)
+        plain = clean_name(player.name, seat)
+        names = [plain, *(clean_name(f"{plain[:20]} {number}", seat) for number in range(2, seat + 2))]
+        name = next(name for name in names if name.lower() not in told)
+        told[name.lower()] = replace(player, name=name)
+    return tuple(told.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,22 +170,17 @@ class Seating:
     shared_from: int | None
 
     def after(self, at: int, event: Event) -> Seating:
-        """The same once this event, the so-manyth, has happened."""
-        if event.what != "kind":
-            return self
+        """The same once a seat has passed between person and computer with this event, the so-manyth."""
         now = self.now | {event.seat} if event.text == "person" else self.now - {event.seat}
         sat = self.sat | now
         shared_from = at if self.shared_from is None and len(sat) > 1 else self.shared_from
         return Seating(now, sat, max(self.most, len(now)), shared_from)
 
 
-def seating(header: Header, events: Sequence[Event] = ()) -> Seating:
-    """What a record tells of who has sat at its match."""
-    now = frozenset(seat for seat, player in enumerate(header.players) if player.is_person)
-    found = Seating(now, now, len(now), 0 if len(now) > 1 else None)
-    for at, event in enumerate(events):
-        found = found.after(at, event)
-    return found
+def seating(players: Sequence[Player]) -> Seating:
+    """Who sits at a match of these players as it begins."""
+    now = frozenset(seat for seat, player in enumerate(players) if player.is_person)
+    return Seating(now, now, len(now), 0 if len(now) > 1 else None)
 
 
 def write_record(record: Record) -> str:
@@ -215,30 +197,20 @@ def _header_lines(header: Header) -> Iterator[str]:
     for seat, (player, side) in enumerate(zip(header.players, header.sides, strict=True)):
         age = "junior" if player.junior else "senior"
         yield f"seat {seat + 1} {player.kind} {age} {player.tier} side{side + 1} {player.name}"
-    yield header.salt_line
+    yield f"{'secret' if header.secret else 'salt'} {header.salt}"
     yield f"sealed {header.sealed}"
     for name, value in header.deal:
         yield f"{name} {value}"
 
 
-def _seat_text(seat: Seat) -> str:
-    return "table" if seat == TABLE else str(seat + 1)
-
-
 def _write_event(event: Event) -> str:
+    seat = "table" if event.seat == TABLE else str(event.seat + 1)
     if event.what == "move":
-        mark = "~" if event.undone else ""
-        return f"{mark}{_seat_text(event.seat)} {event.text} {event.score:+d}"
-    if event.what == "kind":
-        return f"kind {_seat_text(event.seat)} {event.text}"
-    if event.what == "hint":
-        return f"hint {_seat_text(event.seat)}"
-    return f"{event.what} {event.text}".rstrip()
+        return f"{'~' if event.undone else ''}{seat} {event.text} {event.score:+d}"
+    return " ".join(filter(None, (event.what, seat if event.what in ("kind", "hint") else "", event.text)))
 
 
-_ORDER = {
-    name: place for place, name in enumerate("game words options seat salt secret sealed".split(), -9)
-}  # then what was dealt
+_FIELDS = "game words options seat salt secret sealed".split()  # in this order, then what was dealt
 _VERSION = re.compile(r"[1-9][0-9]{0,5}")
 
 
@@ -280,36 +252,36 @@ def _check_size(lines: list[str], moves: int) -> None:
 
 def _read_header(lines: list[str]) -> Header:
     fields = {_FIRST: str(FORMAT)}
-    players: list[Player] = []
-    sides: list[int] = []
+    seats: list[tuple[Player, int]] = []
     for number, line in enumerate(lines, 2):
         name, _, value = line.partition(" ")
         if name == "seat":
-            player, side = _read_player(value, len(players) + 1, number)
-            players.append(player)
-            sides.append(side)
+            seats.append(_read_player(value, len(seats) + 1, number))
         elif not value or name in fields:
             raise BadRecord(f"Line {number} of the record cannot be read.")
         else:
             fields[name] = value
-    salts = [name for name in ("salt", "secret") if name in fields]
-    if len(salts) > 1:
+    salt = "secret" if "secret" in fields else "salt"
+    if {"salt", "secret"} <= set(fields):
         raise BadRecord("The record has both a salt and a secret.")
-    if salts == ["salt"] and fields["salt"].startswith((_NUMBERS, _FRESH, _AGAIN)):
+    if fields.get("salt", "").startswith((_NUMBERS, _FRESH, _AGAIN)):
         raise BadRecord("The record calls its secret a salt, as if chance had not come from it.")
-    missing = [name for name in ("game", "words", *(salts or ["salt"]), "sealed") if name not in fields]
-    if missing or not players:
+    missing = [name for name in ("game", "words", salt, "sealed") if name not in fields]
+    if missing or not seats:
         raise BadRecord(f"The record does not say its {(missing or ['seats'])[0]}.")
     game, _, version = fields.pop("game").rpartition(" ")
     if not _VERSION.fullmatch(version):
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
-    words, salt, sealed = fields.pop("words"), fields.pop(salts[0]), fields.pop("sealed")
-    if (names := [line.partition(" ")[0] for line in lines]) != sorted(names, key=lambda name: _ORDER.get(name, 0)):
+    words, salted, sealed = fields.pop("words"), fields.pop(salt), fields.pop("sealed")
+    places = [
+        _FIELDS.index(name) if name in _FIELDS else len(_FIELDS) for name in (line.split(" ")[0] for line in lines)
+    ]
+    if places != sorted(places):
         raise BadRecord("The lines before the record’s moves are not in their order.")
     del fields[_FIRST]
-    deal, secret = tuple(fields.items()), salts == ["secret"]
-    return Header(game, int(version), words, options, tuple(players), salt, sealed, deal, tuple(sides), secret)
+    (players, sides), deal = zip(*seats, strict=True), tuple(fields.items())
+    return Header(game, int(version), words, options, players, salted, sealed, deal, sides, salt == "secret")
 
 
 def _read_options(text: str) -> dict[str, str]:

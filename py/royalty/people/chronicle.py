@@ -86,9 +86,8 @@ def tell(match: Match) -> str:
         lines.append(f"{who} {outcome.totals[seat]} {places[seat]} {player.name}")
     for feat in best_of(match.entry.deeds, match.feats):
         lines.append(f"feat {feat.seat + 1} {feat.deed} {feat.worth} {feat.text[:60]}".rstrip())
-    if match.entry.solo:
-        came = match.entry.solo(match.game, match.state)
-        grade = match.header.options.get(match.entry.graded_by, "")
+    if for_one := match.entry.for_one:
+        came, grade = for_one.came(match.game, match.state), match.header.options.get(for_one.graded_by, "")
         lines.append(f"solo {came.done} {came.of} {_AID[match.unaided]} {code_mark(match.code) or '-'} {grade or '-'}")
     return "\n".join(lines)
 
@@ -190,9 +189,7 @@ def sum_up(
     deeds: dict[str, Deed] = {}
     for fact in facts:
         played[fact.game] = played.get(fact.game, 0) + 1
-        if game not in ("", fact.game):
-            continue
-        if fact.solo:
+        if fact.solo or game not in ("", fact.game):
             continue
         known = {deed.key: deed for deed in find_game(fact.game).deeds}
         deeds |= {key: deed for key, deed in known.items() if key not in deeds}
@@ -229,41 +226,21 @@ def _solos(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[So
     for fact in facts:
         if fact.solo:
             found.setdefault((fact.game, fact.solo.grade, fact.solo.came.of), []).append(fact.solo)
-    return tuple(
-        _solo_sum(find_game(key), grade, most, found[key, grade, most])
-        for key, grade, most in sorted(found, key=lambda one: _rank(find_game(one[0]), one))
-    )
-
-
-def _rank(entry: Entry, kind: tuple[str, str, int]) -> tuple[str, int]:
-    grades = list(_grades(entry))
-    return kind[0], grades.index(kind[1]) if kind[1] in grades else -1
+    sums: list[tuple[str, int, SoloSum]] = []
+    for (key, grade, most), solos in found.items():
+        entry = find_game(key)
+        grades = _grades(entry)
+        done, perfect = [one.came.done for one in solos], sum(one.stage == "perfect" for one in solos)
+        times, called = tuple(done.count(number) for number in range(most + 1)), grades.get(grade, grade)
+        told = SoloSum(key, entry.title, called, len(solos), times[most], perfect, times)
+        sums.append((key, list(grades).index(grade) if grade in grades else -1, told))
+    return tuple(told for _, _, told in sorted(sums, key=lambda one: one[:2]))
 
 
 def _grades(entry: Entry) -> Mapping[str, str]:
     """What the game's grades are called, easiest first."""
-    return {
-        choice.value: choice.label
-        for setting in entry.settings
-        if setting.key == entry.graded_by
-        for choice in setting.choices
-    }
-
-
-def _solo_sum(entry: Entry, grade: str, most: int, solos: Sequence[SoloFact]) -> SoloSum:
-    stages = [one.stage for one in solos]
-    done = [one.came.done for one in solos]
-    times = tuple(done.count(number) for number in range(most + 1))
-    perfect = stages.count("perfect")
-    return SoloSum(
-        entry.key,
-        entry.title,
-        _grades(entry).get(grade, grade),
-        len(solos),
-        stages.count("finished") + perfect,
-        perfect,
-        times,
-    )
+    graded = [one for one in entry.settings if entry.for_one and one.key == entry.for_one.graded_by]
+    return {choice.value: choice.label for setting in graded for choice in setting.choices}
 
 
 def _seats(fact: Fact, same: Mapping[str, str]) -> Mapping[str, list[Seat]]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from royalty.errors import BadRecord
+from royalty.game.entry import Family
 from royalty.game.places import TABLE
 from royalty.game.teaching import PUPIL, Lesson, Task
 from royalty.games import find_game
@@ -16,30 +17,25 @@ from royalty.match.record import Header, fingerprint
 from royalty.words.lexicon import Lexicon
 
 
+def lessons_of(family: Family) -> tuple[Lesson, ...]:
+    """All of its lessons, in their order."""
+    return family.lessons() if family.lessons else ()
+
+
 def find_lesson(lessons: Sequence[Lesson], key: str) -> Lesson:
     """BadRecord if there is none of that name."""
-    found = next((lesson for lesson in lessons if lesson.key == key), None)
-    if found is None:
-        raise BadRecord("There is no such lesson.")
-    return found
+    for lesson in lessons:
+        if lesson.key == key:
+            return lesson
+    raise BadRecord("There is no such lesson.")
 
 
 def start_lesson(lesson: Lesson, words: Lexicon) -> Match:
     """The table as the first task finds it."""
-    options = dict(lesson.options)
-    game = find_game(lesson.game).seat(lesson.players, options, words)
-    sealed = fingerprint(lesson.key, lesson.deal)
-    header = Header(
-        lesson.game,
-        game.version,
-        words.fingerprint,
-        {"undo": "off", **options},
-        lesson.players,
-        lesson.key,
-        sealed,
-        lesson.deal,
-        game.sides,
-    )
+    chosen, deal = dict(lesson.options), lesson.deal
+    game = find_game(lesson.game).seat(lesson.players, chosen, words)
+    house, made, seal = {"undo": "off", **chosen}, game.version, fingerprint(lesson.key, deal)
+    header = Header(lesson.game, made, words.fingerprint, house, lesson.players, lesson.key, seal, deal, game.sides)
     match = Match(header, find_game, words)
     for move in lesson.opening:
         match.play(match.to_act[0], move, Random(0))
@@ -62,7 +58,7 @@ class Course:
     def at(self) -> int:
         """The task to do now; their number once the lesson is done."""
         # What the table does itself, a verdict or a new order of the pack, is nobody's task.
-        moves = sum(self.match.events[step.event].seat != TABLE for step in self.match.line[self.before :])
+        moves = sum(step.seat != TABLE for step in self.match.line[self.before :])
         for place, task in enumerate(self.lesson.tasks):
             if task.move and not moves:
                 return place

@@ -13,10 +13,12 @@ from royalty.views.changes import is_view, tell, whole
 from royalty.views.commands import COMMANDS
 from royalty.views.desk import Desk, Json
 from royalty.views.shapes import read_request
+from royalty.views.view import view_of
 from royalty.words.lexicon import BadLexicon, Lexicon, read_lexicon
 from royalty.words.senses import Senses
 
 __all__ = ["ask", "begin", "rehearse", "start", "take_part", "take_senses"]
+BUG = "Something went wrong inside the game. Nothing is lost: reload the page to go on."
 _desk: Desk | None = None
 
 
@@ -78,34 +80,29 @@ def ask(text: str) -> str:
     """
     if _desk is None:
         return json.dumps(_refusal(BadRecord("The words are not there yet. Please wait a little, or reload the page.")))
-    kept = dict(vars(_desk))
     try:
-        command, args, request = read_request(text)
-        found = COMMANDS[command](_desk, args)
-        if not is_view(found):
-            answer: Json = {"ok": found}
-        elif request.get("keeps") is None:
-            answer = {"ok": whole(found)}
-        else:
-            answer = {"view": tell(_desk, found, request["keeps"], bool(request.get("own")))}
+        with _desk.whole():
+            answer = _answered(_desk, text)
     except PartMissing as missing:
-        vars(_desk).update(kept)
         answer = {"part": missing.family}
     except RoyaltyError as error:
-        vars(_desk).update(kept)
         answer = _refusal(error)
     except Exception as error:
-        vars(_desk).update(kept)
         # Named by its place only: a message might hold a hidden card.
         place = traceback.extract_tb(error.__traceback__)[-1]
-        answer = {
-            "error": {
-                "kind": "bug",
-                "sentence": "Something went wrong inside the game. Nothing is lost: reload the page to go on.",
-                "place": f"{type(error).__name__} in {place.name}, line {place.lineno}",
-            }
-        }
+        where = f"{type(error).__name__} in {place.name}, line {place.lineno}"
+        answer = {"error": {"kind": "bug", "sentence": BUG, "place": where}}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _answered(desk: Desk, text: str) -> Json:
+    command, args, request = read_request(text)
+    found = COMMANDS[command](desk, args) or view_of(desk)
+    if not is_view(found):
+        return {"ok": found}
+    if request.get("keeps") is None:
+        return {"ok": whole(found)}
+    return {"view": tell(desk, found, request["keeps"], bool(request.get("own")))}
 
 
 def _refusal(error: RoyaltyError) -> Json:

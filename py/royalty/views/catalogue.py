@@ -29,16 +29,11 @@ def written() -> Json | None:
 def told() -> Json:
     """The families that are offered, and the games of each with what a house may choose."""
     first = offered()[0]
+    players = [plain(Player("North")), plain(Player("Computer", first.computers[0].key))]
     return {
-        "families": [
-            _tell_family(family, [entry for entry in offered() if entry.family is family]) for family in families()
-        ],
+        "families": [_tell_family(one, [entry for entry in offered() if entry.family is one]) for one in families()],
         "games": [_offer(entry) for entry in offered()],
-        "defaults": {
-            "game": first.key,
-            "players": [plain(Player("North")), plain(Player("Computer", first.computers[0].key))],
-            "options": {},
-        },
+        "defaults": {"game": first.key, "players": players, "options": {}},
     }
 
 
@@ -60,6 +55,6 @@ def _offer(entry: Entry) -> Json:
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
-        "dealt_by": list(entry.dealt_by), "graded_by": entry.graded_by, "day": entry.days.setting if entry.days else "",
-        "facing": entry.facing,
+        "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
+        "facing": entry.family.facing,
     }  # fmt: skip

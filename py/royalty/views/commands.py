@@ -1,4 +1,6 @@
-"""Everything that the page may ask for: each command takes the desk and its arguments, and answers JSON."""
+"""Everything that the page may ask for: each command takes the desk and its arguments, and answers JSON, or else the
+view as it is now.
+"""
 
 from __future__ import annotations
 
@@ -8,46 +10,59 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
-from royalty.game.teaching import Lesson
+from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
 from royalty.games import find_family, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
-from royalty.people.course import Course, find_lesson, start_lesson
+from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, words
-from royalty.views.desk import Desk, Json, Rows, plain
+from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import decided, hints_for, second_thoughts
 from royalty.views.saves import open_game
-from royalty.views.shapes import SENTENCES
-from royalty.views.view import fan_ids, sortings_for, unseen_by, view_of
-from royalty.views.viewer import hand_for, is_clear
+from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
+from royalty.views.view import seen, tells_unseen, view_of
+
+Command = Callable[[Desk, Json], Json | None]  # None: what is answered is the view
+Asked = Mapping[str, Shape]
+COMMANDS: dict[str, Command] = {}
 
 
+def command(needed: Asked | None = None, optional: Asked | None = None) -> Callable[[Command], Command]:
+    """What follows is what the page may ask for under its name, with arguments of these shapes."""
+    return lambda one: known(one.__name__.strip("_"), one, needed, optional)
+
+
+def known(name: str, one: Command, needed: Asked | None = None, optional: Asked | None = None) -> Command:
+    """The command, which the page may ask for from now on."""
+    COMMANDS[name], SHAPES[name] = one, Fields(needed or {}, optional or {})
+    return one
+
+
+@command()
 def _catalogue(desk: Desk, args: Json) -> Json:
     """Everything that home and the new-game screen offer."""
     return catalogue.written() or catalogue.told()
 
 
+@command()
 def _warm(desk: Desk, args: Json) -> Json:
     """Some milliseconds of getting ready, for when nobody asks for anything; again while there is `more`."""
     return {"more": desk.words.warm()}
 
 
-def _new(desk: Desk, args: Json) -> Json:
+@command(
+    {"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}
+)
+def _new(desk: Desk, args: Json) -> None:
     """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
     players = [Player.told(player) for player in args["players"]]
-    options = {str(key): str(value) for key, value in (args.get("options") or {}).items() if value}
-    kept = args.get("kept") or {}
-    entry, today = find_game(str(args["game"])), str(args.get("today") or "")
-    for setting in entry.settings:
-        if setting.kept and kept.get(setting.key):
-            options[setting.key] = str(kept[setting.key])
-    if entry.days and options.get(entry.days.setting):
-        entry.days.read(options[entry.days.setting], today)
-    match = new_match(
-        find_game, Setup(str(args["game"]), players, options, str(args.get("code") or "")), desk.words, desk.rng
-    )
-    _sit_down(desk, match)
-    return view_of(desk)
+    entry, kept = find_game(args["game"]), args.get("kept") or {}
+    kept = {setting.key: kept[setting.key] for setting in entry.settings if setting.kept and kept.get(setting.key)}
+    options = {**{key: value for key, value in (args.get("options") or {}).items() if value}, **kept}
+    if entry.days and entry.days.setting in options:
+        entry.days.read(options[entry.days.setting], args.get("today") or "")
+    setup = Setup(entry.key, players, options, args.get("code") or "")
+    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
 
 
 def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
@@ -62,40 +77,38 @@ def _alone(match: Match) -> Seat | None:
     return match.people[0] if match.people and not match.is_shared else None
 
 
-def _lesson(desk: Desk, args: Json) -> Json:
+@command({"lesson": SHORT}, {"family": SHORT})
+def _lesson(desk: Desk, args: Json) -> None:
     """A lesson from its beginning."""
-    lesson = find_lesson(_lessons_of(_family(args)), str(args["lesson"]))
-    match = start_lesson(lesson, desk.words)
-    _sit_down(desk, match)
-    desk.course = Course(lesson, match)
-    return view_of(desk)
+    lesson = find_lesson(lessons_of(_family(args)), args["lesson"])
+    _sit_down(desk, start_lesson(lesson, desk.words))
+    desk.course = Course(lesson, desk.current())
 
 
 def _family(args: Json) -> Family:
     """The family that is asked about, or the first."""
-    return find_family(str(args.get("family") or ""))
+    return find_family(args.get("family") or "")
 
 
-def _lessons_of(family: Family) -> tuple[Lesson, ...]:
-    return family.lessons() if family.lessons else ()
-
-
+@command(optional={"family": SHORT})
 def _lessons(desk: Desk, args: Json) -> Json:
     """All lessons of a family, in their order."""
     family = _family(args)
-    lessons = [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in _lessons_of(family)]
+    lessons = [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in lessons_of(family)]
     return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
 
 
+@command(optional={"family": SHORT})
 def _book(desk: Desk, args: Json) -> Json:
     """A family's rules as a little book, and what its lessons are called."""
     family = _family(args)
     if family.book is None:
         raise BadRecord(f"{family.title} has no book yet.")
-    titles = {lesson.key: lesson.title for lesson in _lessons_of(family)}
+    titles = {lesson.key: lesson.title for lesson in lessons_of(family)}
     return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
 
 
+@command(optional={"family": SHORT})
 def _print(desk: Desk, args: Json) -> Json:
     """What may be printed of a family: its packs card by card, the rules in short, a pad."""
     family = _family(args)
@@ -104,11 +117,13 @@ def _print(desk: Desk, args: Json) -> Json:
     return {"family": family.key, **plain(family.prints())}
 
 
-def _answer(desk: Desk, args: Json) -> Json:
+@command({"ask": SHORT}, {"family": SHORT, "args": Fields()})
+def _desk(desk: Desk, args: Json) -> Json:
     """What a family's own screens ask."""
     return words.answer(desk, _family(args), args)
 
 
+@command(optional={"step": Number(0, 100), "ply": PLY})
 def _hint(desk: Desk, args: Json) -> Json:
     """One sentence of the hints for the viewer, or for whoever made the move `ply` of a finished match, from the first
     on, and whether there is `more` to tell.
@@ -121,35 +136,36 @@ def _hint(desk: Desk, args: Json) -> Json:
     found = second_thoughts(desk, _ply(match, args)) if match.outcome else hints_for(desk)
     if not found:
         raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
-    step = max(0, min(int(args.get("step") or 0), len(found) - 1))
-    seat = hand_for(match)
-    noted = seat is not None and match.note_hint(seat)
-    return {
-        "step": step,
-        "sentence": found[step],
-        "more": step + 1 < len(found),
-        "view": view_of(desk) if noted else None,
-    }
+    step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
+    view = view_of(desk) if seat is not None and match.note_hint(seat) else None
+    return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view}
 
 
+@command()
 def _sortings(desk: Desk, args: Json) -> Json:
-    """The ways in which the game sorts the viewer's hand."""
-    return {"sortings": plain(sortings_for(desk))}
+    """The ways in which the viewer's hand may be sorted: asked for when he puts it in order, since some take long."""
+    match = desk.current()
+    viewer = viewer_of(desk, match)
+    return {"sortings": plain(match.game.rows.sortings(match.state, viewer) if viewer is not None else ())}
 
 
+@command()
 def _unseen(desk: Desk, args: Json) -> Json:
-    """The cards that the viewer has not seen, where the house tells of them."""
-    return {"cards": plain(unseen_by(desk))}
+    """The cards that the viewer has not seen, or, where no hand lies open, nobody; where the house tells of them."""
+    match = desk.current()
+    if not tells_unseen(match):
+        raise IllegalMove("In this game the unseen cards are not told.")
+    return {"cards": plain(match.game.secrets.unseen(match.state, viewer_of(desk, match)))}
 
 
 def _new_id(desk: Desk) -> str:
     return f"{int(desk.rng.random() * 2**48):012x}"
 
 
-def _load(desk: Desk, args: Json) -> Json:
+@command({"sealed": GAME})
+def _load(desk: Desk, args: Json) -> None:
     """Opens a sealed save: the match, and the draft that was on the table."""
-    _open_save(desk, str(args["sealed"]))
-    return view_of(desk)
+    _open_save(desk, args["sealed"])
 
 
 def _open_save(desk: Desk, sealed: str) -> None:
@@ -160,9 +176,10 @@ def _open_save(desk: Desk, sealed: str) -> None:
     desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
 
-def _import(desk: Desk, args: Json) -> Json:
+@command(optional={"record": GAME, "kept": Many(Text(40), 20_000)})
+def _import(desk: Desk, args: Json) -> None:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
-    text = str(args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
+    text = (args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
     if text.startswith("ROYALTY") and "\n" not in text:
         _open_save(desk, text)
         if desk.id in (args.get("kept") or ()):
@@ -173,129 +190,114 @@ def _import(desk: Desk, args: Json) -> Json:
         # So is one that is mended as it is opened, and the mended one.
         ident = fingerprint("", (("record", match.record().strip()),))[:12] if match.outcome else ""
         _sit_down(desk, match, ident, clear=match.agreed)
-    return view_of(desk)
 
 
-def _rematch(desk: Desk, args: Json) -> Json:
+@command(optional={"again": Flag()})
+def _rematch(desk: Desk, args: Json) -> None:
     """The same people at the same game: another deal, or `again` the one
     that was played to its end, and who asked for a hint then has had it.
     """
-    match, again = desk.current(), bool(args.get("again"))
+    match, again = desk.current(), args.get("again")
     header, once = match.header, {setting.key for setting in match.entry.settings if setting.once}
     options = {key: value for key, value in header.options.items() if again or key not in once}
     if again and (match.outcome is None or match.agreed):
         raise IllegalMove("A game can be dealt again once it has been played to its end.")
-    _sit_down(
-        desk,
-        new_match(
-            find_game,
-            Setup(header.game, match.players, options, match.header.code if again else ""),
-            desk.words,
-            desk.rng,
-        ),
-    )
+    setup = Setup(header.game, match.players, options, header.code if again else "")
+    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
     for seat in match.hinted if again else ():
         desk.current().note_hint(seat)
-    return view_of(desk)
 
 
-def _look(desk: Desk, args: Json) -> Json:
-    seat = args.get("seat")
-    desk.seat = int(seat) if seat is not None else None
-    if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
-        desk.seat = None  # and it does not open later, when its turn comes
+@command(optional={"seat": SEAT, "draft": DRAFT, "history": LONG})
+def _view(desk: Desk, args: Json) -> None:
+    match, seat = desk.current(), args.get("seat")
+    # Only the hand that is needed may be asked for, or the only person's; none opens later, when its turn comes.
+    desk.seat = seat if seat == hand_for(match) or match.people == (seat,) else None
     if args.get("draft") is not None:
-        desk.draft, desk.history = _read_draft(args["draft"]), str(args.get("history") or "")
-    return view_of(desk)
+        desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
 
 
-def _arrange(desk: Desk, args: Json) -> Json:
+@command({"rows": ROWS})
+def _arrange(desk: Desk, args: Json) -> None:
     """The viewer puts his hand in another order, or in groups: it stays so over turns."""
     seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
     laid = [ident for row in rows for ident in row]
-    if seat is None or sorted(laid) != sorted(fan_ids(desk)):
+    if seat is None or sorted(laid) != sorted(seen(desk).own):
         raise IllegalMove("These are not the cards of the hand that lies open.")
     desk.hands = {**desk.hands, seat: rows}
-    return view_of(desk)
 
 
-def _may_open(match: Match, seat: Seat) -> bool:
-    """Whether this seat's hand may be asked for now: the one that is needed, or the only person's."""
-    return seat == hand_for(match) or match.people == (seat,)
-
-
-def _play(desk: Desk, args: Json) -> Json:
-    match = desk.current()
-    seats = [int(seat) for seat in args["seats"]]
-    for seat in seats:
-        if seat != TABLE and not match.is_person(seat):
-            raise IllegalMove("That seat is a computer’s.")
-    if desk.course and (refusal := desk.course.refusal(str(args["move"]))):
+@command({"seats": Many(SEAT, 6, 1), "move": WORD})
+def _play(desk: Desk, args: Json) -> None:
+    match, seats, move = desk.current(), args["seats"], args["move"]
+    if not all(seat == TABLE or match.is_person(seat) for seat in seats):
+        raise IllegalMove("That seat is a computer’s.")
+    if desk.course and (refusal := desk.course.refusal(move)):
         raise IllegalMove(refusal)
-    match.play_all(seats, str(args["move"]), desk.rng)
-    return _next_view(desk)
+    match.play_all(seats, move, desk.rng)
+    _go_on(desk)
 
 
-def _step(desk: Desk, args: Json) -> Json:
+@command()
+def _step(desk: Desk, args: Json) -> None:
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
-        return _next_view(desk, keep_draft=True)
-    desk.current().step(desk.words, desk.rng)
-    return _next_view(desk, keep_draft=True)
+    else:
+        desk.current().step(desk.words, desk.rng)
+    _go_on(desk, keep_draft=True)
 
 
-def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
-    """The view after something happened: the hand stays open only while the same player is to act."""
+def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
+    """After something has happened the hand stays open only while the same player is to act."""
     match = desk.current()
     if not keep_draft:
         desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):
         desk.seat = None
-    return view_of(desk)
 
 
-def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
-    def command(desk: Desk, args: Json) -> Json:
-        if desk.course and verb is not Match.take_back:
+def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
+    def act(desk: Desk, args: Json) -> None:
+        if desk.course and not in_lessons:
             raise IllegalMove("Not in a lesson: it can be begun again.")
         verb(desk.current())
-        return _next_view(desk)
+        _go_on(desk)
 
-    return command
+    return act
 
 
-def _undo(desk: Desk, args: Json) -> Json:
+@command(optional={"agreed": Many(SEAT, 6)})
+def _undo(desk: Desk, args: Json) -> None:
     """Undoes, once all whom it asks have agreed."""
-    given = args.get("agreed")
-    agreed = given if isinstance(given, list) else []
-    missing = [desk.current().players[seat].name for seat in desk.current().undo_asks() if seat not in agreed]
+    match, agreed = desk.current(), args.get("agreed") or []
+    missing = [match.players[seat].name for seat in match.back.undo_asks() if seat not in agreed]
     if missing:
         raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
-    return _act(Match.undo)(desk, args)
+    _act(lambda match: match.back.undo())(desk, args)
 
 
-def _set_player(desk: Desk, args: Json) -> Json:
+@command({"seat": SEAT, "kind": SHORT})
+def _set_player(desk: Desk, args: Json) -> None:
     if desk.course:
         raise IllegalMove("Not in a lesson: everybody keeps his place.")
-    desk.current().set_kind(int(args["seat"]), str(args["kind"]))
     match = desk.current()
+    match.set_kind(args["seat"], args["kind"])
     match.answer(desk.rng)
     desk.seat = _alone(match)
-    return view_of(desk)
 
 
+@command()
 def _record(desk: Desk, args: Json) -> Json:
     """The record of a match that is over: its text, or, where the pack stays sealed, the sealed save."""
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("The record stays sealed until the game is over.")
     view = view_of(desk)
-    return {
-        **view,
-        "record": match.record() if is_clear(desk, match) else view["save"]["sealed"] + view["save"]["aside"],
-    }
+    sealed = view["save"]["sealed"] + view["save"]["aside"]
+    return {**view, "record": match.record() if is_clear(desk, match) else sealed}
 
 
+@command({"ply": PLY})
 def _at(desk: Desk, args: Json) -> Json:
     """The table of a finished match after so many of its moves."""
     match = desk.current()
@@ -303,20 +305,14 @@ def _at(desk: Desk, args: Json) -> Json:
         raise IllegalMove("A game can be replayed once it is over.")
     ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
-    view = view_of(desk)
-    number, seat = (state.number, state.turn)
-    view |= {
-        "table": plain(match.game.table(state, None)),
-        "turn": {"number": number, "seat": seat},
-        "ply": ply,
-        "hints": decided(desk, ply) is not None,
-    }
-    return view
+    table, turn = plain(match.game.table(state, None)), {"number": state.number, "seat": state.turn}
+    return {**view_of(desk), "table": table, "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
 
 
 def _ply(match: Match, args: Json) -> int:
     """How many of the match's moves are asked about: all of them unless told."""
-    return max(0, min(int(args.get("ply", len(match.line))), len(match.line)))
+    most, ply = len(match.line), args.get("ply")
+    return most if ply is None else max(0, min(ply, most))
 
 
 def _read_draft(entry: Json) -> Draft:
@@ -330,61 +326,26 @@ def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
     return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
 
 
-def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
-    """The command, which changes nothing unless it can answer."""
-
-    def tried(desk: Desk, args: Json) -> Json:
-        with desk.whole():
-            return command(desk, args)
-
-    return tried
-
-
-def _household(name: str) -> Callable[[Desk, Json], Json]:
+def _household(name: str) -> Command:
     """A command about all games of a house, read when it is first wanted: most evenings want none."""
 
-    def late(desk: Desk, args: Json) -> Json:
+    def late(desk: Desk, args: Json) -> Json | None:
         from royalty.views import household
 
-        command: Callable[[Desk, Json], Json] = getattr(household, name)
-        return command(desk, args)
+        found: Command = getattr(household, name)
+        return found(desk, args)
 
     return late
 
 
-_ALL: dict[str, Callable[[Desk, Json], Json]] = {
-    "catalogue": _catalogue,
-    "warm": _warm,
-    "explain": words.explain,
-    "look_up": words.look_up,
-    "desk": _answer,
-    "hint": _hint,
-    "unseen": _unseen,
-    "sortings": _sortings,
-    "sums": earned.sums,
-    "new": _new,
-    "lessons": _lessons,
-    "lesson": _lesson,
-    "book": _book,
-    "print": _print,
-    "load": _load,
-    "import": _import,
-    "rematch": _rematch,
-    "view": _look,
-    "arrange": _arrange,
-    "play": _play,
-    "step": _step,
-    "take_back": _act(Match.take_back),
-    "undo": _undo,
-    "redo": _act(Match.redo),
-    "end": _act(Match.end),
-    "set_player": _set_player,
-    "record": _record,
-    "at": _at,
-    "code": _household("code"),
-    "days": _household("days"),
-    "fact": _household("fact"),
-    "check": _household("check"),
-    "chronicle": _household("chronicle"),
-}
-COMMANDS = {name: _whole(command) for name, command in _ALL.items()}
+known("take_back", _act(lambda match: match.back.take_back(), in_lessons=True))
+known("redo", _act(lambda match: match.back.redo()))
+known("end", _act(Match.end))
+known("explain", words.explain, {"pairs": Many(Many(WORD, 2, 2), 20)})
+known("sums", earned.sums)
+known("look_up", words.look_up, {"word": WORD})
+known("code", _household("code"), {"code": SHORT}, {"today": SHORT})
+known("days", _household("days"), {"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)})
+known("fact", _household("fact"), {"sealed": GAME})
+known("check", _household("check"), {"sealed": GAME})
+known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from royalty.errors import BadRecord
-from royalty.game.daily import Days, days_of_month, read_day, say_day, say_month
+from royalty.game.daily import days_of_month, read_day, say_day, say_month
 from royalty.game.entry import Entry
 from royalty.games import PartMissing, find_family, find_game, find_signed, games_of
 from royalty.match.dealcode import is_open, open_code, read_code, read_open, read_table, seat_open
@@ -17,19 +17,19 @@ from royalty.views.desk import Desk, Json, plain
 from royalty.views.saves import open_game
 
 _STAGES = ("", "played", "finished", "perfect")
-_Best = tuple[str, int, int]  # how far a game came, how much it has done, and the place of its fact
-_NONE: _Best = ("", 0, -1)
+_Best = tuple[int, int, int]  # how far a game came, how much it has done, and before how many its fact stands
+_NONE: _Best = (0, 0, 1)
 
 
 def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
-    saved = open_game(str(args["sealed"]))
+    saved = open_game(args["sealed"])
     return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
 
 
 def check(desk: Desk, args: Json) -> Json:
     """What of a stored game cannot be checked here, as its header alone tells: one sentence, '' if all can."""
-    saved = open_game(str(args["sealed"]))
+    saved = open_game(args["sealed"])
     header = read_record(saved["record"]).header
     return {"unchecked": unchecked(header, find_game(header.game), same_words=header.words == desk.words.fingerprint)}
 
@@ -38,24 +38,18 @@ def code(desk: Desk, args: Json) -> Json:
     """What a deal code deals: the game, for how many, with which
     settings; `deal` is the mark that every game of it bears.
     """
-    text = str(args["code"])
+    text = args["code"]
     if is_open(text):
         sign, chosen = read_open(text)
         entry = find_signed(sign)
-        seats, options = entry.seats[0], seat_open(entry, chosen, str(args.get("today") or ""))
+        seats, options = entry.seats[0], seat_open(entry, chosen, args.get("today") or "")
         code = open_code(entry, options)
     else:
         read = read_code(text)
         entry, code = find_signed(read.sign), read.text
         seats, options = read_table(read, entry)
-    return {
-        "code": code,
-        "game": entry.key,
-        "title": entry.title,
-        "seats": seats,
-        "options": options,
-        "deal": code_mark(code),
-    }
+    game = {"code": code, "deal": code_mark(code), "game": entry.key, "title": entry.title}
+    return {**game, "seats": seats, "options": options}
 
 
 def days(desk: Desk, args: Json) -> Json:
@@ -65,17 +59,17 @@ def days(desk: Desk, args: Json) -> Json:
     `deals` are the marks that the games of a day bear; `facts` what is kept of those that are finished; `best` is the
     place of the best of them, -1 if there is none.
     """
-    family = find_family(str(args.get("family") or ""))
+    family = find_family(args.get("family") or "")
     entries = [entry for entry in games_of(family) if entry.days]
-    if not entries:
+    days = entries[0].days if entries else None
+    if not days:
         raise BadRecord(f"{family.title} has no deal of the day.")
-    days, today = _days(entries[0]), read_day(str(args["today"]))
+    today = read_day(args["today"])
     if today < days.first:
-        raise BadRecord(
-            f"The first day with a deal is {say_day(days.first)}, and this device says that it is {say_day(today)}."
-        )
+        told = f"The first day with a deal is {say_day(days.first)}"
+        raise BadRecord(f"{told}, and this device says that it is {say_day(today)}.")
     last = min(today, days.last)
-    day = days.read(str(args["day"]), str(args["today"])) if args.get("day") else last
+    day = days.read(args["day"], args["today"]) if args.get("day") else last
     done = _done(args.get("facts") or ())
     return {
         "family": family.key, "title": family.title, "game": entries[0].key, "day": day.isoformat(), "month": say_month(day),
@@ -84,23 +78,11 @@ def days(desk: Desk, args: Json) -> Json:
     }  # fmt: skip
 
 
-def _days(entry: Entry) -> Days:
-    assert entry.days
-    return entry.days
-
-
 def _tell_day(day: date, entries: list[Entry], done: dict[str, _Best], *, is_open: bool) -> Json:
-    marks = [code_mark(open_code(entry, {_days(entry).setting: day.isoformat()})) for entry in entries]
-    best = max((done.get(mark, _NONE) for mark in marks), key=_far)
-    return {
-        "day": day.isoformat(),
-        "name": say_day(day),
-        "weekday": day.weekday(),
-        "open": is_open,
-        "deals": marks,
-        "done": best[0],
-        "best": best[2],
-    }
+    marks = [code_mark(open_code(entry, {entry.days.setting: day.isoformat()})) for entry in entries if entry.days]
+    stage, _, before = max(done.get(mark, _NONE) for mark in marks)
+    named = {"day": day.isoformat(), "name": say_day(day), "weekday": day.weekday()}
+    return {**named, "open": is_open, "deals": marks, "done": _STAGES[stage], "best": -before}
 
 
 def _done(facts: Iterable[str]) -> dict[str, _Best]:
@@ -112,20 +94,9 @@ def _done(facts: Iterable[str]) -> dict[str, _Best]:
         except BadRecord:
             continue  # the day it was played is marked once the game is read anew
         if solo and solo.deal:
-            found[solo.deal] = max(found.get(solo.deal, _NONE), (solo.stage, solo.came.done, at), key=_far)
+            came = (_STAGES.index(solo.stage), solo.came.done, -at)
+            found[solo.deal] = max(found.get(solo.deal, _NONE), came)
     return found
-
-
-def _far(best: _Best) -> tuple[int, int]:
-    stage, laid, _ = best
-    return _STAGES.index(stage), laid
-
-
-def _known(text: str) -> book.Fact:
-    """A fact of a game that is here."""
-    told = book.read(text)
-    find_game(told.game)
-    return told
 
 
 def chronicle(desk: Desk, args: Json) -> Json:
@@ -135,13 +106,15 @@ def chronicle(desk: Desk, args: Json) -> Json:
     facts, unread = [], []
     for at, text in enumerate(args["facts"]):
         try:
-            facts.append(_known(text))
+            known = book.read(text)
+            find_game(known.game)  # BadRecord where it is not here
+            facts.append(known)
         except PartMissing:
             raise
         except BadRecord:
             unread.append(at)
-    same = {str(name).casefold(): str(other) for name, other in (args.get("same") or {}).items()}
-    told = book.sum_up(facts, same, find_game, str(args.get("game") or ""))
+    same = {name.casefold(): other for name, other in (args.get("same") or {}).items()}
+    told = book.sum_up(facts, same, find_game, args.get("game") or "")
     return {
         "games": [{"key": key, "title": title, "count": count} for key, (title, count) in told.games.items()],
         "deeds": [{"key": deed.key, "label": deed.label, "pip": deed.pip, "adds": deed.adds} for deed in told.deeds.values()],

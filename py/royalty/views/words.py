@@ -16,16 +16,15 @@ def explain(desk: Desk, args: Json) -> Json:
     """Words with their meanings, and the ruling on a pair: `pairs` of (base or "", word)."""
     found = []
     for base, new in args["pairs"]:
-        words = [worddesk.read_letters(str(word)) for word in (base, new) if word]
+        words = [worddesk.read_letters(word) for word in (base, new) if word]
         if not _may_tell(desk, words):
             raise IllegalMove(
                 "In this game a word is explained once it stands, so that its meaning gives nothing away."
             )
         lexicon = desk.match.game.words.housed(desk.words) if desk.match else desk.words
         ruling = plain(lexicon.judge(*words)) if len(words) == 2 else None
-        found.append(
-            {"words": [plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words], "ruling": ruling}
-        )
+        told = [plain(worddesk.look_up(lexicon, desk.senses, word)) for word in words]
+        found.append({"words": told, "ruling": ruling})
     return {"found": found}
 
 
@@ -55,7 +54,7 @@ def _pairs(match: Match) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     """
     raised, laid = set[tuple[str, str]](), set[tuple[str, str]]()
     for step in match.line:
-        (laid if match.events[step.event].seat == step.turn else raised).update(step.words)
+        (laid if step.seat == step.turn else raised).update(step.words)
     return raised, laid
 
 
@@ -75,7 +74,7 @@ def _check_desk(desk: Desk, *words: str) -> None:
 
 
 def look_up(desk: Desk, args: Json) -> Json:
-    word = worddesk.read_letters(str(args["word"]))
+    word = worddesk.read_letters(args["word"])
     _check_desk(desk, word)
     entry: Json = plain(worddesk.look_up(desk.words, desk.senses, word))
     return entry

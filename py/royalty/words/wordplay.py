@@ -10,7 +10,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import accumulate, chain, combinations, combinations_with_replacement, product
 
 from royalty.cards.letters import ALPHABET, KNAVE, Word, holds, remove, sort_cards
@@ -154,23 +154,16 @@ class Hand:
         numbers: dict[str, int] = {}
         self.choices = [(text, numbers.setdefault(text.lower(), len(numbers))) for text in texts]
         self.groups = list(numbers)
+        self._keys: dict[Scale, Mapping[tuple[int, int], list[tuple[int, int]]]] = {}
 
-    @cached_property
-    def narrow(self) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    def keys(self, scale: Scale) -> Mapping[tuple[int, int], list[tuple[int, int]]]:
         """The keys of the groups, by the number of cards and of Knaves."""
-        return self._keys(NARROW)
-
-    @cached_property
-    def wide(self) -> dict[tuple[int, int], list[tuple[int, int]]]:
-        """The same on the wide scale."""
-        return self._keys(WIDE)
-
-    def _keys(self, scale: Scale) -> dict[tuple[int, int], list[tuple[int, int]]]:
-        keys = defaultdict(list)
-        for number, group in enumerate(self.groups):
-            plain = group.rstrip(KNAVE)
-            keys[len(group), len(group) - len(plain)].append((number, scale.key(plain)))
-        return dict(keys)
+        if scale not in self._keys:
+            self._keys[scale] = keys = defaultdict(list)
+            for number, group in enumerate(self.groups):
+                plain = group.rstrip(KNAVE)
+                keys[len(group), len(group) - len(plain)].append((number, scale.key(plain)))
+        return self._keys[scale]
 
 
 _hand = lru_cache(maxsize=256)(Hand)
@@ -181,13 +174,13 @@ def _look_up(spellings: Spellings, hand: Hand, old: str, shortest: int) -> dict[
     plain = old.replace(KNAVE, "").lower()
     base, named = NARROW.key(plain), len(old) - len(plain)
     found: dict[int, str] = {}
-    for (count, knaves), keys in hand.narrow.items():
+    for (count, knaves), keys in hand.keys(NARROW).items():
         listed = spellings.of_length(len(old) + count) if count >= shortest else None
         if not listed:
             continue
         start, words = base, listed.words
         if listed.scale is WIDE:
-            start, keys = WIDE.key(plain), hand.wide[count, knaves]
+            start, keys = WIDE.key(plain), hand.keys(WIDE)[count, knaves]
         if knaves + named:
             fills = listed.scale.fills(knaves + named)
             for group, key in keys:

@@ -18,7 +18,7 @@ from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.game.teaching import Lesson
 from royalty.games.alliance import asking, drafts, ending, hints, log, moves, players, view
-from royalty.games.alliance.acts import DEAL, DRAWN, LIE, NEXT, WAIT, Move, read_act, write_act
+from royalty.games.alliance.acts import DEAL, DRAWN, Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.features import StackSecrets, TablesQuestions
 from royalty.games.alliance.imagining import imagined
@@ -31,9 +31,7 @@ from royalty.words.lexicon import Lexicon
 class Alliance(Game[State, Move]):
     """The rules, bound to a house's terms and its four players; allies sit opposite each other."""
 
-    key, title = "alliance", "Alliance Royals"
     version = 2  # the first had 12.11, 12.15 and 12.18 as they stood before they were amended
-    quiet = (NEXT, LIE, WAIT)
     dealing: DealtByLot
     earning = RoundsEarn[State, Move]("round", counted_parts)
 

@@ -2,85 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from random import Random
 
 from royalty.cards.faces import letter_cards
-from royalty.cards.letters import pack, shuffle, sort_cards
+from royalty.cards.letters import shuffle, sort_cards
 from royalty.errors import IllegalMove
-from royalty.game.core import Choice, Game, Player, Setting
-from royalty.game.entry import ComputerPlayer, Entry, Family
+from royalty.game.core import Choice, Player, Setting
+from royalty.game.entry import ComputerPlayer, Family
 from royalty.game.outcome import Outcome
-from royalty.game.pages import Book
+from royalty.game.pages import late
 from royalty.game.places import Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.teaching import Lesson
 from royalty.games.joust import finding, hints, piles, view
 from royalty.games.joust.features import DomainsEarn, PilesDeal, TakenWords, TopRows, TopSecrets
 from royalty.games.joust.piles import Move, State, Take
 from royalty.games.joust.watching import choose
-from royalty.games.letters.rules import (
-    BOOKLET,
-    CLASSIC,
-    PLAYER_SETTINGS,
-    WORD_PRESETS,
-    RuleSet,
-    house_rules,
-    mend,
-    read_options,
-    setting,
-)
+from royalty.games.letters import rules as shared
+from royalty.games.letters.game import LetterGame, entry
 from royalty.people.court import GREEDY
-from royalty.words.lexicon import TIERS, Lexicon
+from royalty.words.lexicon import Lexicon
 
+PACKS = (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards, a longer game"))
 SETTINGS = (
-    Setting(
-        "packs",
-        "Packs",
-        "The piles are laid from one pack or from two",
-        (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards, a longer game")),
-        "1",
-    ),
-    setting("offensive"),
-    replace(setting("shortest"), label="Shortest word", help="How many letters a word has at least"),
-    setting("computers"),
-    setting("values"),
+    Setting("packs", "Packs", "The piles are laid from one pack or from two", PACKS, "1"),
+    shared.setting("offensive"),
+    replace(shared.setting("shortest"), label="Shortest word", help="How many letters a word has at least"),
+    shared.setting("computers"),
+    shared.setting("values"),
+)
+CLASSIC = replace(
+    shared.CLASSIC,
+    key="joust/classic",
+    title="Joust of 1959",
+    blurb="Seven piles of seven cards.",
+    differs="Four cards are put aside; the players draw for the start from them.",
+    sign="J1",
+)
+BOOKLET = replace(
+    shared.BOOKLET,
+    key="joust/booklet",
+    title="Joust by the booklet",
+    blurb="Seven piles of the whole pack.",
+    differs="The whole pack is laid; the first tops turned up decide the start.",
+    sign="J2",
 )
 
 
-class Joust(Game[State, Move]):
-    """One of the two ways to lay the piles, bound to a house's choices, its players and its words.
-
-    Without a lexicon no word is judged: so are records replayed that were made with another one.
-    """
+class Joust(LetterGame[State, Move]):
+    """One of the two ways to lay the piles, bound to a house's choices, its players and its words."""
 
     dealing: PilesDeal
     secrets = TopSecrets()
     words = TakenWords()
 
     def __init__(
-        self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
+        self,
+        rule_set: shared.RuleSet,
+        players: tuple[Player, ...],
+        options: Mapping[str, str],
+        lexicon: Lexicon | None,
     ) -> None:
-        super().__init__(players, {}, lexicon)
-        self.key, self.title = rule_set.key_in("joust"), _TITLES[rule_set.key]
-        self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
-        self.dealing = PilesDeal(self.pack, self.rules)
-        self.earning, self.rows = DomainsEarn(self.rules), TopRows(self.rules, lexicon)
-        self._for_computers = self.rules.for_computers()
-        self.lexicon = lexicon
-
-    @property
-    def _words(self) -> Lexicon:
-        if self.lexicon is None:
-            raise IllegalMove("The words are not at hand to find moves with.")
-        return self.lexicon
+        rules = shared.house_rules(rule_set, players, shared.read_options(SETTINGS, options))
+        super().__init__(rules, players, lexicon)
+        self.dealing, self.earning, self.rows = PilesDeal(self.pack, rules), DomainsEarn(rules), TopRows(self.house)
 
     # the deal
-
-    def pack(self) -> Sequence[str]:
-        return pack(self.rules.packs)
 
     def start(self, lines: Mapping[str, str]) -> State:
         laid, aside, seen, first = self.dealing.read(lines)
@@ -93,24 +82,20 @@ class Joust(Game[State, Move]):
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
         if seat in self.to_act(state):
-            yield from finding.moves(self.rules, self._words, state, seat)
+            yield from finding.moves(self.house.moment(state, seat))
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat not in self.to_act(state):
             return []
-        rules = self._for_computers if familiar else self.rules
-        return list(islice(finding.ranked(rules, self._words, state, seat), max(top, 0)))
+        house = self.familiar if familiar else self.house
+        return list(islice(finding.ranked(house.moment(state, seat)), max(top, 0)))
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         if seat not in self.to_act(state):
             raise IllegalMove("The game is over." if state.ending else "It is the other player’s turn.")
         piles.check_form(self.rules, state, move)
-        if isinstance(move, Take) and self.lexicon:
-            refusal = self.lexicon.refusal(
-                move.word.letters, self.rules.tiers[seat], bar_offensive=self.rules.bar_offensive
-            )
-            if refusal:
-                raise IllegalMove(refusal)
+        if isinstance(move, Take) and (refusal := self.house.moment(state, seat).refusal(move.word.letters)):
+            raise IllegalMove(refusal)
         return piles.play(state, move)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -130,10 +115,10 @@ class Joust(Game[State, Move]):
     # what is seen, and what is hidden
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return view.table(self.rules, self.names, state, seat)
+        return view.table(self.house.moment(state, seat))
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return view.options(self.rules, self.lexicon, self.names, state, draft) if seat in self.to_act(state) else ()
+        return view.options(self.house.moment(state, seat), draft) if seat in self.to_act(state) else ()
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         """What lies below the tops, and what was put aside unseen, dealt again."""
@@ -144,59 +129,29 @@ class Joust(Game[State, Move]):
 
 
 WATCHFUL = ComputerPlayer("watchful", "Watchful", "Thinks of what a word uncovers for you.", choose)
-_SIGNS = {CLASSIC.key: "J1", BOOKLET.key: "J2"}
-_TITLES = {CLASSIC.key: "Joust of 1959", BOOKLET.key: "Joust by the booklet"}
-_BLURBS = {CLASSIC.key: "Seven piles of seven cards.", BOOKLET.key: "Seven piles of the whole pack."}
-_DIFFERS = {
-    CLASSIC.key: "Four cards are put aside; the players draw for the start from them.",
-    BOOKLET.key: "The whole pack is laid; the first tops turned up decide the start.",
-}
-
-
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.joust.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.joust.book import BOOK
-
-    return BOOK
-
-
 FAMILY = Family(
     "joust",
     "Joust",
     "Two players make words of seven open piles.",
     (10, 20),
     "castle",
-    player_settings=PLAYER_SETTINGS[:1],
-    lessons=_lessons,
-    book=_book,
-    presets=WORD_PRESETS,
+    player_settings=shared.PLAYER_SETTINGS[:1],
+    lessons=late("joust.lessons", "LESSONS"),
+    book=late("joust.book", "BOOK"),
+    presets=shared.WORD_PRESETS,
     picture=(letter_cards("JoUsTeD"),),
+    facing=True,
 )
-
-
-def _entry(rule_set: RuleSet) -> Entry:
-    return Entry(
-        key=rule_set.key_in("joust"),
-        title=_TITLES[rule_set.key],
-        blurb=_BLURBS[rule_set.key],
-        differs=_DIFFERS[rule_set.key],
+ENTRIES = tuple(
+    entry(
+        Joust,
+        rule_set,
+        FAMILY,
         seats=(2, 2),
         settings=SETTINGS,
-        make=lambda players, options, lexicon: Joust(rule_set, players, options, lexicon),
-        family=FAMILY,
         computers=(WATCHFUL, GREEDY),
         hints=hints.hints,
-        facing=True,
-        judges_words=True,
-        sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),
-        mend=mend,
     )
-
-
-ENTRIES = (_entry(CLASSIC), _entry(BOOKLET))
+    for rule_set in (CLASSIC, BOOKLET)
+)

@@ -19,8 +19,8 @@ from royalty.game.played import Played
 from royalty.games.joust import piles, view
 from royalty.games.joust.piles import Move, State, Take
 from royalty.games.letters import drawing
+from royalty.games.letters.game import House
 from royalty.games.letters.rules import Rules, joust_piles
-from royalty.words.lexicon import Lexicon
 
 
 class PilesDeal(drawing.DrawnDeal):
@@ -50,7 +50,7 @@ class PilesDeal(drawing.DrawnDeal):
         for lots in map(list, permutations((0, 1)) if level else [()]):
             if drawing.write_draw(rounds, lots) == lines.get("draw"):
                 return rounds, lots
-        raise BadRecord("The record's draw for the deal cannot have happened.")
+        raise BadRecord(drawing.IMPOSSIBLE)
 
     def read(self, lines: Mapping[str, str]) -> tuple[tuple[str, ...], str, int, Seat]:
         """The piles, what is put aside, how much of that was seen in the draw, and who begins; BadRecord if damaged."""
@@ -92,11 +92,10 @@ class DomainsEarn(Earning[State, Move]):
 class TopRows(Rows[State]):
     """The word of a draft."""
 
-    rules: Rules
-    lexicon: Lexicon | None
+    house: House
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return view.notes(self.rules, self.lexicon, state, draft) if seat == state.turn and not state.ending else ()
+        return view.notes(self.house.moment(state, seat), draft) if seat == state.turn and not state.ending else ()
 
 
 class TopSecrets(Secrets[State, Move]):

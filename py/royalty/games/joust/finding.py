@@ -6,36 +6,28 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from royalty.cards.letters import value
-from royalty.game.places import Seat
-from royalty.games.joust.piles import PASS, STOP, Move, State, Take, tops
-from royalty.games.letters.rules import Rules
-from royalty.games.letters.spelling import spellings
-from royalty.words.lexicon import Lexicon
+from royalty.games.joust.piles import PASS, STOP, Move, Now, State, Take, tops
 from royalty.words.wordplay import Find, arrangements, melds
 
 
-def finds(rules: Rules, words: Lexicon, state: State, seat: Seat) -> list[Find]:
+def finds(now: Now) -> list[Find]:
     """The words that top cards spell, by the cards they take."""
-    index = spellings(words, rules.tiers[seat], rules.bar_offensive, rules.only_explained)
-    return melds(index, "".join(tops(state).values()), rules.shortest)
+    return melds(now.index, "".join(tops(now.state).values()), now.rules.shortest)
 
 
-def moves(rules: Rules, words: Lexicon, state: State, seat: Seat) -> Iterator[Move]:
+def moves(now: Now) -> Iterator[Move]:
     """Every move, words first."""
-    for find in finds(rules, words, state, seat):
-        yield from takes(state, find)
-    yield STOP if state.begun else PASS
+    for find in finds(now):
+        yield from takes(now.state, find)
+    yield STOP if now.state.begun else PASS
 
 
-def ranked(rules: Rules, words: Lexicon, state: State, seat: Seat) -> Iterator[tuple[int, Move]]:
+def ranked(now: Now) -> Iterator[tuple[int, Move]]:
     """Every move with its points, the dearest first; to lay nothing comes last."""
-    dearest = sorted(
-        ((value(find.cards, rules.values), find) for find in finds(rules, words, state, seat)),
-        key=lambda pair: -pair[0],
-    )
-    for points, find in dearest:
-        yield from ((points, take) for take in takes(state, find))
-    yield 0, STOP if state.begun else PASS
+    dearest = [(value(find.cards, now.rules.values), find) for find in finds(now)]
+    for points, find in sorted(dearest, key=lambda pair: -pair[0]):
+        yield from ((points, take) for take in takes(now.state, find))
+    yield 0, STOP if now.state.begun else PASS
 
 
 def takes(state: State, find: Find) -> Iterator[Take]:

@@ -6,8 +6,9 @@ from typing import Any
 
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
-from royalty.games.joust.piles import Take, is_royalty
+from royalty.games.joust.piles import Take
 from royalty.games.letters.hints import first_letters, how_long, spoken
+from royalty.games.letters.rules import is_royalty
 from royalty.words.lexicon import Lexicon
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from royalty.cards.letters import KNAVE, Word, is_one_colour, read_word, sort_cards, value
+from royalty.cards.letters import Word, read_word, sort_cards, value
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
 from royalty.game.states import GameState, replaced
-from royalty.games.letters.rules import HAND, Rules
-from royalty.words.wordplay import arrangements
+from royalty.games.letters.game import Moment
+from royalty.games.letters.rules import Rules, is_royalty
+from royalty.games.letters.spelling import in_order
 
 PASS, STOP = "pass", "stop"
-ROYALTY_LETTERS = 4
 _TAKE = re.compile(r"=([A-Za-z()]+)@([1-7]+)")
 
 
@@ -49,14 +49,12 @@ class State(GameState):
         return "".join(self.piles) + self.aside + "".join(self.domains)
 
 
+Now = Moment[State]
+
+
 def tops(state: State) -> dict[int, str]:
     """The top card of every pile that has one, by the number of the pile."""
     return {number: pile[0] for number, pile in enumerate(state.piles, 1) if pile}
-
-
-def is_royalty(cards: str) -> bool:
-    """Rule 9.4: four or more letters of one colour, or exactly seven letters."""
-    return len(cards) == HAND or (len(cards) >= ROYALTY_LETTERS and is_one_colour(cards))
 
 
 def read_move(text: str) -> Move:
@@ -84,36 +82,28 @@ def check_form(rules: Rules, state: State, move: Move) -> None:
         raise IllegalMove("A word is laid already: stop instead of passing.")
     if move == STOP and not state.begun:
         raise IllegalMove("No word is laid yet: lay one, or pass.")
-    if isinstance(move, Take):
-        _check_take(rules, state, move)
-
-
-def _check_take(rules: Rules, state: State, take: Take) -> None:
-    open_cards, cards = tops(state), take.word.cards
-    if len(set(take.piles)) < len(take.piles) or any(
-        open_cards.get(pile) != card for pile, card in zip(take.piles, cards, strict=True)
-    ):
+    if not isinstance(move, Take):
+        return
+    open_cards, cards = tops(state), move.word.cards
+    if len(set(move.piles)) < len(move.piles) or [open_cards.get(pile) for pile in move.piles] != list(cards):
         raise IllegalMove("Those cards are not all on top of the piles.")
-    check_length(rules, len(cards))
-    if canonical(take) != take:
-        raise IllegalMove(
-            "Of equal letters, the red card is written before the black one, and of equal cards the first pile."
-        )
+    if short := too_short(rules, len(cards)):
+        raise IllegalMove(short)
+    if canonical(move) != move:
+        order = "the red card is written before the black one, and of equal cards the first pile"
+        raise IllegalMove(f"Of equal letters, {order}.")
 
 
-def check_length(rules: Rules, letters: int) -> None:
-    """Rule 9.3, and a house's own (1.9)."""
-    if letters < rules.shortest:
-        raise IllegalMove(f"In this house a word needs {rules.shortest} letters or more.")
+def too_short(rules: Rules, letters: int) -> str:
+    """Why so few letters are no word; '' if they may be one: rule 9.3, and a house's own (1.9)."""
+    return f"In this house a word needs {rules.shortest} letters or more." if letters < rules.shortest else ""
 
 
 def canonical(take: Take) -> Take:
     """The same word of the same top cards, its Knaves in the same
     places: equal letters red before black, equal cards by pile.
     """
-    knaves = [card == KNAVE for card in take.word.cards]
-    laid = arrangements(take.word.letters, take.word.cards)
-    word = next((w for w in laid if [card == KNAVE for card in w.cards] == knaves), take.word)
+    word = in_order(take.word)
     held = sorted(zip(take.word.cards, take.piles, strict=True), reverse=True)
     piles = {card: [pile for other, pile in held if other == card] for card in set(word.cards)}
     return Take(word, tuple(piles[card].pop() for card in word.cards))

@@ -4,31 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.cards.faces import letter_card
 from royalty.cards.letters import value
 from royalty.errors import IllegalMove
 from royalty.game.outcome import Outcome, TallyLine
-from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, Standing, TableView, Zone
-from royalty.games.joust.piles import (
-    PASS,
-    STOP,
-    Move,
-    State,
-    Take,
-    canonical,
-    check_form,
-    check_length,
-    is_royalty,
-    tops,
-    worth,
-    write_move,
-)
-from royalty.games.letters.rules import Rules
-from royalty.games.letters.spelling import Spelled, good_letters, letters_asked, only_letters, place_card, with_letters
-from royalty.words.lexicon import Lexicon
+from royalty.game.places import Draft, Intent, Option, Row, RowNote, Standing, TableView, Zone
+from royalty.games.joust import piles
+from royalty.games.joust.piles import PASS, STOP, Move, Now, State, Take, tops
+from royalty.games.letters.hints import counted
+from royalty.games.letters.rules import Rules, is_royalty
+from royalty.games.letters.spelling import Spelled, ask_letters, place_card
 
 BONUS = 10
-Names = tuple[str, ...]
+RULE = "9.3"  # what a word must be
+ONLY_TOPS = "Only a top card may be taken."
 
 
 def top_id(state: State, pile: int) -> str:
@@ -36,53 +24,42 @@ def top_id(state: State, pile: int) -> str:
     return f"p{pile}.{len(state.piles[pile - 1])}"
 
 
-def table(rules: Rules, names: Names, state: State, seat: Seat | None) -> TableView:
+def table(now: Now) -> TableView:
     """Everything lies open that anybody may see, so both seats see the same."""
-    open_cards = tops(state)
+    state = now.state
     zones = []
     for number, pile in enumerate(state.piles, 1):
-        top = (letter_card(top_id(state, number), pile[0], rules.values[pile[0].lower()]),) if pile else ()
+        top = (now.card(top_id(state, number), pile[0]),) if pile else ()
         zones.append(Zone(f"pile{number}", "stack", None, f"Pile {number}", len(pile), top))
     if state.aside:
         zones.append(Zone("aside", "stack", None, "Put aside", len(state.aside)))
-    zones += [
-        Zone(f"domain{at}", "stack", at, f"{names[at]}’s Domain", len(cards)) for at, cards in enumerate(state.domains)
-    ]
-    standings = tuple(
-        Standing(
-            at, points, (("Domain", len(state.domains[at])),), ("passed",) if state.passed and at != state.turn else ()
-        )
-        for at, points in enumerate(scores(rules, state))
-    )
-    mine = seat == state.turn and not state.ending
-    found = intents(state, tuple(top_id(state, number) for number in open_cards)) if mine else ()
-    return TableView(tuple(zones), standings, status(names, state), found)
+    standings = []
+    for at, points in enumerate(scores(now.rules, state)):
+        size = len(state.domains[at])
+        zones.append(Zone(f"domain{at}", "stack", at, f"{now.names[at]}’s Domain", size))
+        passed = ("passed",) if state.passed and at != state.turn else ()
+        standings.append(Standing(at, points, (("Domain", size),), passed))
+    found = intents(state) if now.seat == state.turn and not state.ending else ()
+    return TableView(tuple(zones), tuple(standings), status(now), found)
 
 
-def intents(state: State, ids: tuple[str, ...]) -> tuple[Intent, ...]:
+def intents(state: State) -> tuple[Intent, ...]:
     """What the player to play may set out to do."""
+    ids = tuple(top_id(state, number) for number in tops(state))
     warned = ". If you pass too, the game is over." if state.passed and not state.begun else ""
-    word = Row("Word", f"Tap the top cards in order to make a word{warned}")
-    lay = Intent(
-        "lay",
-        "Play",
-        "order",
-        "Make a word of the top cards.",
-        "Play",
-        (word,),
-        cards=ids,
-        otherwise="Only a top card may be taken.",
-    )
+    rows = (Row("Word", f"Tap the top cards in order to make a word{warned}"),)
+    help = "Make a word of the top cards."
+    lay = Intent("lay", "Play", "order", help, "Play", rows, cards=ids, otherwise=ONLY_TOPS)
     if state.begun:
         return (lay, Intent(STOP, "Stop", "none", "Leave it at that. This is not a pass."))
     return (lay, Intent(PASS, "Pass", "none", "Lay no word now."))
 
 
-def status(names: Names, state: State) -> tuple[str, ...]:
+def status(now: Now) -> tuple[str, ...]:
     """What both players should know now."""
+    state, name = now.state, now.names[now.state.turn]
     if state.ending:
         return ("The game is over.",)
-    name = names[state.turn]
     if state.begun:
         return (f"{name} may play again, or stop.",)
     if state.passed:
@@ -98,116 +75,83 @@ def describe(name: str, move: Move) -> str:
     return f"{name} passes." if move == PASS else f"{name} stops there."
 
 
-def options(rules: Rules, words: Lexicon | None, names: Names, state: State, draft: Draft) -> tuple[Option, ...]:
+def options(now: Now, draft: Draft) -> tuple[Option, ...]:
     """What the draft of the player to play could become."""
+    state, seats, other = now.state, (now.seat,), now.names[1 - now.seat]
     if draft.intent == PASS and not state.begun:
-        price = (
-            f"{names[1 - state.turn]} has just passed: if you pass too, the game is over."
-            if state.passed
-            else f"{names[1 - state.turn]} has two plays then."
-        )
-        return (Option("Pass", (state.turn,), PASS, 0, confirm=price),)
+        then = "has just passed: if you pass too, the game is over" if state.passed else "has two plays then"
+        return (Option("Pass", seats, PASS, 0, confirm=f"{other} {then}."),)
     if draft.intent == STOP and state.begun:
-        return (Option("Stop", (state.turn,), STOP, 0),)
+        return (Option("Stop", seats, STOP, 0),)
+    try:
+        spelled = _spelled(now, draft)
+        found = _word(now, spelled) if spelled else None
+    except IllegalMove as refusal:
+        return (Option("Play", seats, reason=str(refusal), rule=RULE),)
+    # It may still become a word, as long as there are other tops.
+    if spelled and found and found.reason and not found.ask and len(spelled.cards) < len(tops(state)):
+        found = replace(found, label=counted(len(spelled.cards), "letter"), early=True)
+    return (found,) if found else ()
+
+
+def notes(now: Now, draft: Draft) -> tuple[RowNote, ...]:
+    """What the Knaves of the row can only stand for (rule 2.9)."""
+    try:
+        spelled = _spelled(now, draft) if now.lexicon is not None else None
+    except IllegalMove:
+        spelled = None
+    if not spelled:
+        return ()
+    return (RowNote("", stands=spelled.stands(now.is_word)),)
+
+
+def _spelled(now: Now, draft: Draft) -> Spelled | None:
+    """The row of the draft, if it has one; IllegalMove if it is not of top cards."""
     row = tuple(ident for group in draft.groups for ident in group)
     if draft.intent != "lay" or not row:
-        return ()
-    try:
-        piles = _piles(state, row)
-    except IllegalMove as refusal:
-        return (Option("Play", (state.turn,), reason=str(refusal), rule="9.3"),)
-    open_cards = tops(state)
-    found = _word(rules, words, state, _spelled(state, draft, piles), piles)
-    # It may still become a word, as long as there are other tops.
-    if found.reason and not found.ask and len(piles) < len(open_cards):
-        found = replace(found, label=f"{len(piles)} letter{'' if len(piles) == 1 else 's'}", early=True)
-    return (found,)
-
-
-def _good_letters(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled) -> list[tuple[str, ...]]:
-    tier = rules.tiers[state.turn]
-    return good_letters(
-        spelled, lambda word: words is None or words.is_word(word, tier, bar_offensive=rules.bar_offensive)
-    )
-
-
-def notes(rules: Rules, words: Lexicon | None, state: State, draft: Draft) -> tuple[RowNote, ...]:
-    """What the Knaves of the row can only stand for (rule 2.9)."""
-    row = tuple(ident for group in draft.groups for ident in group)
-    if draft.intent != "lay" or words is None or not row:
-        return ()
-    try:
-        spelled = _spelled(state, draft, _piles(state, row))
-    except IllegalMove:
-        return ()
-    return (
-        RowNote(
-            "", stands=only_letters(spelled, _good_letters(rules, words, state, spelled)) if spelled.unnamed else {}
-        ),
-    )
-
-
-def _spelled(state: State, draft: Draft, piles: tuple[int, ...]) -> Spelled:
-    open_cards = tops(state)
-    return Spelled(tuple(place_card(draft, top_id(state, pile), open_cards[pile], "") for pile in piles))
-
-
-def _piles(state: State, row: tuple[str, ...]) -> tuple[int, ...]:
-    by_id = {top_id(state, number): number for number in tops(state)}
+        return None
+    by_id = _by_id(now.state)
     if not set(row) <= set(by_id):
         raise IllegalMove("One of these cards is no longer on top.")
     if len(set(row)) < len(row):
         raise IllegalMove("A card cannot be used twice.")
-    return tuple(by_id[ident] for ident in row)
+    open_cards = tops(now.state)
+    return Spelled(tuple(place_card(draft, ident, open_cards[by_id[ident]]) for ident in row))
 
 
-def _word(rules: Rules, words: Lexicon | None, state: State, spelled: Spelled, piles: tuple[int, ...]) -> Option:
+def _by_id(state: State) -> dict[str, int]:
+    return {top_id(state, number): number for number in tops(state)}
+
+
+def _word(now: Now, row: Spelled) -> Option:
     """The word that is spelled, its Knaves named where only one letter will do."""
-    tier, seat = rules.tiers[state.turn], (state.turn,)
-    cards = spelled.word().cards
-    points = value(cards, rules.values)
-    try:
-        check_length(rules, len(piles))
-    except IllegalMove as short:
-        return Option("Play", seat, None, points, str(short), "9.3")
-    if spelled.unnamed:
-        good = _good_letters(rules, words, state, spelled)
-        asks = letters_asked(spelled, good)
-        if isinstance(asks, str):
-            return Option("Play", seat, None, points, asks, "9.3")
-        if asks:
-            return Option(
-                "Name the Knave",
-                seat,
-                None,
-                points,
-                "The Knave needs a letter.",
-                "9.3",
-                (),
-                asks,
-                "the Knave stands for",
-            )
-        spelled = with_letters(spelled, good[0])
-    word = spelled.word()
-    told = (("", word.letters),)
-    refusal = words.refusal(word.letters, tier, bar_offensive=rules.bar_offensive) if words else ""
-    if refusal:
-        return Option(word.letters.upper(), seat, None, points, refusal, "9.3", words=told)
-    take = canonical(Take(word, piles))
-    check_form(rules, state, take)
-    return Option(word.letters.upper(), seat, write_move(take), points, detail=_sum(rules, take), words=told)
+    points = value(row.word().cards, now.rules.values)
+    by_id = _by_id(now.state)
 
+    def refused(reason: str, label: str = "Play", told: tuple[tuple[str, str], ...] = ()) -> Option:
+        return Option(label, (now.seat,), None, points, reason, RULE, words=told)
 
-def _sum(rules: Rules, take: Take) -> tuple[str, ...]:
-    again = ("a royalty: you play again",) if is_royalty(take.word.cards) else ()
-    label, points = part(rules, take)
-    return (f"{label} = {points}", *again)
+    if short := piles.too_short(now.rules, len(row.cards)):
+        return refused(short)
+    whole = row.named(now.is_word)
+    if isinstance(whole, str):
+        return refused(whole)
+    if isinstance(whole, dict):
+        return ask_letters(now.seat, whole, RULE, points)
+    word = whole.word()
+    label, told = word.letters.upper(), (("", word.letters),)
+    if refusal := now.refusal(word.letters):
+        return refused(refusal, label, told)
+    take = piles.canonical(Take(word, tuple(by_id[placed.id] for placed in whole.cards)))
+    again = ("a royalty: you play again",) if is_royalty(word.cards) else ()
+    name, worth = part(now.rules, take)
+    return Option(label, (now.seat,), piles.write_move(take), points, detail=(f"{name} = {worth}", *again), words=told)
 
 
 def part(rules: Rules, take: Take) -> tuple[str, int]:
     """What the word gives, with the values of its letters."""
     numbers = " + ".join(str(rules.values[card.lower()]) for card in take.word.cards)
-    return f"{take.word.letters.upper()}: {numbers}", worth(rules, take)
+    return f"{take.word.letters.upper()}: {numbers}", piles.worth(rules, take)
 
 
 def scores(rules: Rules, state: State) -> tuple[int, ...]:
@@ -224,10 +168,10 @@ def tally(rules: Rules, state: State) -> Outcome:
         lines.append(TallyLine(seat, "larger Domain" if len(largest) == 1 else "equal Domains", bonus, closing=True))
         points[seat] += bonus
     ranks = [(points[seat], sizes[seat]) for seat in range(2)]
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    ranked = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
     reason = {
         "all": "All cards of the piles are won.",
         "passed": "Both have passed.",
         "agreed": "The table agreed to stop.",
     }[state.ending]
-    return Outcome(reason, tuple(lines), tuple(points), places, (("Cards in the Domain", sizes),))
+    return Outcome(reason, tuple(lines), tuple(points), ranked, (("Cards in the Domain", sizes),))

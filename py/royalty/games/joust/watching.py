@@ -39,12 +39,8 @@ def lead_after(game: AnyGame, state: Any, seat: Seat) -> float:
     while game.to_act(state) and not (answered and state.turn == seat):
         answered = answered or state.turn != seat
         state = game.play(state, state.turn, game.ranked(state, state.turn, 1, familiar=True)[0][1])
-    outcome = game.outcome(state)
-    points = (
-        outcome.totals
-        if outcome
-        else tuple(
-            score + CARD * len(cards) for score, cards in zip(game.earning.scores(state), state.domains, strict=True)
-        )
-    )
+    if outcome := game.outcome(state):
+        return outcome.totals[seat] - outcome.totals[1 - seat]
+    scores = game.earning.scores(state)
+    points = [score + CARD * len(cards) for score, cards in zip(scores, state.domains, strict=True)]
     return points[seat] - points[1 - seat]

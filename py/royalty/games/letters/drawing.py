@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
@@ -14,6 +15,9 @@ from royalty.games.letters.rules import HAND, Rules
 
 Rounds = list[list[tuple[Seat, str]]]
 Lots = list[Seat]
+FIRST = "The cards tell who plays first: the one whose letter is nearest to Z."
+TOGETHER = "The cards tell who plays first, and who play together: the two nearest to Z do, and the nearest begins."
+IMPOSSIBLE = "The record's draw for the deal cannot have happened."
 
 
 class DrawnDeal(Dealing):
@@ -21,10 +25,25 @@ class DrawnDeal(Dealing):
 
     def __init__(self, pack: Callable[[], Sequence[str]], rules: Rules) -> None:
         super().__init__(pack, rules.seats)
-        self.rules, self.draws_for = rules, draws_for(rules)
+        self.rules, self.draws_for = rules, TOGETHER if rules.coalitions == "drawn" else FIRST
 
     def deal(self, rng: Random) -> Deal:
-        return deal(self.rules, rng)
+        """The draw, the seats and the order of the pack."""
+        rounds, lots = draw_rounds(self.rules, shuffle(self.pack(), rng), rng)
+        seating = list(range(self.seats))
+        if self.rules.coalitions == "drawn":
+            first, second, third, fourth = ranking(self.rules, rounds, lots)
+            seating = [first, third, second, fourth]
+        seated = [sorted((seating.index(player), card) for player, card in drawn) for drawn in rounds]
+        draw = write_draw(seated, list(map(seating.index, lots)))
+        return Deal(tuple(seating), (("draw", draw), ("pack", self._shuffled(rng))))
+
+    def dealt(self, lines: Mapping[str, str]) -> tuple[str, tuple[str, ...], Seat]:
+        """The pack after the deal, the hands, and who deals and plays first (3.1 to 3.4); BadRecord if damaged."""
+        order = "".join(self.order(lines))
+        first = ranking(self.rules, *read_draw(self.rules, lines.get("draw", "")))[0]
+        hands = [order[(seat - first) % self.seats : self.seats * HAND : self.seats] for seat in range(self.seats)]
+        return order[self.seats * HAND :], tuple(map(sort_cards, hands)), first
 
     def draw(self, lines: Mapping[str, str]) -> list[list[tuple[Seat, CardView]]]:
         values = self.rules.values
@@ -36,13 +55,6 @@ class DrawnDeal(Dealing):
     def _drawn(self, lines: Mapping[str, str]) -> Rounds:
         """Who drew what; BadRecord if nobody could have drawn so."""
         return read_draw(self.rules, lines.get("draw", ""))[0]
-
-
-def draws_for(rules: Rules) -> str:
-    """Why each draws a card, as a sentence."""
-    if rules.coalitions == "drawn":
-        return "The cards tell who plays first, and who play together: the two nearest to Z do, and the nearest begins."
-    return "The cards tell who plays first: the one whose letter is nearest to Z."
 
 
 def draw_rounds(rules: Rules, cards: Sequence[str], rng: Random) -> tuple[Rounds, Lots]:
@@ -98,23 +110,6 @@ def ranking(rules: Rules, rounds: Rounds, lots: Lots) -> list[Seat]:
     return sorted(range(rules.seats), key=lambda seat: (letters[seat], by_lot.get(seat, 0)), reverse=True)
 
 
-def deal(rules: Rules, rng: Random) -> Deal:
-    """The draw, the seats and the order of the pack."""
-    cards = pack(rules.packs)
-    rounds, lots = draw_rounds(rules, shuffle(cards, rng), rng)
-    seating = list(range(rules.seats))
-    if rules.coalitions == "drawn":
-        first, second, third, fourth = ranking(rules, rounds, lots)
-        seating = [first, third, second, fourth]
-    seat_of = {player: seat for seat, player in enumerate(seating)}
-    seated = [sorted((seat_of[player], card) for player, card in drawn) for drawn in rounds]
-    lines = (
-        ("draw", write_draw(seated, [seat_of[player] for player in lots])),
-        ("pack", "".join(shuffle(cards, rng))),
-    )
-    return Deal(tuple(seating), lines)
-
-
 def write_draw(rounds: Rounds, lots: Lots) -> str:
     """`1Q 2z 3* / 3A`, and `/ lot 31` where lots decided."""
     text = [" ".join(f"{seat + 1}{card}" for seat, card in drawn) for drawn in rounds]
@@ -125,45 +120,12 @@ def write_draw(rounds: Rounds, lots: Lots) -> str:
 
 def read_draw(rules: Rules, text: str) -> tuple[Rounds, Lots]:
     """The inverse of `write_draw`; BadRecord if nobody could have drawn so."""
-    rounds: Rounds = []
-    lots: Lots = []
-    drawing = list(range(rules.seats))
-    try:
-        for part in text.split(" / "):
-            if part.startswith("lot "):
-                lots = [int(digit) - 1 for digit in part[4:]]
-                left = len(pack(rules.packs)) - sum(map(len, rounds))
-                if sorted(lots) != drawing or left >= len(drawing):
-                    raise ValueError
-                drawing = []
-                continue
-            drawn = [(int(word[0]) - 1, word[1:]) for word in part.split(" ")]
-            if [seat for seat, _ in drawn] != drawing:
-                raise ValueError
-            rounds.append(drawn)
-            drawing = _draw_again(rules, rounds)
-        cards = "".join(card for drawn in rounds for _, card in drawn)
-        if (
-            drawing
-            or any(len(card) != 1 for drawn in rounds for _, card in drawn)
-            or not holds(pack(rules.packs), cards)
-        ):
-            raise ValueError
-    except (ValueError, IndexError) as error:
-        raise BadRecord("The record's draw for the deal cannot have happened.") from error
+    told, _, lot = text.partition(" / lot ")
+    cards, whole = [drawn[1:] for drawn in re.split(" / | ", told)], pack(rules.packs)
+    rounds, level = draw_rounds(rules, cards, Random(0))
+    lots = [int(digit) - 1 for digit in lot if digit.isdecimal()]
+    could = all(len(card) == 1 for card in cards) and holds(whole, "".join(cards))
+    ran_out = not level or len(whole) - len(cards) < len(level)
+    if not (could and ran_out and sorted(lots) == sorted(level) and write_draw(rounds, lots) == text):
+        raise BadRecord(IMPOSSIBLE)
     return rounds, lots
-
-
-def read_deal(rules: Rules, lines: Mapping[str, str]) -> tuple[str, tuple[str, ...], Seat]:
-    """The pack after the deal, the hands, and who deals and plays first (3.1 to 3.4); BadRecord if damaged."""
-    order = lines.get("pack", "")
-    if sort_cards(c for c in order if c.isalpha() or c == KNAVE) != pack(rules.packs) or len(order) != len(
-        pack(rules.packs)
-    ):
-        raise BadRecord("The record's pack does not hold the right cards.")
-    first = ranking(rules, *read_draw(rules, lines.get("draw", "")))[0]
-    dealt = rules.seats * HAND
-    hands = [""] * rules.seats
-    for place, card in enumerate(order[:dealt]):
-        hands[(first + place) % rules.seats] += card
-    return order[dealt:], tuple(sort_cards(hand) for hand in hands), first

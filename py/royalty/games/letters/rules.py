@@ -9,40 +9,45 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from royalty.cards.letters import KNAVE, VALUES, pack
+from royalty.cards.letters import KNAVE, VALUES, is_one_colour, pack
 from royalty.errors import BadRecord
 from royalty.game.core import Choice, Player, Setting
 from royalty.game.core import read_options as read_options  # for the games that share these settings
 from royalty.game.entry import Preset
+from royalty.words.lexicon import TIERS
 
 HAND = 7
+ROYALTY_LETTERS = 4
 PARTNERS = (0, 1, 0, 1)  # of four, those who sit opposite (rule 3.5)
 STRICT, CHALLENGE, TABLE_TALK = "strict", "challenge", "table"
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """What differs between the rule sets, and nothing else (table in rules section 1)."""
+    """What differs between the rule sets, and nothing else (table in rules section 1); by itself, the sheet of 1959.
+
+    Joust and Monarchy have their own of it, under names of their own.
+    """
 
     key: str
     title: str
     blurb: str
     differs: str
     sign: str  # begins its deal codes
-    capture: str  # 1.1 its name
-    captured: str  # "crowns" or "captures"
-    joins: str  # 1.2 "ends": the old cards stay one run; "anywhere": any order
-    starter_only: bool  # 1.3 whether only the starting player's first turn can earn the first-word premium
-    trades_any: bool  # 1.4 any number of cards, or the whole hand
-    draws_before_shuffle: bool  # 1.4 the traded cards come under the pack only after the draw
-    lost_turn_passes: bool  # 1.5 whether a turn lost with the pack empty is a PASS
-    monarchy: str  # 1.6 the solitaire's layout: "columns" of red and of black, or a "square" of five by five
-    joust_whole_pack: bool  # 1.7 the whole pack in seven piles, or seven equal ones of a hand's size for each pack
-    joust_tops_start: bool  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
+    capture: str = "crown"  # 1.1 its name
+    joins: str = "ends"  # 1.2 the old cards stay one run; or "anywhere": any order
+    starter_only: bool = False  # 1.3 whether only the starting player's first turn can earn the first-word premium
+    trades_any: bool = True  # 1.4 any number of cards, or the whole hand
+    draws_before_shuffle: bool = True  # 1.4 the traded cards come under the pack only after the draw
+    lost_turn_passes: bool = False  # 1.5 whether a turn lost with the pack empty is a PASS
+    monarchy: str = "columns"  # 1.6 the solitaire's layout: of red and of black, or a "square" of five by five
+    joust_whole_pack: bool = False  # 1.7 the whole pack in seven piles, or seven equal ones of a hand for each pack
+    joust_tops_start: bool = False  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
 
-    def key_in(self, family: str) -> str:
-        """The key of a family's game by this rule set: `joust/classic`."""
-        return f"{family}/{self.key.partition('/')[2]}"
+
+def is_royalty(cards: str) -> bool:
+    """Rules 8.1 and 9.4: four or more letters of one colour, or exactly seven letters."""
+    return len(cards) == HAND or (len(cards) >= ROYALTY_LETTERS and is_one_colour(cards))
 
 
 def joust_piles(rule_set: RuleSet, packs: int) -> tuple[int, ...]:
@@ -54,47 +59,28 @@ def joust_piles(rule_set: RuleSet, packs: int) -> tuple[int, ...]:
 
 
 CLASSIC = RuleSet(
-    key="royalty/classic",
-    title="Royalty of 1959",
-    blurb="Crown a word by adding cards at its ends.",
-    differs="Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
-    sign="R1",
-    capture="crown",
-    captured="crowns",
-    joins="ends",
-    starter_only=False,
-    trades_any=True,
-    draws_before_shuffle=True,
-    lost_turn_passes=False,
-    monarchy="columns",
-    joust_whole_pack=False,
-    joust_tops_start=False,
+    "royalty/classic",
+    "Royalty of 1959",
+    "Crown a word by adding cards at its ends.",
+    "Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    "R1",
 )
 ADVANCED = RuleSet(
-    key="royalty/advanced",
-    title="Advanced Play of 1959",
-    blurb="Crown a word by rearranging all its letters.",
-    differs="Crowns may rearrange the letters. A trade is the whole hand.",
-    sign="R2",
-    capture="crown",
-    captured="crowns",
+    "royalty/advanced",
+    "Advanced Play of 1959",
+    "Crown a word by rearranging all its letters.",
+    "Crowns may rearrange the letters. A trade is the whole hand.",
+    "R2",
     joins="anywhere",
-    starter_only=False,
     trades_any=False,
-    draws_before_shuffle=True,
-    lost_turn_passes=False,
-    monarchy="columns",
-    joust_whole_pack=False,
-    joust_tops_start=False,
 )
 BOOKLET = RuleSet(
-    key="royalty/booklet",
-    title="Royalty by the booklet",
-    blurb="The later edition: capture by rearranging.",
-    differs="Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
-    sign="R3",
+    "royalty/booklet",
+    "Royalty by the booklet",
+    "The later edition: capture by rearranging.",
+    "Only the starting player can earn the first-word premium. A turn lost with the pack empty is a pass.",
+    "R3",
     capture="capture",
-    captured="captures",
     joins="anywhere",
     starter_only=True,
     trades_any=False,
@@ -106,105 +92,62 @@ BOOKLET = RuleSet(
 )
 RULE_SETS = (CLASSIC, ADVANCED, BOOKLET)
 
+REFEREES = (
+    Choice(STRICT, "Tells at once", "A bad word is refused with its reason."),
+    Choice(CHALLENGE, "On challenge", "Any word may be laid; a challenge asks the referee."),
+    Choice(TABLE_TALK, "The table decides", "A challenge is talked over; the referee only advises."),
+)
+PACKS = (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards"))
+COALITIONS = (
+    Choice("none", "Each alone"),
+    Choice("agreed", "Partners opposite", sides=PARTNERS),
+    Choice("drawn", "Partners by the draw", "The two nearest Z against the other two"),
+)
+MAY_OFFEND = "May words be laid that the dictionary calls rude or hurtful?"
+OFFENSIVE = (
+    Choice("barred", "No", "The dictionary refuses them."),
+    Choice("allowed", "Yes", "They count like any other word."),
+)
+LENGTHS = tuple(Choice(number, number) for number in "123")
+COMPUTERS_LAY = "Which words a computer lays; its meaning can always be looked up"
+COMPUTERS_WORDS = (
+    Choice("common", "Common words", "Words that everybody knows"),
+    Choice("dictionary", "Any words", "All words of its dictionary, rare ones too"),
+)
+UNSEEN = (
+    Choice("hidden", "Not told", "Who wants to know counts for himself."),
+    Choice("shown", "By letter and colour", "The menu tells which cards lie in the pack and in other hands."),
+)
+OTHER_VALUES = "If your cards have other values than ours, write them here, such as Q12 Z12"
 SETTINGS = (
-    Setting(
-        "referee",
-        "Referee",
-        "Who judges the words",
-        (
-            Choice(STRICT, "Tells at once", "A bad word is refused with its reason."),
-            Choice(CHALLENGE, "On challenge", "Any word may be laid; a challenge asks the referee."),
-            Choice(TABLE_TALK, "The table decides", "A challenge is talked over; the referee only advises."),
-        ),
-        STRICT,
-    ),
-    Setting(
-        "packs",
-        "Packs",
-        "Three or more players need the double pack",
-        (Choice("1", "Single", "53 cards, a shorter game"), Choice("2", "Double", "106 cards")),
-        "",
-    ),
-    Setting(
-        "coalitions",
-        "Coalitions",
-        "Four players, partners opposite",
-        (
-            Choice("none", "Each alone"),
-            Choice("agreed", "Partners opposite", sides=PARTNERS),
-            Choice("drawn", "Partners by the draw", "The two nearest Z against the other two"),
-        ),
-        "none",
-    ),
-    Setting(
-        "offensive",
-        "Offensive words",
-        "May words be laid that the dictionary calls rude or hurtful?",
-        (
-            Choice("barred", "No", "The dictionary refuses them."),
-            Choice("allowed", "Yes", "They count like any other word."),
-        ),
-        "barred",
-    ),
-    Setting(
-        "shortest",
-        "Shortest meld",
-        "Fewest letters of a word melded in mid-game",
-        (Choice("1", "1"), Choice("2", "2"), Choice("3", "3")),
-        "1",
-    ),
-    Setting(
-        "computers",
-        "Computers’ words",
-        "Which words a computer lays; its meaning can always be looked up",
-        (
-            Choice("common", "Common words", "Words that everybody knows"),
-            Choice("dictionary", "Any words", "All words of its dictionary, rare ones too"),
-        ),
-        "common",
-        seats=2,
-    ),
-    Setting(
-        "unseen",
-        "Unseen cards",
-        "Whether everybody may look up which cards are still unseen",
-        (
-            Choice("hidden", "Not told", "Who wants to know counts for himself."),
-            Choice("shown", "By letter and colour", "The menu tells which cards lie in the pack and in other hands."),
-        ),
-        "hidden",
-    ),
+    Setting("referee", "Referee", "Who judges the words", REFEREES, STRICT),
+    Setting("packs", "Packs", "Three or more players need the double pack", PACKS, ""),
+    Setting("coalitions", "Coalitions", "Four players, partners opposite", COALITIONS, "none"),
+    Setting("offensive", "Offensive words", MAY_OFFEND, OFFENSIVE, "barred"),
+    Setting("shortest", "Shortest meld", "Fewest letters of a word melded in mid-game", LENGTHS, "1"),
+    Setting("computers", "Computers’ words", COMPUTERS_LAY, COMPUTERS_WORDS, "common", seats=2),
+    Setting("unseen", "Unseen cards", "Whether everybody may look up which cards are still unseen", UNSEEN, "hidden"),
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
-    Setting(
-        "values", "Card values", "If your cards have other values than ours, write them here, such as Q12 Z12", (), ""
-    ),
+    Setting("values", "Card values", OTHER_VALUES, (), ""),
 )
+DICTIONARIES = (
+    Choice("common", "Common words", "For children and easy games"),
+    Choice("standard", "Standard", "A good family dictionary"),
+    Choice("unabridged", "Unabridged", "Everything, for experts"),
+)
+JUNIORS = (Choice("", "No"), Choice("junior", "Junior"))
 PLAYER_SETTINGS = (
-    Setting(
-        "tier",
-        "Words",
-        "How big a player’s dictionary is",
-        (
-            Choice("common", "Common words", "For children and easy games"),
-            Choice("standard", "Standard", "A good family dictionary"),
-            Choice("unabridged", "Unabridged", "Everything, for experts"),
-        ),
-        "standard",
-    ),
-    Setting(
-        "junior",
-        "Junior",
-        "Three letters of one colour are a royalty",
-        (Choice("", "No"), Choice("junior", "Junior")),
-        "",
-    ),
+    Setting("tier", "Words", "How big a player’s dictionary is", DICTIONARIES, "standard"),
+    Setting("junior", "Junior", "Three letters of one colour are a royalty", JUNIORS, ""),
 )
+REFUSED = "A bad word is refused with its reason."
+ROYALTY_OF_THREE = "Three letters of one colour are a royalty."
 PRESETS = (
-    Preset("family", "Family", "A good family dictionary. A bad word is refused with its reason.", {}, {}),
+    Preset("family", "Family", f"A good family dictionary. {REFUSED}", {}, {}),
     Preset(
         "children",
         "Children",
-        "Common words. Three letters of one colour are a royalty. A bad word is refused with its reason.",
+        f"Common words. {ROYALTY_OF_THREE} {REFUSED}",
         {},
         {"tier": "common", "junior": "junior"},
     ),
@@ -253,9 +196,7 @@ class Rules:
         return replace(self, tiers=tuple(min(tier, self.computers_know) for tier in self.tiers), only_explained=True)
 
 
-def read_rules(
-    rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], tiers: Mapping[str, int]
-) -> Rules:
+def read_rules(rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str]) -> Rules:
     """The rules for these players and these options as text; BadRecord if they do not fit."""
     seats = len(players)
     chosen = read_options(SETTINGS, options)
@@ -266,18 +207,16 @@ def read_rules(
         raise BadRecord("Three or more players need the double pack.")
     if chosen["coalitions"] != "none" and seats != 4:
         raise BadRecord("Coalitions are for exactly four players.")
-    return house_rules(rule_set, players, {**chosen, "packs": str(packs)}, tiers)
+    return house_rules(rule_set, players, {**chosen, "packs": str(packs)})
 
 
-def house_rules(
-    rule_set: RuleSet, players: tuple[Player, ...], chosen: Mapping[str, str], tiers: Mapping[str, int]
-) -> Rules:
+def house_rules(rule_set: RuleSet, players: tuple[Player, ...], chosen: Mapping[str, str]) -> Rules:
     """The rules that these choices make, the defaults where there
     are none; BadRecord if a player has a dictionary that is none.
     """
     chosen = {setting.key: setting.default for setting in SETTINGS} | dict(chosen)
     for player in players:
-        if player.tier not in tiers:
+        if player.tier not in TIERS:
             raise BadRecord(f"There is no dictionary “{player.tier[:40]}”.")
     return Rules(
         rule_set=rule_set,
@@ -288,11 +227,11 @@ def house_rules(
         bar_offensive=chosen["offensive"] == "barred",
         shortest=int(chosen["shortest"]),
         juniors=tuple(player.junior for player in players),
-        tiers=tuple(tiers[player.tier] for player in players),
+        tiers=tuple(TIERS[player.tier] for player in players),
         values=read_values(chosen["values"]),
         rulings=read_rulings(chosen["rulings"]),
         tells_unseen=chosen["unseen"] == "shown",
-        computers_know=tiers["common"] if chosen["computers"] == "common" else max(tiers.values()),
+        computers_know=TIERS["common"] if chosen["computers"] == "common" else max(TIERS.values()),
     )
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
 from royalty.cards.letters import ALPHABET, KNAVE, Word
-from royalty.game.places import Draft, Seat
+from royalty.game.places import Draft, Option, Seat
 from royalty.words.lexicon import Lexicon
-from royalty.words.wordplay import Spellings
+from royalty.words.wordplay import Spellings, arrangements
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,9 @@ class Placed:
     letter: str
 
 
+IsGood = Callable[[str], bool]
+
+
 @dataclass(frozen=True, slots=True)
 class Spelled:
     """One group of a draft, read: the cards in order, and the word that it captures."""
@@ -44,42 +47,59 @@ class Spelled:
     def word(self) -> Word:
         return Word("".join(p.card for p in self.cards), "".join(p.letter for p in self.cards))
 
+    def with_letters(self, letters: Sequence[str]) -> Spelled:
+        """The group with these letters for its unnamed Knaves."""
+        new = dict(zip(self.unnamed, letters, strict=True))
+        return replace(self, cards=tuple(replace(p, letter=new.get(at, p.letter)) for at, p in enumerate(self.cards)))
 
-def place_card(draft: Draft, ident: str, card: str, letter: str) -> Placed:
-    """The card in a word of the draft; `letter` is a letter card's own."""
+    def good_letters(self, is_good: IsGood) -> list[tuple[str, ...]]:
+        """Every way to name the unnamed Knaves of the group that makes a good word."""
+        every = product(ALPHABET, repeat=len(self.unnamed))
+        return [letters for letters in every if is_good(self.with_letters(letters).word().letters)]
+
+    def stands(self, is_good: IsGood) -> dict[str, str]:
+        """By id, the letter of each unnamed Knave of the group for which only one will do."""
+        good = self.good_letters(is_good) if self.unnamed else []
+        letters = zip(self.unnamed, zip(*good, strict=True), strict=False)
+        return {self.cards[place].id: fit[0] for place, fit in letters if len(set(fit)) == 1}
+
+    def named(self, is_good: IsGood) -> Spelled | dict[str, str] | str:
+        """The group with all its Knaves named, where only one letter will do; else the letters on offer for the first
+        of them whose letter matters, or why none will do (rule 2.9).
+        """
+        if not self.unnamed:
+            return self
+        good = self.good_letters(is_good)
+        if not good:
+            pattern = "".join(p.letter.upper() or "?" for p in self.cards)
+            return f"No letter for the Knave makes {pattern} a good word here."
+        for place, letters in zip(self.unnamed, zip(*good, strict=True), strict=True):
+            if len(set(letters)) > 1:
+                return {self.cards[place].id: "".join(sorted(set(letters)))}
+        return self.with_letters(good[0])
+
+
+def place_card(draft: Draft, ident: str, card: str) -> Placed:
+    """The card in a word of the draft; a Knave stands for the letter that is named for it, if one is."""
     if card != KNAVE:
         return Placed(ident, card, card.lower())
     named = draft.named.get(ident, "").lower()
     return Placed(ident, card, named if len(named) == 1 and named in ALPHABET else "")
 
 
-def with_letters(group: Spelled, letters: list[str] | tuple[str, ...]) -> Spelled:
-    """The group with these letters for its unnamed Knaves."""
-    named = dict(zip(group.unnamed, letters, strict=True))
-    return replace(group, cards=tuple(replace(p, letter=named.get(at, p.letter)) for at, p in enumerate(group.cards)))
+def in_order(word: Word, ways: Iterable[Word] | None = None) -> Word:
+    """The one of all ways to lay the word, or of these, that has its Knaves in the same places: of equal letters it
+    has red before black.
+    """
+    knaves = [card == KNAVE for card in word.cards]
+    every = arrangements(word.letters, word.cards) if ways is None else ways
+    return next((way for way in every if [card == KNAVE for card in way.cards] == knaves), word)
 
 
-def good_letters(group: Spelled, is_good: Callable[[str], bool]) -> list[tuple[str, ...]]:
-    """Every way to name the unnamed Knaves of the group that makes a good word."""
-    every = product(ALPHABET, repeat=len(group.unnamed))
-    return [letters for letters in every if is_good(with_letters(group, letters).word().letters)]
-
-
-def only_letters(group: Spelled, good: list[tuple[str, ...]]) -> dict[str, str]:
-    """By id, the letter of each unnamed Knave of the group for which only one will do."""
-    named = zip(group.unnamed, zip(*good, strict=True), strict=False)
-    return {group.cards[place].id: letters[0] for place, letters in named if len(set(letters)) == 1}
-
-
-def letters_asked(group: Spelled, good: list[tuple[str, ...]]) -> dict[str, str] | str:
-    """Letters on offer for the first of its Knaves whose letter matters, or why none will do (rule 2.9)."""
-    if not good:
-        pattern = "".join(p.letter.upper() or "?" for p in group.cards)
-        return f"No letter for the Knave makes {pattern} a good word here."
-    for place, letters in zip(group.unnamed, zip(*good, strict=True), strict=True):
-        if len(set(letters)) > 1:
-            return {group.cards[place].id: "".join(sorted(set(letters)))}
-    return {}
+def ask_letters(seat: Seat, asks: dict[str, str], rule: str, points: int, detail: tuple[str, ...] = ()) -> Option:
+    """What the draft is before its Knave is named."""
+    asked = "The Knave needs a letter."
+    return Option("Name the Knave", (seat,), None, points, asked, rule, detail, asks, "the Knave stands for")
 
 
 @lru_cache(maxsize=4)

@@ -2,103 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from royalty.cards.faces import letter_cards
-from royalty.cards.letters import pack
 from royalty.errors import BadRecord, IllegalMove
-from royalty.game.core import Choice, Game, Player, Setting
+from royalty.game.core import Choice, Player, Setting
 from royalty.game.daily import read_day, say_day
 from royalty.game.dealing import Deal
-from royalty.game.entry import Entry, Family
+from royalty.game.entry import Family, ForOne
 from royalty.game.outcome import Outcome
-from royalty.game.pages import Book, Command
+from royalty.game.pages import late
 from royalty.game.places import Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.teaching import Lesson
-from royalty.games.letters.rules import (
-    BOOKLET,
-    CLASSIC,
-    PLAYER_SETTINGS,
-    WORD_PRESETS,
-    Rules,
-    RuleSet,
-    house_rules,
-    mend,
-    read_options,
-    setting,
-)
-from royalty.games.letters.spelling import spellings
+from royalty.games.letters import rules as shared
+from royalty.games.letters.game import LetterGame, entry
 from royalty.games.monarchy import arranging, deals, grades, hints, log, view
-from royalty.games.monarchy.arranging import DEALT, Arrangement, State
+from royalty.games.monarchy.arranging import DEALT, Arrangement, Now, State
 from royalty.games.monarchy.best import best_arrangement
 from royalty.games.monarchy.days import DAYS
 from royalty.games.monarchy.features import Alone, ChosenDeal, LaidEarns, LaidWords, RoyaltyRows
 from royalty.people.court import GREEDY
-from royalty.words.lexicon import TIERS, Lexicon
+from royalty.words.lexicon import Lexicon
 
+PACKS = (Choice("1", "Single", "53 cards, one Knave"), Choice("2", "Double", "106 cards, two Knaves"))
+EVERYBODYS = "The same cards for everybody on that day, such as 2026-11-22"
+WRITTEN = "Write 25 cards: a capital letter for a red one, a small letter for a black one, * for a Knave"
 SETTINGS = (
-    Setting(
-        "packs",
-        "Packs",
-        "Your 25 cards come from one pack or from two",
-        (Choice("1", "Single", "53 cards, one Knave"), Choice("2", "Double", "106 cards, two Knaves")),
-        "1",
-    ),
+    Setting("packs", "Packs", "Your 25 cards come from one pack or from two", PACKS, "1"),
     grades.SETTING,
-    setting("offensive"),
-    setting("computers"),
-    setting("values"),
-    Setting("day", "The day’s deal", "The same cards for everybody on that day, such as 2026-11-22", (), "", once=True),
-    Setting(
-        "cards",
-        "These cards",
-        "Write 25 cards: a capital letter for a red one, a small letter for a black one, * for a Knave",
-        (),
-        "",
-        once=True,
-    ),
+    shared.setting("offensive"),
+    shared.setting("computers"),
+    shared.setting("values"),
+    Setting("day", "The day’s deal", EVERYBODYS, (), "", once=True),
+    Setting("cards", "These cards", WRITTEN, (), "", once=True),
 )
 
 
-class Monarchy(Game[State, Arrangement]):
+def _named(rule_set: shared.RuleSet, key: str, title: str, blurb: str, sign: str) -> shared.RuleSet:
+    return replace(rule_set, key=key, title=title, blurb=blurb, differs=blurb, sign=sign)
+
+
+IN_COLUMNS, IN_A_SQUARE = "The cards lie in a red and a black column.", "The cards lie in a square of five by five."
+CLASSIC = _named(shared.CLASSIC, "monarchy/classic", "Monarchy of 1959", IN_COLUMNS, "M1")
+BOOKLET = _named(shared.BOOKLET, "monarchy/booklet", "Monarchy by the booklet", IN_A_SQUARE, "M2")
+
+
+class Monarchy(LetterGame[State, Arrangement]):
     """One of the two layouts, bound to a house's choices, its player and its words.
 
-    Arranging is draft: the one move is the final arrangement (rule 8.5). Without a lexicon no word is judged.
+    Arranging is draft: the one move is the final arrangement (rule 8.5).
     """
 
-    lists_all = False
     secrets = Alone()
     words = LaidWords()
 
     def __init__(
-        self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
+        self,
+        rule_set: shared.RuleSet,
+        players: tuple[Player, ...],
+        options: Mapping[str, str],
+        lexicon: Lexicon | None,
     ) -> None:
-        super().__init__(players, {}, lexicon)
-        self.key, self.title = rule_set.key_in("monarchy"), _TITLES[rule_set.key]
-        chosen = read_options(SETTINGS, options)
-        self.rules = house_rules(rule_set, players, chosen, TIERS)
+        chosen = shared.read_options(SETTINGS, options)
+        super().__init__(shared.house_rules(rule_set, players, chosen), players, lexicon)
         self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
         self._grade = grades.chosen_grade(chosen["grade"], self._dealt_first)
         self._which = say_day(read_day(chosen["day"])) if chosen["day"] else self._grade.label if self._grade else ""
-        self.lexicon = lexicon
         self.dealing = ChosenDeal(self.pack, self._dealt_first, self._suits)
-        self.earning, self.rows = LaidEarns(self.rules), RoyaltyRows(self._spread)
-
-    def _spread(self, state: State) -> view.Spread:
-        """All that is needed to look at this state."""
-        return view.Spread(self.rules, self.lexicon, self.names[0], state, self._which)
-
-    def pack(self) -> Sequence[str]:
-        return pack(self.rules.packs)
+        self.earning, self.rows = LaidEarns(self.rules), RoyaltyRows(self.house)
 
     def _suits(self, deal: Deal) -> bool:
         """Whether it is of the chosen grade. A code or a record gives its cards without knowing any word."""
-        if not self._grade or not self.lexicon:
+        lexicon = self.house.lexicon
+        if not self._grade or lexicon is None:
             return True
         cards = dict(deal.lines)["pack"][:DEALT]
-        return grades.is_of(self._grade, cards, self.lexicon, self.rules.tiers[0], self.rules.bar_offensive)
+        return grades.is_of(self._grade, cards, lexicon, self.rules.tiers[0], self.rules.bar_offensive)
 
     def start(self, lines: Mapping[str, str]) -> State:
         order = "".join(self.dealing.order(lines))
@@ -112,32 +92,28 @@ class Monarchy(Game[State, Arrangement]):
     def moves(self, state: State, seat: Seat) -> Iterator[Arrangement]:
         """The best arrangement, less of it, and none at all; any others are for the player to find."""
         if seat in self.to_act(state):
-            yield from self._likely(self.rules, state)
+            yield from self._likely(self.house.moment(state, seat))
 
-    def _likely(self, rules: Rules, state: State) -> Iterator[Arrangement]:
-        if self.lexicon is None:
-            raise IllegalMove("The words are not at hand to find moves with.")
-        index = spellings(self.lexicon, rules.tiers[0], rules.bar_offensive, rules.only_explained)
-        words = best_arrangement(index, state.hands[0], tuple(rules.values.items()))
+    def _likely(self, now: Now) -> Iterator[Arrangement]:
+        words = best_arrangement(now.index, now.hand, tuple(now.rules.values.items()))
         less = [words[:at] + words[at + 1 :] for at in range(len(words))]
         for laid in dict.fromkeys((words, *less, *((word,) for word in words), ())):
             yield Arrangement(laid)
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Arrangement]]:
-        likely = self._likely(self.rules.for_computers(), state) if familiar else self.moves(state, seat)
+        likely = self._likely(self.familiar.moment(state, seat)) if familiar else self.moves(state, seat)
         return self._best_of(likely, state, seat, top)
 
     def play(self, state: State, seat: Seat, move: Arrangement) -> State:
         if seat not in self.to_act(state):
             raise IllegalMove("The game is over." if not self.to_act(state) else "That seat is not at this table.")
         arranging.check_form(state, move)
-        refusal = next((why for word in move.words if (why := view.refused(self._spread(state), word.letters))), "")
-        if refusal:
+        if refusal := view.refusal(self.house.moment(state, seat), move.words):
             raise IllegalMove(refusal)
         return replace(state, laid=move)
 
     def outcome(self, state: State) -> Outcome | None:
-        return None if self.to_act(state) else view.tally(self._spread(state))
+        return None if self.to_act(state) else view.tally(self.house.moment(state, 0))
 
     def read_move(self, text: str) -> Arrangement:
         return arranging.read_move(text)
@@ -146,39 +122,14 @@ class Monarchy(Game[State, Arrangement]):
         return arranging.write_move(move)
 
     def describe(self, played: Played[State, Arrangement]) -> str:
-        return view.describe(self.names[0], played.move)
+        words = played.move.words
+        return f"{self.names[0]} lays {view.listed(words) if words else 'no word'}."
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        return view.table(self._spread(state), seat in self.to_act(state))
+        return view.table(self.house.moment(state, 0), seat in self.to_act(state), self._which)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        return view.options(self._spread(state), draft) if seat in self.to_act(state) else ()
-
-
-_SIGNS = {CLASSIC.key: "M1", BOOKLET.key: "M2"}
-_TITLES = {CLASSIC.key: "Monarchy of 1959", BOOKLET.key: "Monarchy by the booklet"}
-_BLURBS = {
-    CLASSIC.key: "The cards lie in a red and a black column.",
-    BOOKLET.key: "The cards lie in a square of five by five.",
-}
-
-
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.monarchy.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.monarchy.book import BOOK
-
-    return BOOK
-
-
-def _commands() -> tuple[Command, ...]:
-    from royalty.games.monarchy.commands import COMMANDS
-
-    return COMMANDS
+        return view.options(self.house.moment(state, seat), draft) if seat in self.to_act(state) else ()
 
 
 FAMILY = Family(
@@ -187,38 +138,26 @@ FAMILY = Family(
     "A game for one: lay twenty-five cards as royalties.",
     (10, 30),
     "crown",
-    player_settings=PLAYER_SETTINGS[:1],
-    lessons=_lessons,
-    book=_book,
-    commands=_commands,
-    presets=WORD_PRESETS,
+    player_settings=shared.PLAYER_SETTINGS[:1],
+    lessons=late("monarchy.lessons", "LESSONS"),
+    book=late("monarchy.book", "BOOK"),
+    commands=late("monarchy.commands", "COMMANDS"),
+    presets=shared.WORD_PRESETS,
     picture=(letter_cards("CALM"), letter_cards("crown")),
 )
-
-
-def _entry(rule_set: RuleSet) -> Entry:
-    return Entry(
-        key=rule_set.key_in("monarchy"),
-        title=_TITLES[rule_set.key],
-        blurb=_BLURBS[rule_set.key],
-        differs=_BLURBS[rule_set.key],
+ENTRIES = tuple(
+    entry(
+        Monarchy,
+        rule_set,
+        FAMILY,
         seats=(1, 1),
         settings=SETTINGS,
-        make=lambda players, options, lexicon: Monarchy(rule_set, players, options, lexicon),
-        family=FAMILY,
         computers=(GREEDY,),
         hints=hints.hints,
         outlook=hints.outlook,
-        notes_hints=True,
-        sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
-        mend=mend,
         days=DAYS,
-        told=log.told,
-        solo=log.solo,
-        graded_by="grade",
-        judges_words=True,
+        for_one=ForOne(log.told, log.came, "grade"),
     )
-
-
-ENTRIES = (_entry(CLASSIC), _entry(BOOKLET))
+    for rule_set in (CLASSIC, BOOKLET)
+)

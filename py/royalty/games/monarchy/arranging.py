@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from royalty.cards.letters import Word, holds, is_one_colour, read_word, remove, value
+from royalty.cards.letters import Word, holds, read_word, remove, value
 from royalty.errors import IllegalMove
 from royalty.game.states import GameState
-from royalty.games.letters.rules import HAND, Rules
-from royalty.games.monarchy.letters import SHORTEST
+from royalty.games.letters.game import Moment
+from royalty.games.letters.rules import Rules, is_royalty
 from royalty.words.wordplay import is_canonical
 
 DEALT = 25
@@ -41,6 +41,11 @@ class State(GameState):
     agreed: bool = False
 
     @property
+    def words(self) -> tuple[Word, ...]:
+        """What is laid, word by word."""
+        return self.laid.words if self.laid else ()
+
+    @property
     def left(self) -> str:
         """The cards that lie in no word."""
         return remove(self.hands[0], self.laid.cards) if self.laid else self.hands[0]
@@ -54,9 +59,7 @@ class State(GameState):
         return f"{self.hands[0]} / {laid} / {self.pack}{' / agreed' if self.agreed else ''}"
 
 
-def is_royalty(cards: str) -> bool:
-    """Rule 8.1."""
-    return len(cards) == HAND or (len(cards) >= SHORTEST and is_one_colour(cards))
+Now = Moment[State]
 
 
 def read_move(text: str) -> Arrangement:
@@ -87,6 +90,6 @@ def check_form(state: State, move: Arrangement) -> None:
             raise IllegalMove("Of equal letters, the red card is written before the black one.")
 
 
-def worth(rules: Rules, move: Arrangement) -> int:
+def worth(rules: Rules, move: Arrangement | None) -> int:
     """The value placed (rule 8.3)."""
-    return value(move.cards, rules.values)
+    return value(move.cards, rules.values) if move else 0

@@ -12,6 +12,7 @@ from royalty.game.earning import Earning
 from royalty.game.features import NothingComes, Rows, Words
 from royalty.game.places import Draft, RowNote, Seat, Sum
 from royalty.game.played import Played
+from royalty.games.letters.game import House
 from royalty.games.letters.rules import Rules
 from royalty.games.monarchy import arranging, view
 from royalty.games.monarchy.arranging import Arrangement, State
@@ -39,7 +40,7 @@ class LaidEarns(Earning[State, Arrangement]):
     rules: Rules
 
     def scores(self, state: State) -> tuple[int, ...]:
-        return (arranging.worth(self.rules, state.laid) if state.laid else 0,)
+        return (arranging.worth(self.rules, state.laid),)
 
     def worth(self, state: State, seat: Seat, move: Arrangement) -> int:
         return arranging.worth(self.rules, move)
@@ -57,10 +58,10 @@ class LaidEarns(Earning[State, Arrangement]):
 class RoyaltyRows(Rows[State]):
     """The royalties of a draft."""
 
-    spread: Callable[[State], view.Spread]
+    house: House
 
     def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return view.notes(self.spread(state), draft) if seat == 0 and not (state.laid or state.agreed) else ()
+        return view.notes(self.house.moment(state, 0), draft) if seat == 0 and not (state.laid or state.agreed) else ()
 
 
 class Alone(NothingComes[State, Arrangement]):

@@ -19,7 +19,7 @@ from math import exp, log
 from random import Random
 
 from royalty.cards.letters import ALPHABET
-from royalty.games.monarchy.letters import SHORTEST
+from royalty.games.letters.rules import ROYALTY_LETTERS
 from royalty.games.monarchy.solving import Solver
 from royalty.words.wordplay import Spellings
 
@@ -54,7 +54,7 @@ def readiness(word: str) -> float:
     """How readily the word comes to mind, among those that are equally well known."""
     pairs = [FOLLOWING[ALPHABET.index(first)][ALPHABET.index(second)] for first, second in pairwise(word)]
     order = sum(map(int, pairs)) / len(pairs) - ORDINARY
-    return float(LONGER ** (len(word) - SHORTEST) * SYLLABLE ** (syllables(word) - 1) * exp(ORDER * order))
+    return float(LONGER ** (len(word) - ROYALTY_LETTERS) * SYLLABLE ** (syllables(word) - 1) * exp(ORDER * order))
 
 
 class Finder:

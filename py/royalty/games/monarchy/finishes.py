@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from royalty.games.monarchy.letters import FIELD
-from royalty.games.monarchy.royalties import Laid, Left, Royalties, covering, fitting
+from royalty.games.monarchy.royalties import Laid, Left, Royalties
 from royalty.games.monarchy.solving import Solver, run
 
 Pivot = tuple[str, bool]  # the card that is covered now: its letter, and whether it is red
@@ -47,9 +47,9 @@ class Finishes:
         elif not self.solver.is_hopeless(left):
             self.nodes += 1
             yield
-            still = fitting(left, royalties)
-            pivot = pivot or self.solver.rarest(left, still)
-            for laid in covering(left, still, *pivot):
+            still = royalties.fitting(left)
+            pivot = pivot or still.rarest(left)
+            for laid in still.covering(left, *pivot):
                 if least is None or laid >= least:
                     yield from self._count(_after(left, laid, pivot), still)
             self._known[place] = self.number - before

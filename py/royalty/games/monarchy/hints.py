@@ -8,12 +8,11 @@ from typing import Any, cast
 from royalty.cards.letters import KNAVE, Word, remove
 from royalty.game.core import AnyGame
 from royalty.game.places import Draft, Seat
+from royalty.games.letters.game import LetterGame
 from royalty.games.letters.hints import counted
-from royalty.games.letters.spelling import spellings
 from royalty.games.monarchy import view
 from royalty.games.monarchy.arranging import DEALT, Arrangement
 from royalty.games.monarchy.best import most_words
-from royalty.games.monarchy.features import RoyaltyRows
 from royalty.words.lexicon import Lexicon
 
 
@@ -21,19 +20,15 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     """One way to lay most, out of words that people would understand if these go as far as any, and how far that is."""
     if seat not in game.to_act(state):
         return ()
-    best = max(
-        (game.ranked(state, seat, 1, familiar=True)[0][1], game.ranked(state, seat, 1)[0][1]),
-        key=lambda move: len(move.cards),
-    )
+    plain, any_words = (game.ranked(state, seat, 1, familiar=familiar)[0][1] for familiar in (True, False))
+    best = max(plain, any_words, key=lambda move: len(move.cards))
     if not best.words:
         return ("No word can be laid with these cards.",)
     over, how = DEALT - len(best.cards), counted(len(best.words), "word")
-    told = (
-        f"There is a way to leave only {counted(over, 'card')} over, with {how}."
-        if over
-        else f"All {DEALT} cards can be laid, as {how}."
+    all_laid = f"All {DEALT} cards can be laid, as {how}."
+    return _steps(
+        f"There is a way to leave only {counted(over, 'card')} over, with {how}." if over else all_laid, best.words
     )
-    return _steps(told, best.words)
 
 
 def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, ...]:
@@ -42,45 +37,37 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
 
     None where no word is good, or it takes too long to know.
     """
-    at = cast(RoyaltyRows, game.rows).spread(state)
-    words = view.good_words(at, draft)
-    more = _way_on(at, remove(state.hands[0], Arrangement(words).cards)) if words else None
-    if more is None or at.words is None:
+    own = cast(LetterGame[Any, Any], game)
+    now, plainly = (house.moment(state, seat) for house in (own.house, own.familiar))
+    words = view.good_words(now, draft)
+    if not words or now.lexicon is None:
         return ()
+    rest = remove(now.hand, Arrangement(words).cards)
+    more, plain = most_words(now.index, rest), most_words(plainly.index, rest)
+    if more is None:
+        return ()
+    if plain and len(Arrangement(plain).cards) == len(Arrangement(more).cards):
+        more = plain  # such as people would understand
     laid = len(Arrangement((*words, *more)).cards)
     most = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
     told = f"With the words that you have, {most} be laid."
     if laid < len(game.ranked(state, seat, 1)[0][1].cards):
-        first, *rest = hints(game, state, seat, at.words)
-        return (told, f"With others it is more. {first}", *rest)
+        first, *others = hints(game, state, seat, now.lexicon)
+        return (told, f"With others it is more. {first}", *others)
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
-
-
-def _way_on(at: view.Spread, rest: str) -> tuple[Word, ...] | None:
-    """Words that lay as many of these cards as can be, such as people would
-    understand if these go as far; None where it takes too long to know.
-    """
-    if not at.words:
-        return None
-    known = [
-        (at.words, rules.tiers[0], rules.bar_offensive, rules.only_explained)
-        for rules in (at.rules, at.rules.for_computers())
-    ]
-    most, plain = (most_words(spellings(*which), rest) for which in known)
-    return plain if most and plain and len(Arrangement(plain).cards) == len(Arrangement(most).cards) else most
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:
     """How many words, their shapes, a letter, a word, and all of them."""
-    first, names = laid[0], [word.letters.upper() for word in laid]
-    whole = f"The words are {', '.join(names[:-1])} and {names[-1]}." if len(laid) > 1 else ""
+    first, name = laid[0], laid[0].letters.upper()
+    whole = f"The words are {view.listed(laid)}." if len(laid) > 1 else ""
     knaves = "".join(
         f", with the Knave as its {letter.upper()}"
         for card, letter in zip(first.cards, first.letters, strict=True)
         if card == KNAVE
     )
-    one = f"One of them is {names[0]}, {_tint(first.cards)}{knaves}."
-    return tuple(filter(None, (how_many, _shapes(laid), f"One of them begins with {names[0][0]}.", one, whole)))
+    one = f"One of them is {name}, {_tint(first.cards)}{knaves}."
+    return tuple(filter(None, (how_many, _shapes(laid), f"One of them begins with {name[0]}.", one, whole)))
 
 
 def _shapes(laid: tuple[Word, ...]) -> str:

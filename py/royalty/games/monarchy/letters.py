@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from royalty.cards.letters import ALPHABET, KNAVE
+from royalty.games.letters.rules import ROYALTY_LETTERS
 from royalty.words.wordplay import Spellings
 
 BITS, MOST = 5, 15
 ONE = {letter: 1 << BITS * at for at, letter in enumerate(ALPHABET + KNAVE)}
 FIELD = {letter: one * MOST for letter, one in ONE.items()}
 GUARDS = sum(one * (MOST + 1) for one in ONE.values())
-SHORTEST, LONGEST = 4, 25
+LONGEST = 25
 
 Words = dict[int, str]  # letters counted -> a word of them
 
@@ -27,9 +28,8 @@ def count(letters: str) -> int:
 
 def size(counted: int) -> int:
     """How many letters and Knaves these are."""
-    return counted % (
-        (1 << BITS) - 1
-    )  # the sum of its digits, as by casting out nines: there are never as many cards as that
+    # The sum of its digits, as by casting out nines: there are never as many cards as that.
+    return counted % ((1 << BITS) - 1)
 
 
 @lru_cache(maxsize=4)
@@ -37,7 +37,7 @@ def counted_words(spellings: Spellings) -> dict[int, Words]:
     """For each length of a royalty, one word for every choice of letters that makes any."""
     return {
         length: {count(word): word for words in found.words.values() for word in [words.partition(" ")[0]]}
-        for length in range(SHORTEST, LONGEST + 1)
+        for length in range(ROYALTY_LETTERS, LONGEST + 1)
         if (found := spellings.of_length(length))
     }
 

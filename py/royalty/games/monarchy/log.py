@@ -10,14 +10,14 @@ from royalty.games.letters.hints import counted
 from royalty.games.monarchy.arranging import DEALT
 
 
-def solo(game: AnyGame, state: Any) -> Solo:
+def came(game: AnyGame, state: Any) -> Solo:
     """The cards laid, of all that were dealt."""
     return Solo(DEALT - len(state.left), DEALT)
 
 
 def told(game: AnyGame, state: Any) -> str:
     """`all 25 cards in 5 words, 105 points`."""
-    words, placed = state.laid.words if state.laid else (), DEALT - len(state.left)
+    words, placed = state.words, DEALT - len(state.left)
     if not words:
         return "no card laid"
     cards = f"all {DEALT} cards" if placed == DEALT else f"{placed} of {DEALT} cards"

@@ -10,10 +10,11 @@ from functools import cache
 from itertools import product
 
 from royalty.cards.letters import ALPHABET, BLACK, KNAVE, RED
-from royalty.games.letters.rules import HAND
-from royalty.games.monarchy.letters import BITS, FIELD, GUARDS, MOST, ONE, SHORTEST
+from royalty.games.letters.rules import HAND, ROYALTY_LETTERS
+from royalty.games.monarchy.letters import BITS, FIELD, GUARDS, MOST, ONE
 
 SEVENS = "sevens"
+KINDS = (RED, BLACK, SEVENS)
 WIDE = 24  # bits for the number of royalties that take a letter
 ONES = sum(ONE[letter] for letter in ALPHABET)
 PLACES = {ONE[letter]: 1 << WIDE * at for at, letter in enumerate(ALPHABET)}
@@ -30,6 +31,12 @@ class Left:
     def without(self, laid: Laid) -> Left:
         """What is left once these are covered."""
         return Left(self.red - laid.red, self.black - laid.black, self.knaves - laid.knaves)
+
+    def without_card(self, letter: str, is_red: bool) -> Left:
+        """What is left when this card is not covered at all."""
+        if letter == KNAVE:
+            return self.without(Laid(0, 0, 1))
+        return self.without(Laid(ONE[letter], 0, 0) if is_red else Laid(0, ONE[letter], 0))
 
 
 @dataclass(slots=True)
@@ -74,6 +81,41 @@ class Royalties:
     black: Listed
     sevens: Listed
 
+    def fitting(self, left: Left) -> Royalties:
+        """Those for which enough cards are left."""
+        red, black, knaves = left.red, left.black, left.knaves * ONE[KNAVE] + GUARDS
+        sevens = self.sevens.fitting(red + black + knaves)
+        return Royalties(self.red.fitting(red + knaves), self.black.fitting(black + knaves), sevens)
+
+    def rarest(self, left: Left) -> tuple[str, bool]:
+        """The card that fewest royalties can take: its letter, and whether it is red.
+
+        A Knave only where nothing else is left.
+        """
+        reds, blacks, sevens = self.red.taken(), self.black.taken(), self.sevens.taken()
+        fewest, found = None, (KNAVE, True)
+        for held, taken, is_red in ((left.red, reds + sevens, True), (left.black, blacks + sevens, False)):
+            for at, letter in enumerate(ALPHABET):
+                if held & FIELD[letter]:
+                    number = taken >> WIDE * at & (1 << WIDE) - 1
+                    if fewest is None or number < fewest:
+                        fewest, found = number, (letter, is_red)
+        return found
+
+    def covering(self, left: Left, letter: str, is_red: bool) -> Iterator[Laid]:
+        """Every royalty that takes this card: those of one colour first."""
+        if letter == KNAVE:
+            return
+        plain, one = (1 << BITS * len(ALPHABET)) - 1, FIELD[letter]
+        for letters in (self.red if is_red else self.black).taking(letter):
+            knaves, own = letters >> BITS * len(ALPHABET), letters & plain
+            yield Laid(own, 0, knaves) if is_red else Laid(0, own, knaves)
+        for letters in self.sevens.taking(letter):
+            for red in _red_parts(left, letters & plain):
+                black = (letters & plain) - red
+                if red and black and (red if is_red else black) & one:
+                    yield Laid(red, black, letters >> BITS * len(ALPHABET))
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Laid:
@@ -103,51 +145,16 @@ def presence_of(letters: int) -> int:
     return total
 
 
-def fitting(left: Left, royalties: Royalties) -> Royalties:
-    """The royalties for which enough cards are left."""
-    knaves = left.knaves * ONE[KNAVE] + GUARDS
-    return Royalties(
-        royalties.red.fitting(left.red + knaves),
-        royalties.black.fitting(left.black + knaves),
-        royalties.sevens.fitting(left.red + left.black + knaves),
-    )
-
-
-def covering(left: Left, still: Royalties, letter: str, is_red: bool) -> Iterator[Laid]:
-    """Every royalty that takes this card: those of one colour first."""
-    if letter == KNAVE:
-        return
-    plain, one = (1 << BITS * len(ALPHABET)) - 1, FIELD[letter]
-    for letters in (still.red if is_red else still.black).taking(letter):
-        knaves, own = letters >> BITS * len(ALPHABET), letters & plain
-        yield Laid(own, 0, knaves) if is_red else Laid(0, own, knaves)
-    for letters in still.sevens.taking(letter):
-        for red in _red_parts(left, letters & plain):
-            black = (letters & plain) - red
-            if red and black and (red if is_red else black) & one:
-                yield Laid(red, black, letters >> BITS * len(ALPHABET))
-
-
 def _red_parts(left: Left, letters: int) -> Iterator[int]:
     """Every choice of red cards for these letters, the others being black."""
     ranges = []
-    for letter in _kinds(letters):
+    for letter in ALPHABET:
+        if not letters & FIELD[letter]:
+            continue
         shift = ONE[letter].bit_length() - 1
         wanted, red, black = (number >> shift & MOST for number in (letters, left.red, left.black))
         ranges.append([reds << shift for reds in range(max(0, wanted - black), min(wanted, red) + 1)])
     yield from map(sum, product(*ranges))
-
-
-def _kinds(letters: int) -> Iterator[str]:
-    return (letter for letter in ALPHABET if letters & FIELD[letter])
-
-
-def without_card(left: Left, letter: str, is_red: bool) -> Left:
-    """What is left when this card is not covered at all."""
-    if letter == KNAVE:
-        return Left(left.red, left.black, left.knaves - 1)
-    one = ONE[letter]
-    return Left(left.red - one, left.black, left.knaves) if is_red else Left(left.red, left.black - one, left.knaves)
 
 
 @cache
@@ -156,16 +163,12 @@ def may_add_up(red: int, black: int, knaves: int) -> bool:
     if not (red or black or knaves):
         return True
     for jokers in range(knaves + 1):
-        if any(may_add_up(red - taken, black, knaves - jokers) for taken in range(max(1, SHORTEST - jokers), red + 1)):
-            return True
-        if any(
-            may_add_up(red, black - taken, knaves - jokers) for taken in range(max(1, SHORTEST - jokers), black + 1)
-        ):
-            return True
-        mixed = HAND - jokers
-        if any(
-            may_add_up(red - taken, black - mixed + taken, knaves - jokers)
-            for taken in range(max(0, mixed - black), min(mixed, red) + 1)
-        ):
+        fewest, mixed = max(1, ROYALTY_LETTERS - jokers), HAND - jokers
+        takes = [
+            *((taken, 0) for taken in range(fewest, red + 1)),
+            *((0, taken) for taken in range(fewest, black + 1)),
+            *((taken, mixed - taken) for taken in range(max(0, mixed - black), min(mixed, red) + 1)),
+        ]
+        if any(may_add_up(red - reds, black - blacks, knaves - jokers) for reds, blacks in takes):
             return True
     return False

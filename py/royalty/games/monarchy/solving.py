@@ -10,31 +10,9 @@ from collections.abc import Container, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from royalty.cards.letters import ALPHABET, BLACK, KNAVE, RED, Word, colour, sort_cards
-from royalty.games.letters.rules import HAND
-from royalty.games.monarchy.letters import (
-    BITS,
-    FIELD,
-    MOST,
-    SHORTEST,
-    count,
-    counted_words,
-    nearly_within,
-    size,
-    within,
-)
-from royalty.games.monarchy.royalties import (
-    SEVENS,
-    WIDE,
-    Laid,
-    Left,
-    Listed,
-    Royalties,
-    covering,
-    fitting,
-    may_add_up,
-    presence_of,
-    without_card,
-)
+from royalty.games.letters.rules import HAND, ROYALTY_LETTERS
+from royalty.games.monarchy.letters import BITS, MOST, count, counted_words, nearly_within, size, within
+from royalty.games.monarchy.royalties import KINDS, SEVENS, Laid, Left, Listed, Royalties, may_add_up, presence_of
 from royalty.words.wordplay import Spellings, arrangements
 
 NAMES, TRIED = "Ei", 500  # what Knaves are first taken for, and for how many nodes
@@ -151,26 +129,21 @@ class Solver:
         rooms = {RED: deal.red, BLACK: deal.black, SEVENS: deal.red + deal.black}
         self._words: dict[str, dict[int, str]] = {kind: {} for kind in rooms}
         for length, listed in words.items():
-            kinds = [
-                kind for kind in rooms if (length == HAND if kind == SEVENS else length <= size(rooms[kind]) + knave)
-            ]
+            kinds = [kind for kind in (RED, BLACK) if length <= size(rooms[kind]) + knave]
+            kinds += [SEVENS] if length == HAND else []
             near = nearly_within(listed, rooms[SEVENS], knave) if kinds else {}
             for kind in kinds:
                 self._words[kind] |= within(near, rooms[kind], knave)
             yield self.nodes
         every = {letters for found in self._words.values() for letters in found}
         presence = {letters: presence_of(letters) for letters in every}
-        self._set((_longest_first(self._words[kind]) for kind in (RED, BLACK, SEVENS)), presence)
+        self._set((_longest_first(self._words[kind]) for kind in KINDS), presence)
 
     def _set(self, lists: Iterable[list[int]], presence: Mapping[int, int]) -> None:
         """`lists`: the red ones, the black ones and the sevens."""
-        red, black, sevens = (Listed(listed, presence) for listed in lists)
-        self._ready = Royalties(red, black, sevens)
-        self._each = {
-            RED: frozenset(red.royalties),
-            BLACK: frozenset(black.royalties),
-            SEVENS: frozenset(sevens.royalties),
-        }
+        listed = [Listed(royalties, presence) for royalties in lists]
+        self._ready = Royalties(*listed)
+        self._each = {kind: frozenset(one.royalties) for kind, one in zip(KINDS, listed, strict=True)}
 
     def _cover(self, left: Left, royalties: Royalties, budget: int) -> Search:
         """Covers what is left, but for cards that cost no more than
@@ -186,9 +159,9 @@ class Solver:
             red, black = size(left.red), size(left.black)
             if not may_add_up(red, black, left.knaves):
                 return 1
-            if red + black + left.knaves < 2 * SHORTEST:
+            if red + black + left.knaves < 2 * ROYALTY_LETTERS:
                 return self._lay_last(left)
-        lacking = yield from self._branch(left, fitting(left, royalties), budget)
+        lacking = yield from self._branch(left, royalties.fitting(left), budget)
         if lacking:
             self._needs[left] = budget + lacking
         return lacking
@@ -203,9 +176,9 @@ class Solver:
 
     def _branch(self, left: Left, still: Royalties, budget: int) -> Search:
         """Tries every royalty that takes the rarest card, and at last leaves that card over."""
-        letter, is_red = self.rarest(left, still)
+        letter, is_red = still.rarest(left)
         cost, shorts = self.costs[letter], []
-        for laid in covering(left, still, letter, is_red):
+        for laid in still.covering(left, letter, is_red):
             self._laid.append(laid)
             short = yield from self._cover(left.without(laid), still, budget)
             if not short:
@@ -215,23 +188,8 @@ class Solver:
         if cost > budget:
             shorts.append(cost - budget)
         else:
-            shorts.append((yield from self._cover(without_card(left, letter, is_red), still, budget - cost)))
+            shorts.append((yield from self._cover(left.without_card(letter, is_red), still, budget - cost)))
         return min(shorts)
-
-    def rarest(self, left: Left, still: Royalties) -> tuple[str, bool]:
-        """The card that fewest royalties can take: its letter, and whether it is red.
-
-        A Knave only where nothing else is left.
-        """
-        reds, blacks, sevens = still.red.taken(), still.black.taken(), still.sevens.taken()
-        fewest, rarest = None, (KNAVE, True)
-        for held, taken, is_red in ((left.red, reds + sevens, True), (left.black, blacks + sevens, False)):
-            for at, letter in enumerate(ALPHABET):
-                if held & FIELD[letter]:
-                    number = taken >> WIDE * at & (1 << WIDE) - 1
-                    if fewest is None or number < fewest:
-                        fewest, rarest = number, (letter, is_red)
-        return rarest
 
     def is_hopeless(self, left: Left) -> bool:
         """Whether it is already known that no royalties cover all that is left."""

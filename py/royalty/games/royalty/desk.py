@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from functools import lru_cache
 from typing import Any
 
 from royalty.cards.letters import KNAVE, MOST_KNAVES, VALUES, holds, value
@@ -14,11 +13,13 @@ from royalty.errors import BadRecord
 from royalty.game.pages import Answer
 from royalty.game.shapes import Fields, Many, Named, Number, Text
 from royalty.games.letters.rules import read_rulings
+from royalty.games.letters.spelling import spellings
+from royalty.games.royalty.judging import housed
 from royalty.games.royalty.pad import score_pad
-from royalty.words.lexicon import TIERS, UNABRIDGED, HouseLexicon, Lexicon
+from royalty.words.lexicon import TIERS, UNABRIDGED, Lexicon
 from royalty.words.senses import Senses
 from royalty.words.worddesk import look_up, read_letters
-from royalty.words.wordplay import Spellings, melds
+from royalty.words.wordplay import melds
 
 Json = dict[str, Any]
 MOST_CARDS = 12
@@ -56,11 +57,6 @@ def may_capture(lexicon: Lexicon, base: str, new: str, joins: str) -> Opinion:
     return Opinion(base, new, not ruling.related, ruling.code, ruling.strength, ruling.sentence)
 
 
-@lru_cache(maxsize=2)
-def _spellings(lexicon: Lexicon, tier: int) -> Spellings:
-    return Spellings(lexicon.blocks(tier, bar_offensive=True))
-
-
 def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
     """Words that these letters spell (`?` or `*` for a Knave),
     with their card values: most valuable, then longest, first.
@@ -71,7 +67,7 @@ def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
     if len(cards) > MOST_CARDS or cards.count(KNAVE) > MOST_KNAVES:
         raise BadRecord(f"At most {MOST_CARDS} cards, and {MOST_KNAVES} Knaves among them.")
     best: dict[str, int] = {}
-    for find in melds(_spellings(lexicon, tier), cards):
+    for find in melds(spellings(lexicon, tier, True), cards):
         for word in find.words:
             best[word] = max(best.get(word, 0), value(find.cards, VALUES))
     return sorted(best.items(), key=lambda item: (-item[1], -len(item[0]), item[0]))
@@ -82,8 +78,8 @@ def _capture(lexicon: Lexicon, senses: Senses | None, args: Json) -> Json:
     base, new = (read_letters(str(args[name])) for name in ("base", "new"))
     entries = [asdict(look_up(lexicon, senses, word)) for word in (base, new)]
     rulings = read_rulings(str(args.get("rulings") or ""))
-    housed = HouseLexicon(lexicon, rulings) if rulings else lexicon
-    return {**asdict(may_capture(housed, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
+    words = housed(rulings, lexicon)
+    return {**asdict(may_capture(words, base, new, str(args.get("joins") or "anywhere"))), "words": entries}
 
 
 def _makeable(lexicon: Lexicon, senses: Senses | None, args: Json) -> Json:

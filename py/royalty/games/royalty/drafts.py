@@ -8,278 +8,222 @@ equal games have equal records (rule 10.4).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from royalty.cards.faces import hand_ids
-from royalty.cards.letters import ALPHABET, KNAVE, Word
+from royalty.cards.letters import ALPHABET, Word
 from royalty.errors import IllegalMove
-from royalty.game.places import Draft, Option, RowNote, Seat
+from royalty.game.places import TABLE, Draft, Option, RowNote
+from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import STRICT
-from royalty.games.letters.spelling import (
-    Placed,
-    Spelled,
-    Target,
-    good_letters,
-    letters_asked,
-    only_letters,
-    place_card,
-    with_letters,
-)
+from royalty.games.letters.spelling import Placed, Spelled, Target, ask_letters, in_order, place_card
+from royalty.games.royalty.acts import CAPTURE, Trade, Turn, write_move
 from royalty.games.royalty.judging import turn_fault, word_fault
-from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.moves import challengers, check_form, check_target, check_trade
-from royalty.games.royalty.scoring import captured_word, score
-from royalty.games.royalty.state import CAPTURE, Trade, Turn, write_move
-from royalty.games.royalty.view import TRADE_COSTS, word_id
-from royalty.words.wordplay import arrangements, crowns
+from royalty.games.royalty.scoring import score
+from royalty.games.royalty.state import Now, State, old_word
+from royalty.games.royalty.view import TRADE_COSTS, misses_next, word_id
+from royalty.words.wordplay import ENDS, crowns
 
 NO_WORD = "1.9"  # the rule by which a word is none
 GAP = "_"  # where a Knave stands that has no letter yet
-_WORD = re.compile(r"w(\d)\.(\d)")
-_WORD_CARD = re.compile(r"w(\d)\.(\d):(\d+)")
+_WORD = re.compile(r"w(\d)\.(\d)(:\d+)?")  # an exposed word, or a card of it
 
 
-def options(now: Moment, draft: Draft) -> tuple[Option, ...]:
+def options(now: Now, draft: Draft) -> tuple[Option, ...]:
     """What the draft could become, for the seat or (below 0) for the people at the table."""
     if now.state.ending:
         return ()
-    if draft.intent == "lay" and now.seat == now.state.turn and not now.state.laid:
-        return tuple(_lay(now, draft))
-    if draft.intent == "trade" and now.seat == now.state.turn and not now.state.laid:
-        return (_trade(now, draft),)
-    if draft.intent == "pass" and now.seat == now.state.turn and not now.state.laid:
-        price = "Once the pack is empty, a pass is for good." if not now.state.pack else ""
-        return (Option("Pass", (now.seat,), "pass", 0, confirm=price),)
+    if now.seat == now.state.turn and not now.state.laid:
+        if draft.intent == "lay":
+            return tuple(_lay(now, draft))
+        if draft.intent == "trade":
+            return (_trade(now, draft),)
+        if draft.intent == "pass":
+            price = "Once the pack is empty, a pass is for good." if not now.state.pack else ""
+            return (Option("Pass", (now.seat,), "pass", 0, confirm=price),)
     if now.state.challenge:
-        return (Option("It stands", (-1,), "failed"), Option("It falls", (-1,), "upheld"))
-    if now.state.laid:
-        return tuple(_answers(now))
-    return ()
+        return (Option("It stands", (TABLE,), "failed"), Option("It falls", (TABLE,), "upheld"))
+    return tuple(_answers(now))
 
 
-def _answers(now: Moment) -> Iterator[Option]:
+def _answers(now: Now) -> Iterator[Option]:
+    if not now.state.laid:
+        return
     asked = tuple(seat for seat in challengers(now.rules, now.state) if seat not in now.state.content)
     if not asked:
         yield Option("Draw cards" if now.state.pack else "Done", (now.state.turn,), "stand")
         return
     yield Option("Let it stand", asked, "stand")
-    assert now.state.laid
-    for_good = now.rules.rule_set.lost_turn_passes and not now.state.pack  # rule 1.5
-    for part in now.state.laid.parts:
-        word = now.state.laid.word(part)
-        assert word
+    for part, word in now.state.laid.words.items():
+        told = word.letters.upper()
         for seat in asked:
-            price = f"If {word.letters.upper()} stands, {now.names[seat]} misses the next turn"
-            price += ", and has then passed for good." if for_good else "."
-            label = word.letters.upper()
-            yield Option(
-                f"Challenge {label}", (seat,), f"challenge:{part}", confirm=price, act="Challenge", about=label
-            )
+            price = f"If {told} stands, {now.names[seat]} {misses_next(now)}"
+            yield Option(f"Challenge {told}", (seat,), f"challenge:{part}", confirm=price, act="Challenge", about=told)
 
 
-def _trade(now: Moment, draft: Draft) -> Option:
-    hand = now.hand
-    faces = dict(zip(hand_ids(hand), hand, strict=True))
-    ids = [ident for group in draft.groups for ident in group]
-    cards = "".join(faces[ident] for ident in faces if ident in ids) if now.rules.rule_set.trades_any else hand
-    label = "Trade the whole hand" if cards == hand else f"Trade {len(cards)} card{'s' if len(cards) != 1 else ''}"
+def _faces(now: Now) -> Mapping[str, str]:
+    return dict(zip(hand_ids(now.hand), now.hand, strict=True))
+
+
+def _trade(now: Now, draft: Draft) -> Option:
+    faces, trades_any = _faces(now), now.rules.rule_set.trades_any
+    ids = {ident for group in draft.groups for ident in group}
+    cards = "".join(face for ident, face in faces.items() if ident in ids) if trades_any else now.hand
+    label = "Trade the whole hand" if cards == now.hand else f"Trade {counted(len(cards), 'card')}"
     try:
         check_trade(now.rules, now.state, cards)
     except IllegalMove as refusal:
         return Option(label, (now.seat,), reason=str(refusal), rule="4.8")
     # Whoever picks cards has read the price beside them.
-    price = "" if now.rules.rule_set.trades_any else TRADE_COSTS
-    return Option(label, (now.seat,), write_move(Trade(cards)), 0, confirm=price)
+    return Option(label, (now.seat,), write_move(Trade(cards)), 0, confirm="" if trades_any else TRADE_COSTS)
 
 
-def _lay(now: Moment, draft: Draft) -> Iterator[Option]:
+def _lay(now: Now, draft: Draft) -> Iterator[Option]:
     try:
         spelled = [_read_group(now, draft, group) for group in draft.groups if group]
         if not spelled:
             return
-        turn = _first_letters(now, spelled)
+        # A gap for each unnamed Knave, to check the turn's form and add it up.
+        turn = _turn(now, [group.with_letters([GAP] * len(group.unnamed)) for group in spelled])
         check_form(now.rules, now.state, turn)
     except IllegalMove as refusal:
         yield Option(_so_far(draft), (now.seat,), reason=str(refusal), rule="4", early=_may_grow(now, draft))
         return
-    asks = _choices(now, spelled)
-    if isinstance(asks, str):
-        yield replace(_refused(now, turn, asks, NO_WORD, _so_far(draft)), early=_may_grow(now, draft))
-    elif asks:
-        found = score(now.rules, now.state, now.seat, turn)
-        yield Option(
-            "Name the Knave",
-            (now.seat,),
-            None,
-            found.points,
-            "The Knave needs a letter.",
-            "2.9",
-            found.lines,
-            asks,
-            "the Knave stands for",
-        )
-    else:
-        laid = _laid(now, _named(now, spelled))
-        # A word may still become one; that a word is only another one's form is no matter of more letters.
-        yield replace(laid, early=laid.rule == NO_WORD and _may_grow(now, draft))
+    whole = []
+    for group in spelled:
+        asks = _named(now, group)
+        if isinstance(asks, str):
+            yield replace(_refused(now, turn, asks, NO_WORD, _so_far(draft)), early=_may_grow(now, draft))
+            return
+        if isinstance(asks, dict):
+            found = score(now.rules, now.state, now.seat, turn)
+            yield ask_letters(now.seat, asks, "2.9", found.points, found.lines)
+            return
+        whole.append(asks)
+    laid = _laid(now, _turn(now, whole))
+    # A word may still become one; that a word is only another one's form is no matter of more letters.
+    yield replace(laid, early=laid.rule == NO_WORD and _may_grow(now, draft))
 
 
-def _may_grow(now: Moment, draft: Draft) -> bool:
+def _is_judged(now: Now) -> bool:
+    """Whether words are judged at once."""
+    return now.lexicon is not None and not challengers(now.rules, now.state)
+
+
+def _may_grow(now: Now, draft: Draft) -> bool:
     """Whether there are cards in the hand that the draft might still take up."""
     return not set(hand_ids(now.hand)) <= {ident for group in draft.groups for ident in group}
 
 
 def _so_far(draft: Draft) -> str:
     """What is put together, while it is nothing yet."""
-    count = sum(map(len, draft.groups))
-    return f"{count} card{'' if count == 1 else 's'}"
+    return counted(sum(map(len, draft.groups)), "card")
 
 
-def notes(now: Moment, draft: Draft) -> tuple[RowNote, ...]:
+def notes(now: Now, draft: Draft) -> tuple[RowNote, ...]:
     """What the Knaves of each row can only stand for: told where
     words are judged at once, and nowhere else asked (rule 2.9).
     """
-    if draft.intent != "lay" or now.seat != now.state.turn or now.lexicon is None or challengers(now.rules, now.state):
+    if draft.intent != "lay" or now.seat != now.state.turn or not _is_judged(now):
         return ()
     return tuple(RowNote("", stands=_only_letters(now, draft, group)) for group in draft.groups)
 
 
-def _only_letters(now: Moment, draft: Draft, group: tuple[str, ...]) -> dict[str, str]:
+def _only_letters(now: Now, draft: Draft, group: tuple[str, ...]) -> dict[str, str]:
     try:
         spelled = _read_group(now, draft, group)
     except IllegalMove:
         return {}
-    return only_letters(spelled, _good_letters(now, spelled)) if spelled.unnamed else {}
+    return spelled.stands(_judge(now, spelled))
 
 
-def _laid(now: Moment, spelled: list[Spelled]) -> Option:
-    turn = _turn(now, spelled)
-    label = " + ".join(word.letters.upper() for part in turn.parts if (word := turn.word(part)))
-    if now.lexicon and not challengers(now.rules, now.state):
-        fault = turn_fault(now, turn)
-        if fault:
-            refused = _refused(now, turn, fault.sentence, fault.rule, label)
-            return replace(refused, words=_told(now, turn))
+def _laid(now: Now, turn: Turn) -> Option:
+    label = " + ".join(word.letters.upper() for word in turn.words.values())
+    # The words that may be explained before they are laid: none where that would tell whether they are good.
+    told = turn_words(now.state, turn) if now.rules.referee == STRICT else ()
+    fault = turn_fault(now, turn) if _is_judged(now) else None
+    if fault:
+        return replace(_refused(now, turn, fault.sentence, fault.rule, label), words=told)
     found = score(now.rules, now.state, now.seat, turn)
-    return Option(label, (now.seat,), write_move(turn), found.points, detail=found.lines, words=_told(now, turn))
+    return Option(label, (now.seat,), write_move(turn), found.points, detail=found.lines, words=told)
 
 
-def _told(now: Moment, turn: Turn) -> tuple[tuple[str, str], ...]:
-    """The words that may be explained before they are laid: all in
-    `strict`, none where that would tell whether they are good.
-    """
-    if now.rules.referee != STRICT:
-        return ()
-    old = captured_word(now.state, turn).letters if turn.target else ""
-    return tuple((old if part == CAPTURE else "", word.letters) for part in turn.parts if (word := turn.word(part)))
+def turn_words(state: State, turn: Turn) -> tuple[tuple[str, str], ...]:
+    """The words of a turn, each after the one that it was made from, or ''."""
+    old = old_word(state, turn)
+    return tuple((old if part == CAPTURE else "", word.letters) for part, word in turn.words.items())
 
 
-def _refused(now: Moment, turn: Turn, reason: str, rule: str, label: str = "Play") -> Option:
+def _refused(now: Now, turn: Turn, reason: str, rule: str, label: str) -> Option:
     found = score(now.rules, now.state, now.seat, turn)
     return Option(label, (now.seat,), None, found.points, reason, rule, found.lines)
 
 
-def _read_group(now: Moment, draft: Draft, group: tuple[str, ...]) -> Spelled:
+def _read_group(now: Now, draft: Draft, group: tuple[str, ...]) -> Spelled:
     """The cards that a group of ids stands for; IllegalMove where it cannot be a word yet."""
-    faces = dict(zip(hand_ids(now.hand), now.hand, strict=True))
+    faces = _faces(now)
     placed: list[Placed] = []
-    targets = {(int(m[1]), int(m[2])) for ident in group if (m := _WORD.match(ident))}
+    targets = {Target(int(m[1]), int(m[2])) for ident in group if (m := _WORD.match(ident))}
     if len(targets) > 1:
         raise IllegalMove(f"A {now.rules.rule_set.capture} takes one word, not two.")
-    for owner, place in targets:
-        check_target(now.rules, now.state, owner, place)
+    target = next(iter(targets), None)
+    if target:
+        check_target(now.rules, now.state, target)
+    old = _block(now, draft, target) if target else []
     for ident in group:
         if ident in faces:
-            placed.append(place_card(draft, ident, faces[ident], ""))
-        elif match := _WORD.fullmatch(ident):
-            if now.rules.rule_set.joins == "ends":
-                placed += _block(now, draft, int(match[1]), int(match[2]))
-        elif match := _WORD_CARD.fullmatch(ident):
-            cards = _block(now, draft, int(match[1]), int(match[2]))
-            placed += [card for card in cards if card.id == ident]
-        else:
+            placed.append(place_card(draft, ident, faces[ident]))
+        elif not _WORD.fullmatch(ident):
             raise IllegalMove("One of these cards is no longer there.")
-    if len({card.id for card in placed}) != len(placed):
+        elif ":" in ident:
+            placed += [card for card in old if card.id == ident]
+        elif now.rules.rule_set.joins == ENDS:
+            placed += old
+    used = {card.id for card in placed}
+    if len(used) != len(placed):
         raise IllegalMove("A card cannot be used twice.")
-    target = next((Target(*pair) for pair in targets), None)
-    if target:
-        _check_all_placed(now, target, placed)
+    told = now.state.word(target).letters.upper() if target else ""
+    if missing := [letter for letter, card in zip(told, old, strict=True) if card.id not in used]:
+        raise IllegalMove(f"Place all of {told}: still to come {', '.join(missing)}.")
     return Spelled(tuple(placed), target)
 
 
-def _check_all_placed(now: Moment, target: Target, placed: list[Placed]) -> None:
-    old = now.exposed(target)
-    ident = word_id(target.owner, target.place)
-    used = {card.id for card in placed}
-    missing = [letter.upper() for place, letter in enumerate(old.letters) if f"{ident}:{place}" not in used]
-    if missing:
-        raise IllegalMove(f"Place all of {old.letters.upper()}: still to come {', '.join(missing)}.")
+def _block(now: Now, draft: Draft, target: Target) -> list[Placed]:
+    """The cards of a word on the table; its Knaves may stand for other letters now."""
+    ids = enumerate(now.state.word(target).cards)
+    return [place_card(draft, f"{word_id(target)}:{at}", card) for at, card in ids]
 
 
-def _block(now: Moment, draft: Draft, owner: Seat, place: int) -> list[Placed]:
-    word = now.exposed(Target(owner, place))
-    ident = word_id(owner, place)
-    return [
-        place_card(draft, f"{ident}:{at}", card, letter)
-        for at, (card, letter) in enumerate(zip(word.cards, word.letters, strict=True))
-    ]
-
-
-def _first_letters(now: Moment, spelled: list[Spelled]) -> Turn:
-    """The turn with a gap for each unnamed Knave, to check its form and add it up."""
-    return _turn(now, [with_letters(group, [GAP] * len(group.unnamed)) for group in spelled])
-
-
-def _turn(now: Moment, spelled: list[Spelled]) -> Turn:
+def _turn(now: Now, spelled: list[Spelled]) -> Turn:
     """The turn that the groups stand for, its equal cards in the record's order."""
     takes = [group for group in spelled if group.target]
     melds = [group for group in spelled if not group.target]
     if len(takes) > 1 or len(melds) > 1:
         raise IllegalMove(f"A turn has at most one {now.rules.rule_set.capture} and one meld.")
-    capture = _canonical(now, takes[0]) if takes else None
-    meld = _canonical(now, melds[0]) if melds else None
-    return Turn(takes[0].target if takes else None, capture, meld)
+    target = takes[0].target if takes else None
+    capture = _crown(now, takes[0], target) if target else None
+    meld = melds[0].word() if melds else None
+    return Turn(target, capture, in_order(meld) if meld else None)
 
 
-def _canonical(now: Moment, group: Spelled) -> Word:
-    """The same word with the same places of the Knaves, its equal cards red before black."""
-    word = group.word()
-    if group.target:
-        old = now.exposed(group.target)
-        added = "".join(p.card for p in group.cards if not _WORD_CARD.fullmatch(p.id))
-        if not added:
-            raise IllegalMove(f"Add one card or more to {old.letters.upper()}.")
-        found = crowns(word.letters, old, added, now.rules.rule_set.joins)
-    else:
-        found = arrangements(word.letters, word.cards)
-    knaves = [card == KNAVE for card in word.cards]
-    return next((w for w in found if [card == KNAVE for card in w.cards] == knaves), word)
+def _crown(now: Now, group: Spelled, target: Target) -> Word:
+    word, old = group.word(), now.state.word(target)
+    added = "".join(placed.card for placed in group.cards if not _WORD.fullmatch(placed.id))
+    if not added:
+        raise IllegalMove(f"Add one card or more to {old.letters.upper()}.")
+    return in_order(word, crowns(word.letters, old, added, now.rules.rule_set.joins))
 
 
-def _choices(now: Moment, spelled: list[Spelled]) -> dict[str, str] | str:
-    """Letters on offer for the first Knave that still needs one, or why none will do (rule 2.9)."""
-    strict = now.lexicon is not None and not challengers(now.rules, now.state)
-    for group in spelled:
-        if not group.unnamed:
-            continue
-        if not strict:
-            return {group.cards[group.unnamed[0]].id: ALPHABET}
-        if asks := letters_asked(group, _good_letters(now, group)):
-            return asks
-    return {}
+def _named(now: Now, group: Spelled) -> Spelled | dict[str, str] | str:
+    """The group with its Knaves named; else letters on offer for the first of them, or why none will do (rule 2.9)."""
+    if group.unnamed and not _is_judged(now):
+        return {group.cards[group.unnamed[0]].id: ALPHABET}
+    return group.named(_judge(now, group))
 
 
-def _good_letters(now: Moment, group: Spelled) -> list[tuple[str, ...]]:
-    """Every way to name the Knaves of a group that makes a good word."""
-    tier, barred = now.rules.tiers[now.seat], now.rules.bar_offensive
-    base = now.exposed(group.target).letters if group.target else ""
-    return good_letters(
-        group,
-        lambda word: now.words.is_word(word, tier, bar_offensive=barred) and not word_fault(now, CAPTURE, word, base),
-    )
-
-
-def _named(now: Moment, spelled: list[Spelled]) -> list[Spelled]:
-    """The groups with every Knave named whose letter is the only one that makes a word."""
-    return [with_letters(group, _good_letters(now, group)[0]) if group.unnamed else group for group in spelled]
+def _judge(now: Now, group: Spelled) -> Callable[[str], bool]:
+    """Whether letters make a good word of the group."""
+    base = now.state.word(group.target).letters if group.target else ""
+    return lambda word: now.is_word(word) and not word_fault(now, word, base)

@@ -1,52 +1,83 @@
-"""What Royalty has that not every game has: words, doubts and verdicts, rows of cards, hidden cards that come."""
+"""What Royalty has that not every game has: what turns earn, words, doubts, verdicts, rows, hidden cards that come."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 
+from royalty.game.earning import Earning
 from royalty.game.features import Questions, Rows, Secrets, Verdicts, Words
-from royalty.game.places import TABLE, Draft, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
+from royalty.game.places import TABLE, Draft, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Sum, Unseen
 from royalty.game.played import Played
+from royalty.games.letters.game import House
 from royalty.games.letters.rules import STRICT, TABLE_TALK, Rules
-from royalty.games.royalty import drafts, judging, moves, scoring, view
-from royalty.games.royalty.moment import House
-from royalty.games.royalty.state import (
-    CAPTURE,
-    Challenge,
-    Move,
-    Shuffle,
-    Stand,
-    State,
-    Trade,
-    Turn,
-    Verdict,
-    write_move,
-)
-from royalty.words.lexicon import HouseLexicon, Lexicon
+from royalty.games.royalty import drafts, judging, moves, view
+from royalty.games.royalty.acts import CAPTURE, Challenge, Move, Shuffle, Stand, Trade, Turn, Verdict, write_move
+from royalty.games.royalty.scoring import score
+from royalty.games.royalty.state import State, old_word
+from royalty.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True)
+class TurnsEarn(Earning[State, Move]):
+    """Points come with a turn that stands."""
+
+    rules: Rules
+    names: tuple[str, ...]
+
+    def worth(self, state: State, seat: Seat, move: Move) -> int:
+        if isinstance(move, Turn):
+            return score(self.rules, state, seat, move).points
+        return -state.points if isinstance(move, Verdict) and move.upheld else 0
+
+    def stopped(self, state: State) -> State:
+        return moves.settle_game(state, "agreed")
+
+    def stopping(self, state: State) -> str:
+        """Rule 7.10."""
+        undone = "The turn that is not settled is undone. " if state.laid else ""
+        doubled = ", and ROYALTY doubles" if any(state.royal) else ""
+        return f"{undone}Points count less the cards in hand, with the bonus for the largest Domain{doubled}."
+
+    def sums(self, played: Played[State, Move]) -> tuple[Sum, ...]:
+        waiting = self.pending(played.before) if played.after.scores != played.before.scores else None
+        return (replace(waiting, waits=False),) if waiting else ()
+
+    def pending(self, state: State) -> Sum | None:
+        if not state.laid:
+            return None
+        return Sum(state.turn, score(self.rules, state, state.turn, state.laid).parts, waits=True)
+
+    def losses(self, played: Played[State, Move]) -> tuple[tuple[Seat, str], ...]:
+        """The word that a turn takes which stands with this move."""
+        before, move, laid = played.before, played.move, played.before.laid
+        stands = isinstance(move, Stand) or (isinstance(move, Verdict) and not move.upheld)
+        if not (stands and laid and laid.target and laid.capture) or played.after.laid:
+            return ()
+        old, new = old_word(before, laid).upper(), laid.capture.letters.upper()
+        return ((laid.target.owner, f"Your {old} was taken by {self.names[before.turn]}: {new}."),)
 
 
 @dataclass(frozen=True)
 class TurnWords(Words[State, Move]):
     """The words of turns, and what a house has ruled of words."""
 
-    rules: Rules
+    house: House
 
     @property
     def judged_at_once(self) -> bool:
-        return self.rules.referee == STRICT
+        return self.house.rules.referee == STRICT
 
     def housed(self, lexicon: Lexicon) -> Lexicon:
-        return HouseLexicon(lexicon, self.rules.rulings) if self.rules.rulings else lexicon
+        return judging.housed(self.house.rules.rulings, lexicon)
 
     def brought(self, state: State, seat: Seat, move: Move) -> tuple[tuple[str, str], ...]:
         turn = move if isinstance(move, Turn) else state.laid
         part = move.part if isinstance(move, Challenge) else state.challenge[1] if state.challenge else ""
         if not turn or not isinstance(move, (Turn, Challenge, Verdict)):
             return ()
-        old = scoring.captured_word(state, turn).letters if turn.target else ""
-        spoken = [(old if one == CAPTURE else "", word.letters) for one in turn.parts if (word := turn.word(one))]
-        return tuple(pair for pair, one in zip(spoken, turn.parts, strict=True) if part in ("", one))
+        told = zip(turn.words, drafts.turn_words(state, turn), strict=True)
+        return tuple(pair for one, pair in told if part in ("", one))
 
 
 @dataclass(frozen=True)
@@ -54,14 +85,13 @@ class WordVerdicts(Verdicts[State, Move]):
     """Whether the word that is challenged stands: the referee tells, or where the house says so the people."""
 
     house: House
-    words: TurnWords
 
     def is_open(self, state: State) -> bool:
         return state.challenge is not None and self.house.rules.referee == TABLE_TALK
 
     def fault(self, state: State) -> judging.Fault | None:
         """What the referee finds wrong with the challenged word."""
-        if not (state.challenge and state.laid and self.house.lexicon):
+        if not (state.challenge and state.laid and self.house.lexicon is not None):
             return None
         return judging.part_fault(self.house.moment(state, state.turn), state.laid, state.challenge[1])
 
@@ -69,30 +99,20 @@ class WordVerdicts(Verdicts[State, Move]):
         """What the referee says of the challenged word: sentence, rule, code, strength, verdict."""
         if not state.challenge:
             return {}
-        fault = self.fault(state)
-        if fault:
-            return {
-                "verdict": "upheld", "sentence": fault.sentence, "rule": fault.rule,
-                "code": fault.code, "strength": fault.strength,
-            }  # fmt: skip
+        if fault := self.fault(state):
+            return {"verdict": "upheld", **asdict(fault)}
         return {"verdict": "failed", "sentence": self._praise(state), "rule": "4.3", "code": "", "strength": "none"}
 
     def _praise(self, state: State) -> str:
         assert state.laid and state.challenge
-        part = state.challenge[1]
-        word = state.laid.word(part)
-        assert word
-        if part == CAPTURE:
-            return (
-                self.house.moment(state, TABLE)
-                .words.judge(scoring.captured_word(state, state.laid).letters, word.letters)
-                .sentence
-            )
-        return f"{word.letters.upper()} is in the dictionary."
+        word = state.doubted.letters
+        if state.challenge[1] == CAPTURE:
+            return self.house.moment(state, TABLE).words.judge(old_word(state, state.laid), word).sentence
+        return f"{word.upper()} is in the dictionary."
 
     def reason(self, state: State, verdict: Verdict) -> str:
         """The referee's, where the verdict is as he advised."""
-        advice = self.advice(state) if self.house.lexicon else {"verdict": ""}
+        advice = self.advice(state) if self.house.lexicon is not None else {"verdict": ""}
         return advice["sentence"] if advice["verdict"] == write_move(verdict) else ""
 
     def judgment(self, played: Played[State, Move]) -> Judgment | None:
@@ -105,7 +125,7 @@ class WordVerdicts(Verdicts[State, Move]):
         state, move = played.before, played.move
         if not isinstance(move, Verdict) or not self.is_open(state):
             return None
-        base, new = self.words.brought(state, TABLE, move)[0]
+        base, new = TurnWords(self.house).brought(state, TABLE, move)[0]
         if not base or not self.house.moment(state, TABLE).words.tier(new):
             return None
         may = "may not" if move.upheld else "may"
@@ -119,24 +139,25 @@ class WordVerdicts(Verdicts[State, Move]):
 class Doubts(Questions[State, Move]):
     """Whether a laid turn stands, asked of the opponents, and then of the people where they decide."""
 
+    quiet = ("stand",)
     house: House
-    words: TurnWords
     verdicts: WordVerdicts
 
     def question(self, state: State) -> Question | None:
-        if state.challenge and self.verdicts.is_open(state):
-            advice = f"The referee’s advice: {self.verdicts.advice(state)['sentence']}" if self.house.lexicon else ""
-            return Question(view.status(self.house.moment(state, TABLE))[0], (TABLE,), together=True, help=advice)
-        acting = moves.to_act(self.house.rules, state)
-        if state.laid is None or state.challenge or acting in ((), (state.turn,)):
+        asked = moves.to_act(self.house.rules, state)
+        if not state.laid or asked == (state.turn,) or (state.challenge and not self.verdicts.is_open(state)):
             return None
-        return Question(view.status(self.house.moment(state, TABLE))[0], acting, together=True, help=view.DOUBT)
+        help = view.DOUBT
+        if state.challenge:
+            told = self.house.lexicon is not None
+            help = f"The referee’s advice: {self.verdicts.advice(state)['sentence']}" if told else ""
+        return Question(view.status(self.house.moment(state, TABLE))[0], asked, together=True, help=help)
 
     def doubts(self, state: State, seat: Seat, lexicon: Lexicon) -> Move:
         """What a player who knows these words answers to the laid turn: a challenge, or let it stand."""
         assert state.laid
-        now = self.house.moment(state, state.turn, self.words.housed(lexicon))
-        faulty = (part for part in state.laid.parts if judging.part_fault(now, state.laid, part))
+        now = self.house.moment(state, state.turn, judging.housed(self.house.rules.rulings, lexicon))
+        faulty = (part for part in state.laid.words if judging.part_fault(now, state.laid, part))
         return next((Challenge(part) for part in faulty), Stand())
 
 
@@ -150,7 +171,7 @@ class WordRows(Rows[State]):
         return drafts.notes(self.house.moment(state, seat), draft)
 
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
-        return view.sortings(view.held(state, seat))
+        return view.sortings(state.held(seat))
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from typing import Any
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
 from royalty.games.letters.hints import first_letters, how_long, spoken
-from royalty.games.royalty import scoring
+from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.moves import why_no_trade
-from royalty.games.royalty.state import State, Turn
+from royalty.games.royalty.state import State, old_word
 from royalty.words.lexicon import Lexicon
 
 
@@ -21,12 +21,12 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     if not isinstance(best, Turn):
         left = "Nothing is left but to pass." if why_no_trade(state) else "Trade some, or pass."
         return (f"No word can be made of these cards. {left}",)
-    laid = [word for word in (best.capture, best.meld) if word]
+    laid = list(best.words.values())
     return (how_long(laid, points), _what_it_takes(state, best), first_letters(laid), spoken(laid))
 
 
 def _what_it_takes(state: State, turn: Turn) -> str:
     if not turn.target:
         return "It takes no word of the table: all its letters are in your hand."
-    taken = f"takes {scoring.captured_word(state, turn).letters.upper()} from the table"
+    taken = f"takes {old_word(state, turn).upper()} from the table"
     return f"One of them {taken}, the other is all from your hand." if turn.meld else f"It {taken}."

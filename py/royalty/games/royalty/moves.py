@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from royalty.cards.letters import holds, remove, sort_cards
+from royalty.cards.letters import Word, holds, remove, sort_cards
 from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Seat
 from royalty.game.states import replaced
 from royalty.games.letters.rules import HAND, STRICT, Rules
-from royalty.games.royalty.scoring import added_cards, captured_word, score
-from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Trade, Turn, Verdict
-from royalty.words.wordplay import is_canonical
+from royalty.games.letters.spelling import Target
+from royalty.games.royalty.acts import CAPTURE, Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
+from royalty.games.royalty.scoring import score
+from royalty.games.royalty.state import State, added, used
+from royalty.words.wordplay import ENDS, is_canonical
 
 FIRST_WORD_LETTERS = LAST_MELD_LETTERS = 3
 
@@ -43,47 +45,38 @@ def to_act(rules: Rules, state: State) -> tuple[Seat, ...]:
 
 def check_form(rules: Rules, state: State, turn: Turn) -> None:
     """What is checked at once in every mode: lengths, ends, ownership and cards (rule 6.1)."""
-    if not turn.parts:
+    if not turn.words:
         raise IllegalMove("A turn needs a word.")
-    used = ""
-    if turn.capture:
-        used = _check_capture(rules, state, turn)
+    old = _check_capture(rules, state, turn) if turn.target and turn.capture else None
     if turn.meld:
         _check_meld(rules, state, len(turn.meld.cards))
-        used += turn.meld.cards
-    if not holds(state.hands[state.turn], used):
+    if not holds(state.hands[state.turn], used(state, turn)):
         raise IllegalMove("Those cards are not all in the hand.")
-    _check_order(rules, state, turn)
-
-
-def _check_order(rules: Rules, state: State, turn: Turn) -> None:
-    """Only of cards that are there: the orders of any others could be without number."""
-    old = captured_word(state, turn) if turn.target else None
-    for word, base in ((turn.capture, old), (turn.meld, None)):
-        if word and not is_canonical(word, base, rules.rule_set.joins):
+    # Only of cards that are there: the orders of any others could be without number.
+    for part, word in turn.words.items():
+        if not is_canonical(word, old if part == CAPTURE else None, rules.rule_set.joins):
             raise IllegalMove("Of equal letters, the red card is written before the black one.")
 
 
-def _check_capture(rules: Rules, state: State, turn: Turn) -> str:
+def _check_capture(rules: Rules, state: State, turn: Turn) -> Word:
+    """The word that is captured."""
     assert turn.target and turn.capture
-    check_target(rules, state, turn.target.owner, turn.target.place)
-    old = captured_word(state, turn)
-    kind = rules.rule_set.capture
+    check_target(rules, state, turn.target)
+    old, kind = state.word(turn.target), rules.rule_set.capture
     if not holds(turn.capture.cards, old.cards):
         raise IllegalMove(f"A {kind} keeps all the cards of {old.letters.upper()}.")
-    added = added_cards(state, turn)
-    if not added:
+    if not added(state, turn):
         raise IllegalMove(f"A {kind} adds one card or more from the hand.")
-    if rules.rule_set.joins == "ends" and old.cards not in turn.capture.cards:
+    if rules.rule_set.joins == ENDS and old.cards not in turn.capture.cards:
         raise IllegalMove(f"Cards may join {old.letters.upper()} only at the top, the bottom or both ends.")
-    return added
+    return old
 
 
-def check_target(rules: Rules, state: State, owner: Seat, place: int) -> None:
+def check_target(rules: Rules, state: State, target: Target) -> None:
     """Rule 4.3: an exposed word of another player."""
-    if owner == state.turn:
+    if target.owner == state.turn:
         raise IllegalMove(f"Nobody may {rules.rule_set.capture} a word of his own.")
-    if owner >= rules.seats or not 1 <= place <= len(state.exposed[owner]):
+    if target.owner >= rules.seats or not 1 <= target.place <= len(state.exposed[target.owner]):
         raise IllegalMove("There is no such word on the table.")
 
 
@@ -112,17 +105,24 @@ def play(rules: Rules, state: State, move: Move, seat: Seat) -> State:
                 return _settle(rules, state)
             return replace(state, content=content)
         case Challenge():
-            assert state.laid
-            if move.part not in state.laid.parts:
+            if not state.laid or move.part not in state.laid.words:
                 raise IllegalMove(f"There is no {move.part} in this turn to challenge.")
             return replace(state, challenge=(seat, move.part))
         case Verdict():
-            return _rule(rules, state, move.upheld)
+            assert state.challenge
+            if move.upheld:
+                return finish(rules, lose_turn(rules, _clear(state)), stood=False)
+            return _settle(rules, _grown_lost(state, state.challenge[0], 1))
         case Shuffle():
             return _reshuffle(rules, state, move.order)
         case Miss():
-            lost = replaced(state.lost, state.turn, state.lost[state.turn] - 1)
-            return finish(rules, lose_turn(rules, replace(state, lost=lost, missing=False)), stood=False)
+            state = _grown_lost(replace(state, missing=False), state.turn, -1)
+            return finish(rules, lose_turn(rules, state), stood=False)
+
+
+def _grown_lost(state: State, seat: Seat, by: int) -> State:
+    """The seat has so many more turns to lose."""
+    return replace(state, lost=replaced(state.lost, seat, state.lost[seat] + by))
 
 
 def _pass_for_good(state: State) -> State:
@@ -152,12 +152,11 @@ def check_trade(rules: Rules, state: State, cards: str) -> None:
 
 def _trade(rules: Rules, state: State, cards: str) -> State:
     check_trade(rules, state, cards)
-    kept = remove(state.hands[state.turn], cards)
+    count = len(cards)
+    state = replace(state, hands=replaced(state.hands, state.turn, remove(state.hands[state.turn], cards)))
     if rules.rule_set.draws_before_shuffle:
-        drawn, pack = state.pack[: len(cards)], state.pack[len(cards) :]
-        hands = replaced(state.hands, state.turn, sort_cards(kept + drawn))
-        return replace(state, hands=hands, pack=pack + cards, redraw=0)
-    return replace(state, hands=replaced(state.hands, state.turn, kept), pack=state.pack + cards, redraw=len(cards))
+        state, count = _draw(state, count), 0
+    return replace(state, pack=state.pack + cards, redraw=count)
 
 
 def _reshuffle(rules: Rules, state: State, order: str) -> State:
@@ -172,43 +171,28 @@ def _draw(state: State, count: int) -> State:
     return replace(state, hands=hands, pack=pack)
 
 
-def _rule(rules: Rules, state: State, upheld: bool) -> State:
-    assert state.challenge
-    if upheld:
-        return finish(rules, lose_turn(rules, _clear(state)), stood=False)
-    challenger = state.challenge[0]
-    return _settle(rules, replace(state, lost=replaced(state.lost, challenger, state.lost[challenger] + 1)))
-
-
 def _clear(state: State) -> State:
     return replace(state, laid=None, points=0, content=(), challenge=None)
 
 
 def _settle(rules: Rules, state: State) -> State:
     """The laid turn stands: its words come to the table, its points count, the hand is restored (4.7)."""
-    turn, seat = state.laid, state.turn
+    turn, seat, exposed = state.laid, state.turn, state.exposed
     assert turn
-    exposed = state.exposed
-    used = added_cards(state, turn) + (turn.meld.cards if turn.meld else "")
+    hand = remove(state.hands[seat], used(state, turn))
     if turn.target:
-        owner = turn.target.owner
-        words = exposed[owner]
-        exposed = replaced(exposed, owner, words[: turn.target.place - 1] + words[turn.target.place :])
-    exposed = replaced(exposed, seat, tuple(word for word in (turn.capture, turn.meld) if word))
-    hand = remove(state.hands[seat], used)
+        owner, place = turn.target.owner, turn.target.place
+        exposed = replaced(exposed, owner, exposed[owner][: place - 1] + exposed[owner][place:])
+    is_royal = turn.meld is not None and turn.meld.letters == "royalty"
     state = replace(
         _clear(state),
         hands=replaced(state.hands, seat, hand),
-        exposed=exposed,
+        exposed=replaced(exposed, seat, tuple(turn.words.values())),
         scores=replaced(state.scores, seat, state.scores[seat] + state.points),
-        royal=replaced(state.royal, seat, state.royal[seat] or _is_royal(turn)),
+        royal=replaced(state.royal, seat, state.royal[seat] or is_royal),
         stood=True,
     )
     return finish(rules, _draw(state, HAND - len(hand)), stood=True)
-
-
-def _is_royal(turn: Turn) -> bool:
-    return turn.meld is not None and turn.meld.letters == "royalty"
 
 
 def finish(rules: Rules, state: State, *, stood: bool) -> State:
@@ -216,9 +200,8 @@ def finish(rules: Rules, state: State, *, stood: bool) -> State:
     idle = (0,) * rules.seats if stood else replaced(state.idle, state.turn, state.idle[state.turn] + 1)
     state = replace(state, idle=idle)
     if not state.hands[state.turn]:
-        others = "".join(hand for seat, hand in enumerate(state.hands) if seat != state.turn)
-        hands = ("",) * rules.seats
-        return settle_game(replace(state, hands=hands, surrendered=sort_cards(others)), "out")
+        given = sort_cards("".join(state.hands))
+        return settle_game(replace(state, hands=("",) * rules.seats, surrendered=given), "out")
     if all(state.passed):
         return settle_game(state, "passed")
     if all(turns >= 2 or passed for turns, passed in zip(idle, state.passed, strict=True)):
@@ -237,14 +220,8 @@ def _next_turn(rules: Rules, state: State) -> State:
 
 
 def _sweep(state: State, seat: Seat) -> State:
-    cards = "".join(word.cards for word in state.exposed[seat])
-    if not cards:
-        return state
-    return replace(
-        state,
-        exposed=replaced(state.exposed, seat, ()),
-        domains=replaced(state.domains, seat, state.domains[seat] + cards),
-    )
+    cards = state.domains[seat] + "".join(word.cards for word in state.exposed[seat])
+    return replace(state, exposed=replaced(state.exposed, seat, ()), domains=replaced(state.domains, seat, cards))
 
 
 def settle_game(state: State, ending: str) -> State:

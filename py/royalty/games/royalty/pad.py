@@ -13,16 +13,19 @@ from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
-from royalty.cards.letters import KNAVE, Word, holds, remove, sort_cards
+from royalty.cards.letters import KNAVE, holds, remove, sort_cards
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player, played
+from royalty.games.letters.hints import counted
+from royalty.games.letters.spelling import in_order
 from royalty.games.royalty import ENTRIES, Royalty
+from royalty.games.royalty.acts import Pass, Shuffle, Stand, Trade, Turn, read_move
 from royalty.games.royalty.judging import turn_fault
 from royalty.games.royalty.moves import finish, lose_turn
-from royalty.games.royalty.scoring import added_cards, captured_word, score
-from royalty.games.royalty.state import Pass, Shuffle, Stand, State, Trade, Turn, read_move
+from royalty.games.royalty.scoring import score
+from royalty.games.royalty.state import State, dealt_again, used
 from royalty.words.lexicon import Lexicon
-from royalty.words.wordplay import arrangements, crowns
+from royalty.words.wordplay import crowns
 
 Json = dict[str, Any]
 
@@ -43,9 +46,8 @@ class Ledger:
 
     def __init__(self, written: Mapping[str, Any], lexicon: Lexicon | None) -> None:
         players = tuple(Player(str(name) or f"Player {seat + 1}") for seat, name in enumerate(written["names"]))
-        options = {
-            key: str(value) for key, value in (written.get("options") or {}).items() if value and key != "referee"
-        }
+        given = (written.get("options") or {}).items()
+        options = {key: str(value) for key, value in given if value and key != "referee"}
         entry = next((entry for entry in ENTRIES if entry.key == written["game"]), None)
         if entry is None:
             raise BadRecord("Only Royalty is scored here.")
@@ -92,56 +94,40 @@ class Ledger:
         written = read_move(text)
         if not isinstance(written, Turn):
             raise IllegalMove("Write down a word.")
-        seat = self.state.turn
+        game, seat = self.game, self.state.turn
         turn = self._in_order(written)
-        used = self._used(turn)
-        self.state = self._holding(used)
-        laid = played(self.game, self.state, seat, turn)
-        found = score(self.game.rules, self.state, seat, turn)
-        fault = turn_fault(self.game.house.moment(self.state, seat, self.lexicon), turn) if self.lexicon else None
-        said = self.game.describe(laid).removeprefix(f"{self.game.names[seat]} ").removesuffix(".")
+        self.state = self._holding(used(self.state, turn))
+        laid = played(game, self.state, seat, turn)
+        found = score(game.rules, self.state, seat, turn)
+        fault = turn_fault(game.house.moment(self.state, seat, self.lexicon), turn)
+        said = game.describe(laid).removeprefix(f"{game.names[seat]} ").removesuffix(".")
         self._add(said, found.points, found.lines, fault.sentence if fault else "")
-        self.state = self.game.play(laid.after, seat, Stand())
+        self.state = game.play(laid.after, seat, Stand())
 
     def _in_order(self, turn: Turn) -> Turn:
         """The same words with equal cards in the record's order."""
-        state = self.state
-        capture, meld = turn.capture, turn.meld
+        state, joins, capture, meld = self.state, self.game.rules.rule_set.joins, turn.capture, turn.meld
         if turn.target and capture:
             owner, place = turn.target.owner, turn.target.place
             if owner >= len(state.exposed) or place > len(state.exposed[owner]):
                 raise IllegalMove("There is no such word on the table.")
-            old = captured_word(state, turn)
-            if holds(capture.cards, old.cards):
-                found = crowns(capture.letters, old, remove(capture.cards, old.cards), self.game.rules.rule_set.joins)
-                capture = next((word for word in found if _knaves(word) == _knaves(turn.capture)), capture)
-        if meld:
-            meld = next((w for w in arrangements(meld.letters, meld.cards) if _knaves(w) == _knaves(turn.meld)), meld)
-        return Turn(turn.target, capture, meld)
+            old = state.word(turn.target)
+            if not holds(capture.cards, old.cards):
+                told = old.letters.upper()
+                raise IllegalMove(f"All the cards of {told} must lie in the new word, in their own colours.")
+            capture = in_order(capture, crowns(capture.letters, old, remove(capture.cards, old.cards), joins))
+        return Turn(turn.target, capture, in_order(meld) if meld else None)
 
-    def _used(self, turn: Turn) -> str:
-        if turn.target and turn.capture and not holds(turn.capture.cards, captured_word(self.state, turn).cards):
-            old = captured_word(self.state, turn).letters.upper()
-            raise IllegalMove(f"All the cards of {old} must lie in the new word, in their own colours.")
-        return added_cards(self.state, turn) + (turn.meld.cards if turn.meld else "")
-
-    def _holding(self, used: str) -> State:
+    def _holding(self, cards: str) -> State:
         """The unseen cards dealt again, so that the player holds these."""
         state = self.state
         unseen = sort_cards(state.pack + "".join(state.hands))
-        if not holds(unseen, used):
-            missing = next(card for card in used if used.count(card) > unseen.count(card))
+        if not holds(unseen, cards):
+            missing = next(card for card in cards if cards.count(card) > unseen.count(card))
             raise IllegalMove(f"There is no {_name(missing)} left that has not been laid.")
-        if len(used) > len(state.hands[state.turn]):
-            raise IllegalMove(f"That takes {len(used)} cards from a hand of {len(state.hands[state.turn])}.")
-        rest = remove(unseen, used)
-        hands = []
-        for seat, hand in enumerate(state.hands):
-            kept = used if seat == state.turn else ""
-            size = len(hand) - len(kept)
-            hands.append(sort_cards(kept + rest[:size]))
-            rest = rest[size:]
-        return replace(state, hands=tuple(hands), pack=rest)
+        if len(cards) > len(state.hands[state.turn]):
+            raise IllegalMove(f"That takes {len(cards)} cards from a hand of {len(state.hands[state.turn])}.")
+        return dealt_again(state, range(len(state.hands)), cards, remove(unseen, cards))
 
     def _trade(self, count: Any) -> None:
         hand = self.state.hands[self.state.turn]
@@ -149,7 +135,7 @@ class Ledger:
         if number > len(hand):
             raise IllegalMove(f"That takes {number} cards from a hand of {len(hand)}.")
         after = self.game.play(self.state, self.state.turn, Trade(hand[:number]))
-        self._add(f"trades {number} card{'s' if number != 1 else ''}")
+        self._add(f"trades {counted(number, 'card')}")
         self.state = self.game.play(after, -1, Shuffle(after.pack))
 
     def _count(self, entry: Mapping[str, Any]) -> None:
@@ -162,7 +148,7 @@ class Ledger:
         unseen = self.state.pack + "".join(self.state.hands)
         for name, hand, held in zip(self.game.names, hands, self.state.hands, strict=True):
             if len(hand) != len(held):
-                raise IllegalMove(f"{name} holds {len(held)} card{'s' if len(held) != 1 else ''}, not {len(hand)}.")
+                raise IllegalMove(f"{name} holds {counted(len(held), 'card')}, not {len(hand)}.")
         if not holds(unseen, "".join(hands)):
             raise IllegalMove("Some of these cards have been laid already.")
         self.state = replace(self.state, hands=hands, pack=remove(unseen, "".join(hands)))
@@ -178,27 +164,23 @@ class Ledger:
         state, game = self.state, self.game
         outcome = None if self.asks_hands else game.outcome(state)
         table = game.table(state, None)
+        words = (zone.groups for zone in table.zones if zone.kind == "groups")
+        seats = zip(game.names, words, table.standings, strict=True)
         return {
             "turn": {"number": state.number, "seat": state.turn, "name": game.names[state.turn]},
             "over": bool(state.ending),
-            "asks_hands": [len(hand) for hand in state.hands] if self.asks_hands else None,
+            "asks_hands": list(map(len, state.hands)) if self.asks_hands else None,
             "players": [
-                {"name": name, "words": [asdict(word) for word in zone.groups], **asdict(standing)}
-                for name, zone, standing in zip(
-                    game.names, (z for z in table.zones if z.kind == "groups"), table.standings, strict=True
-                )
+                {"name": name, "words": list(map(asdict, groups)), **asdict(standing)}
+                for name, groups, standing in seats
             ],
             "pack": len(state.pack),
             "unseen": Counter(state.pack + "".join(state.hands)),
             "trades_any": game.rules.rule_set.trades_any,
             "capture": game.rules.rule_set.capture,
-            "lines": [asdict(line) for line in self.lines],
+            "lines": list(map(asdict, self.lines)),
             "outcome": asdict(outcome) if outcome else None,
         }
-
-
-def _knaves(word: Word | None) -> list[bool]:
-    return [card == KNAVE for card in word.cards] if word else []
 
 
 def _name(card: str) -> str:

@@ -1,4 +1,4 @@
-"""Where a game of Royalty stands, and its moves as values and as text.
+"""Where a game of Royalty stands.
 
 A laid turn changes nothing yet: hands, words and scores stay as they were until it stands, so taking it back and an
 upheld challenge are the removal of one field.
@@ -6,125 +6,15 @@ upheld challenge are the removal of one field.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
-from royalty.cards.letters import Word, read_word, sort_cards, write_word
-from royalty.errors import IllegalMove
+from royalty.cards.letters import Word, remove, sort_cards, write_word
 from royalty.game.places import Seat
 from royalty.game.states import GameState
+from royalty.games.letters.game import Moment
 from royalty.games.letters.spelling import Target
-
-CAPTURE, MELD = "capture", "meld"
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A turn that lays words: a capture, a meld, or both."""
-
-    target: Target | None = None
-    capture: Word | None = None
-    meld: Word | None = None
-
-    def word(self, part: str) -> Word | None:
-        return self.capture if part == CAPTURE else self.meld
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        return tuple(part for part in (CAPTURE, MELD) if self.word(part))
-
-
-@dataclass(frozen=True, slots=True)
-class Trade:
-    """A turn that exchanges these cards (rule 4.8)."""
-
-    cards: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A turn given up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """The laid turn may stand: said by its layer, or by one opponent in a challenge window."""
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """An opponent doubts one word of the laid turn (rule 6.2)."""
-
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The table's answer to a challenge."""
-
-    upheld: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Shuffle:
-    """The table's new order of the pack after a trade."""
-
-    order: str
-
-
-@dataclass(frozen=True, slots=True)
-class Miss:
-    """The table passes over a player who has lost his turn."""
-
-
-Move = Turn | Trade | Pass | Stand | Challenge | Verdict | Shuffle | Miss
-_WORDLESS: dict[str, Move] = {
-    "pass": Pass(),
-    "stand": Stand(),
-    "upheld": Verdict(True),
-    "failed": Verdict(False),
-    "miss": Miss(),
-    "challenge:capture": Challenge(CAPTURE),
-    "challenge:meld": Challenge(MELD),
-}
-_WORDLESS_TEXT = {move: text for text, move in _WORDLESS.items()}
-_TURN = re.compile(r"(?:([1-6])\.([12])>([A-Za-z()]+))?(?:=([A-Za-z()]+))?")
-_CARDS = re.compile(r"(trade|shuffle):([A-Za-z*]+)")
-
-
-def read_move(text: str) -> Move:
-    """`2.1>YEARning=AT`, `=c(a)LM`, `trade:aE*`, `pass`, `challenge:meld`...; IllegalMove if it is none."""
-    if text in _WORDLESS:
-        return _WORDLESS[text]
-    if cards := _CARDS.fullmatch(text):
-        kind, held = cards.groups()
-        if kind == "shuffle":
-            return Shuffle(held)
-        if held == sort_cards(held):
-            return Trade(held)
-    elif text and (turn := _TURN.fullmatch(text)):
-        owner, place, capture, meld = turn.groups()
-        try:
-            return Turn(
-                Target(int(owner) - 1, int(place)) if owner else None,
-                read_word(capture) if capture else None,
-                read_word(meld) if meld else None,
-            )
-        except ValueError as error:
-            raise IllegalMove(str(error)) from error
-    raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
-
-
-def write_move(move: Move) -> str:
-    """The inverse of `read_move`."""
-    if isinstance(move, Turn):
-        capture = f"{move.target.owner + 1}.{move.target.place}>{move.capture}" if move.target else ""
-        return capture + (f"={write_word(move.meld)}" if move.meld else "")
-    if isinstance(move, Trade):
-        return f"trade:{move.cards}"
-    if isinstance(move, Shuffle):
-        return f"shuffle:{move.order}"
-    return _WORDLESS_TEXT[move]
+from royalty.games.royalty.acts import Turn, write_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +42,20 @@ class State(GameState):
     ending: str = ""  # "out", "passed", "stopped" or "agreed"
     surrendered: str = ""  # cards the others gave up to the player who went out
 
+    @property
+    def doubted(self) -> Word:
+        """The word that is challenged."""
+        assert self.laid and self.challenge
+        return self.laid.words[self.challenge[1]]
+
+    def word(self, target: Target) -> Word:
+        """The exposed word there."""
+        return self.exposed[target.owner][target.place - 1]
+
+    def held(self, seat: Seat) -> str:
+        """The cards that the seat still has in his hand, less those that he has laid."""
+        return remove(self.hands[seat], used(self, self.laid)) if self.laid and seat == self.turn else self.hands[seat]
+
     def cards(self) -> str:
         """Laid cards are still in the hand."""
         exposed = "".join(word.cards for words in self.exposed for word in words)
@@ -169,3 +73,33 @@ class State(GameState):
             self.idle, self.ending, self.surrendered,
         )  # fmt: skip
         return f"{self.pack} / {' / '.join(seats)} / {rest}"
+
+
+Now = Moment[State]
+
+
+def old_word(state: State, turn: Turn) -> str:
+    """The letters of the word that the turn captures, '' if it captures none."""
+    return state.word(turn.target).letters if turn.target else ""
+
+
+def added(state: State, turn: Turn) -> str:
+    """The cards that a capture takes from the hand: the new word less the old (rule 10.4)."""
+    return remove(turn.capture.cards, state.word(turn.target).cards) if turn.target and turn.capture else ""
+
+
+def used(state: State, turn: Turn) -> str:
+    """All cards that the turn takes from the hand."""
+    return added(state, turn) + (turn.meld.cards if turn.meld else "")
+
+
+def dealt_again(state: State, seats: Iterable[Seat], kept: str, hidden: str) -> State:
+    """The hidden cards dealt to these seats, of whom the player to play holds what he has `kept`; the rest is the
+    pack.
+    """
+    hands = list(state.hands)
+    for seat in seats:
+        own = kept if seat == state.turn else ""
+        size = len(hands[seat]) - len(own)
+        hands[seat], hidden = sort_cards(own + hidden[:size]), hidden[size:]
+    return replace(state, hands=tuple(hands), pack=hidden)

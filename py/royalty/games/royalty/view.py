@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from royalty.cards.faces import CardView, hand_ids, letter_card, letter_cards
-from royalty.cards.letters import KNAVE, Word, pack, remove, sort_cards, value
+from royalty.cards.faces import hand_ids, letter_cards
+from royalty.cards.letters import KNAVE, pack, remove, sort_cards
 from royalty.game.places import TABLE, Group, Intent, Judgment, Row, Seat, Sorting, Standing, TableView, Unseen, Zone
-from royalty.games.letters.rules import HAND, STRICT, Rules
+from royalty.games.letters.hints import counted
+from royalty.games.letters.rules import HAND, STRICT, TABLE_TALK
 from royalty.games.letters.spelling import Target
-from royalty.games.royalty.moment import Moment
+from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.moves import challengers, play, to_act, why_no_trade
-from royalty.games.royalty.scoring import added_cards, captured_word, settled_domains
-from royalty.games.royalty.state import Challenge, Miss, Move, Pass, Shuffle, Stand, State, Trade, Turn, Verdict
+from royalty.games.royalty.scoring import by_side, settled_domains
+from royalty.games.royalty.state import Now, State, old_word, used
+from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
+BY_PEOPLE = "The people at the table decided so."
 
 
-def word_id(owner: Seat, place: int) -> str:
-    """The id of an exposed word; `place` from 1."""
-    return f"w{owner}.{place}"
+def word_id(target: Target) -> str:
+    """The id of an exposed word."""
+    return f"w{target.owner}.{target.place}"
 
 
-def card_view(rules: Rules, ident: str, card: str, letter: str = "") -> CardView:
-    return letter_card(ident, card, rules.values[card.lower()], letter)
-
-
-def word_view(rules: Rules, ident: str, word: Word, takes: str = "", note: str = "") -> Group:
-    cards = tuple(
-        card_view(rules, f"{ident}:{place}", card, letter)
-        for place, (card, letter) in enumerate(zip(word.cards, word.letters, strict=True))
-    )
-    return Group(ident, word.letters.upper(), cards, value(word.cards, rules.values), note, takes, word=word.letters)
-
-
-def table(now: Moment) -> TableView:
+def table(now: Now) -> TableView:
     """Everything that the seat may see; with `TABLE` for it, what everybody may."""
     zones = [Zone("pack", "stack", None, "Pack", len(now.state.pack))]
     for owner in range(now.rules.seats):
@@ -42,8 +33,8 @@ def table(now: Moment) -> TableView:
     return TableView(tuple(zones), standings, status(now), intents(now))
 
 
-def _seat_zones(now: Moment, owner: Seat) -> list[Zone]:
-    hand = held(now.state, owner)
+def _seat_zones(now: Now, owner: Seat) -> list[Zone]:
+    hand = now.state.held(owner)
     cards = letter_cards(hand, now.rules.values) if owner == now.seat else ()
     name = now.names[owner]
     return [
@@ -51,11 +42,6 @@ def _seat_zones(now: Moment, owner: Seat) -> list[Zone]:
         Zone(f"words{owner}", "groups", owner, f"{name}’s words", 0, (), _words(now, owner)),
         Zone(f"domain{owner}", "stack", owner, f"{name}’s Domain", len(now.state.domains[owner])),
     ]
-
-
-def held(state: State, seat: Seat) -> str:
-    """The cards that the seat still has in his hand, less those that he has laid."""
-    return hand_after(state) if state.laid and seat == state.turn else state.hands[seat]
 
 
 def sortings(hand: str) -> tuple[Sorting, ...]:
@@ -68,220 +54,156 @@ def sortings(hand: str) -> tuple[Sorting, ...]:
     return (Sorting("By letter", (tuple(ids),)), Sorting("By colour", tuple(row for row in rows if row)))
 
 
-def hand_after(state: State) -> str:
-    """The hand of the player to play without the cards he has laid."""
-    assert state.laid
-    used = added_cards(state, state.laid) + (state.laid.meld.cards if state.laid.meld else "")
-    return remove(state.hands[state.turn], used)
-
-
-def unseen(now: Moment) -> tuple[Unseen, ...]:
+def unseen(now: Now) -> tuple[Unseen, ...]:
     """The packs, letter by letter, less what the seat sees: its
     own hand, the table's words, the Domains that all saw grow.
     """
-    state = now.state
-    open_cards = (
-        "".join(word.cards for words in state.exposed for word in words) + "".join(state.domains) + state.surrendered
-    )
+    state, whole = now.state, pack(now.rules.packs)
+    exposed = "".join(word.cards for words in state.exposed for word in words)
+    seen = exposed + "".join(state.domains) + state.surrendered + (now.hand if now.seat != TABLE else "")
     if state.laid and now.seat != state.turn:
-        open_cards += added_cards(state, state.laid) + (state.laid.meld.cards if state.laid.meld else "")
-    left = remove(pack(now.rules.packs), open_cards + (now.hand if now.seat != TABLE else ""))
-    return tuple(
-        Unseen(card_view(now.rules, card, card), left.count(card)) for card in sort_cards(set(pack(now.rules.packs)))
-    )
+        seen += used(state, state.laid)
+    left = remove(whole, seen)
+    return tuple(Unseen(now.card(card, card), left.count(card)) for card in sort_cards(set(whole)))
 
 
-def _words(now: Moment, owner: Seat) -> tuple[Group, ...]:
-    takes = ""
-    if now.seat == now.state.turn != owner and to_act(now.rules, now.state) == (now.seat,) and not now.state.laid:
-        takes = "block" if now.rules.rule_set.joins == "ends" else "loose"
+def _words(now: Now, owner: Seat) -> tuple[Group, ...]:
+    state, takes = now.state, ""
+    if now.seat == state.turn != owner and to_act(now.rules, state) == (now.seat,) and not state.laid:
+        takes = "block" if now.rules.rule_set.joins == ENDS else "loose"
     views = []
-    for place, word in enumerate(now.state.exposed[owner], 1):
-        taken = now.state.laid is not None and now.state.laid.target == Target(owner, place)
-        views.append(word_view(now.rules, word_id(owner, place), word, takes, "taken" if taken else ""))
-    if now.state.laid and owner == now.state.turn:
-        for part in now.state.laid.parts:
-            laid = now.state.laid.word(part)
-            assert laid
-            views.append(word_view(now.rules, f"laid.{part}", laid, note="laid"))
+    for place, word in enumerate(state.exposed[owner], 1):
+        target = Target(owner, place)
+        taken = state.laid is not None and state.laid.target == target
+        views.append(now.group(word_id(target), word, takes, "taken" if taken else ""))
+    if state.laid and owner == state.turn:
+        views += [now.group(f"laid.{part}", word, note="laid") for part, word in state.laid.words.items()]
     return tuple(views)
 
 
-def _standing(now: Moment, seat: Seat) -> Standing:
-    lines = []
-    if now.state.passed[seat]:
-        lines.append("passed")
-    if now.state.lost[seat]:
-        lines.append("misses a turn" if now.state.lost[seat] == 1 else f"misses {now.state.lost[seat]} turns")
-    if now.state.royal[seat]:
-        lines.append("ROYALTY")
-    if now.rules.juniors[seat]:
-        lines.append("junior")
-    hand = held(now.state, seat)
+def _standing(now: Now, seat: Seat) -> Standing:
+    state, lost = now.state, now.state.lost[seat]
+    facts = {
+        "passed": state.passed[seat],
+        "misses a turn" if lost == 1 else f"misses {lost} turns": lost,
+        "ROYALTY": state.royal[seat],
+        "junior": now.rules.juniors[seat],
+    }
     # Once it is over, the number that the tally counts.
-    domain = settled_domains(now.rules, now.state)[seat] if now.state.ending else len(now.state.domains[seat])
-    counts = (("Domain", domain), ("hand", len(hand)), *_side(now, seat))
-    return Standing(seat, now.state.scores[seat], counts, tuple(lines))
+    domain = settled_domains(now.rules, state)[seat] if state.ending else len(state.domains[seat])
+    # What partners have together while they play (rule 7.9); the tally tells it in the end.
+    is_shared = now.rules.sides.count(now.rules.sides[seat]) > 1 and not state.ending
+    together = (("together", by_side(now.rules, state.scores)[seat]),) if is_shared else ()
+    counts = (("Domain", domain), ("hand", len(state.held(seat))), *together)
+    return Standing(seat, state.scores[seat], counts, tuple(fact for fact, holds in facts.items() if holds))
 
 
-def _side(now: Moment, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """What partners have together while they play (rule 7.9); the tally tells it in the end."""
-    side = [other for other, its in enumerate(now.rules.sides) if its == now.rules.sides[seat]]
-    if len(side) == 1 or now.state.ending:
-        return ()
-    return (("together", sum(now.state.scores[other] for other in side)),)
-
-
-def status(now: Moment) -> tuple[str, ...]:
+def status(now: Now) -> tuple[str, ...]:
     """What everybody at the table should know now."""
-    name = now.names[now.state.turn]
-    if now.state.ending:
+    state, name = now.state, now.names[now.state.turn]
+    if state.ending:
         return ("The game is over.",)
-    if now.state.challenge:
-        word = _challenged(now.state)
-        return (f"{now.names[now.state.challenge[0]]} challenges {word}.",)
-    if now.state.laid:
-        return (f"{name} has laid {_laid_text(now.state)} for {now.state.points}.",)
+    if state.challenge:
+        return (f"{now.names[state.challenge[0]]} challenges {state.doubted.letters.upper()}.",)
+    if state.laid:
+        return (f"{name} has laid {state.laid.told} for {state.points}.",)
     lines = [f"{name} plays now."]
-    if not now.state.stood:
+    if not state.stood:
         lines.append("The first word needs three letters or more.")
-    if not now.state.pack:
+    if not state.pack:
         lines.append("The pack is empty: a meld needs three letters, and whoever passes has passed for good.")
     return tuple(lines)
 
 
-def _challenged(state: State) -> str:
-    assert state.laid and state.challenge
-    word = state.laid.word(state.challenge[1])
-    assert word
-    return word.letters.upper()
-
-
-def _laid_text(state: State) -> str:
-    assert state.laid
-    words = [state.laid.word(part) for part in state.laid.parts]
-    return " and ".join(word.letters.upper() for word in words if word)
-
-
-def intents(now: Moment) -> tuple[Intent, ...]:
+def intents(now: Now) -> tuple[Intent, ...]:
     """What may be set out to do now by the seat, or by the people of the table."""
-    acting = to_act(now.rules, now.state)
+    state, rule_set, acting = now.state, now.rules.rule_set, to_act(now.rules, now.state)
     if acting == (TABLE,):
-        if now.state.challenge and now.rules.referee == "table":
-            return (Intent("rule", "The table decides", "none"),)
+        is_asked = state.challenge and now.rules.referee == TABLE_TALK
+        return (Intent("rule", "The table decides", "none"),) if is_asked else ()
+    if state.laid and challengers(now.rules, state):
+        return (Intent("answer", "Does it stand?", "none"),)
+    if now.seat != state.turn or not acting:
         return ()
-    if now.state.laid:
-        if challengers(now.rules, now.state):
-            return (Intent("answer", "Does it stand?", "none"),)
-        return (
-            (Intent("stand", "Draw cards" if now.state.pack else "Done", "none"),) if now.seat == now.state.turn else ()
-        )
-    if now.seat != now.state.turn or not acting:
-        return ()
-    found = [
-        Intent(
-            "lay",
-            "Play",
-            "groups",
-            f"Meld a word, or {now.rules.rule_set.capture} one on the table.",
-            "Play",
-            _rows(now.rules),
-        )
-    ]
-    kind = "pick" if now.rules.rule_set.trades_any else "none"
-    found.append(Intent("trade", "Trade", kind, TRADE_COSTS, "Trade", most=HAND, off=why_no_trade(now.state)))
-    found.append(Intent("pass", "Pass", "none", "Give up this turn."))
-    return tuple(found)
+    if state.laid:
+        return (Intent("stand", "Draw cards" if state.pack else "Done", "none"),)
+    loose = "" if rule_set.joins == ENDS else "Tap all its cards and your own, in order"
+    rows = (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
+    kind = "pick" if rule_set.trades_any else "none"
+    return (
+        Intent("lay", "Play", "groups", f"Meld a word, or {rule_set.capture} one on the table.", "Play", rows),
+        Intent("trade", "Trade", kind, TRADE_COSTS, "Trade", most=HAND, off=why_no_trade(state)),
+        Intent("pass", "Pass", "none", "Give up this turn."),
+    )
 
 
-def _rows(rules: Rules) -> tuple[Row, ...]:
-    loose = "Tap all its cards and your own, in order" if rules.rule_set.joins == "anywhere" else ""
-    return (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
-
-
-def describe(now: Moment, move: Move, reason: str = "") -> str:
+def describe(now: Now, move: Move, reason: str = "") -> str:
     """The move in a public sentence; `reason` is the referee's on a verdict."""
-    name = now.names[now.seat if now.seat != TABLE else now.state.turn]
+    state, name = now.state, now.names[now.seat if now.seat != TABLE else now.state.turn]
     match move:
         case Turn():
             return _describe_turn(now, name, move)
         case Trade():
-            count = len(move.cards)
-            return f"{name} trades {count} card{'s' if count > 1 else ''}."
+            return f"{name} trades {counted(len(move.cards), 'card')}."
         case Pass():
-            return f"{name} passes" + (" for good." if not now.state.pack else ".")
+            return f"{name} passes{'' if state.pack else ' for good'}."
         case Stand():
-            if now.seat != now.state.turn:
+            if now.seat != state.turn:
                 return f"{name} lets it stand."
-            return f"{name} draws." if now.state.pack and now.rules.referee == STRICT else f"{name}’s turn stands."
+            return f"{name} draws." if state.pack and now.rules.referee == STRICT else f"{name}’s turn stands."
         case Challenge():
-            word = now.state.laid.word(move.part) if now.state.laid else None
-            return f"{name} challenges {word.letters.upper() if word else move.part}."
+            assert state.laid
+            return f"{name} challenges {state.laid.words[move.part].letters.upper()}."
         case Verdict():
-            return _describe_verdict(now, move.upheld, reason)
+            assert state.challenge
+            word, because = state.doubted.letters.upper(), f" {reason}" if reason else ""
+            if move.upheld:
+                return f"{word} does not stand.{because} The whole turn of {now.names[state.turn]} is undone."
+            return f"{word} stands.{because} {now.names[state.challenge[0]]} misses the next turn."
         case Shuffle():
             return "The pack is shuffled again."
         case Miss():
             return f"{name} misses this turn."
 
 
-def _describe_turn(now: Moment, name: str, turn: Turn) -> str:
+def _describe_turn(now: Now, name: str, turn: Turn) -> str:
     parts = []
     if turn.target and turn.capture:
-        old = captured_word(now.state, turn).letters.upper()
-        owner = now.names[turn.target.owner]
-        parts.append(f"{now.rules.rule_set.captured} {owner}’s {old} to make {turn.capture.letters.upper()}")
+        old, owner = old_word(now.state, turn).upper(), now.names[turn.target.owner]
+        parts.append(f"{now.rules.rule_set.capture}s {owner}’s {old} to make {turn.capture.letters.upper()}")
     if turn.meld:
         parts.append(f"melds {turn.meld.letters.upper()}")
     return f"{name} {' and '.join(parts)}."
 
 
-def _describe_verdict(now: Moment, upheld: bool, reason: str) -> str:
-    assert now.state.challenge
-    word, challenger = _challenged(now.state), now.names[now.state.challenge[0]]
-    because = f" {reason}" if reason else ""
-    if upheld:
-        return f"{word} does not stand.{because} The whole turn of {now.names[now.state.turn]} is undone."
-    return f"{word} stands.{because} {challenger} misses the next turn."
-
-
-def judgment(now: Moment, after: State, upheld: bool, reason: str) -> Judgment:
+def judgment(now: Now, after: State, upheld: bool, reason: str) -> Judgment:
     """The verdict on the challenged word, told large; without the referee's reason it was the people's."""
     state = now.state
     assert state.challenge and state.laid
-    part = state.challenge[1]
-    word = state.laid.word(part)
-    assert word
-    follows = _undoing(now, after, state.laid) if upheld else _standing_on(now, state.challenge[0])
-    group = word_view(now.rules, f"laid.{part}", word)
-    return Judgment(
-        "Falls" if upheld else "Stands", not upheld, group, reason or "The people at the table decided so.", follows
-    )
+    challenger, part = state.challenge
+    name = now.names[state.turn]
+    if upheld:  # rule 6.3
+        follows = [f"{name}’s cards go back to the hand, and the whole turn is worth nothing."]
+        if state.laid.target:
+            follows.append(_given_back(now, after, state.laid.target))
+    else:  # rules 6.4 and 1.5
+        follows = [f"{name} keeps {counted(state.points, 'point')}.", f"{now.names[challenger]} {misses_next(now)}"]
+    group = now.group(f"laid.{part}", state.doubted)
+    return Judgment("Falls" if upheld else "Stands", not upheld, group, reason or BY_PEOPLE, tuple(follows))
 
 
-def _undoing(now: Moment, after: State, turn: Turn) -> tuple[str, ...]:
-    """Rule 6.3."""
-    name = now.names[now.state.turn]
-    back = (f"{name}’s cards go back to the hand, and the whole turn is worth nothing.",)
-    return (*back, _given_back(now, after, turn.target)) if turn.target else back
+def misses_next(now: Now) -> str:
+    """What a challenge costs that fails."""
+    for_good = now.rules.rule_set.lost_turn_passes and not now.state.pack
+    return f"misses the next turn{', and has then passed for good' if for_good else ''}."
 
 
-def _given_back(now: Moment, after: State, target: Target) -> str:
+def _given_back(now: Now, after: State, target: Target) -> str:
     """Where all see the word that was to be taken, once the next player's turn has begun (rule 4.1)."""
-    word, owner = now.exposed(target), now.names[target.owner]
+    word, owner = now.state.word(target), now.names[target.owner]
     while after.missing:
         after = play(now.rules, after, Miss(), TABLE)
     told = word.letters.upper()
     if word in after.exposed[target.owner]:
         return f"{told} lies before {owner} again."
     return f"{told} goes to {owner}’s Domain, as {'the game is over' if after.ending else f'{owner}’s turn begins'}."
-
-
-def _standing_on(now: Moment, challenger: Seat) -> tuple[str, ...]:
-    """Rules 6.4 and 1.5."""
-    points = now.state.points
-    for_good = now.rules.rule_set.lost_turn_passes and not now.state.pack
-    return (
-        f"{now.names[now.state.turn]} keeps {points} point{'' if points == 1 else 's'}.",
-        f"{now.names[challenger]} misses the next turn{', and has then passed for good' if for_good else ''}.",
-    )
