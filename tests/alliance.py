@@ -14,8 +14,9 @@ from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.cards import pack, sort_cards, without
 from royalty.games.alliance.ending import begun
+from royalty.games.alliance.phases import MAIN
 from royalty.games.alliance.refusing import Refused
-from royalty.games.alliance.state import MAIN, MELDED, WON, Board, Lying, State
+from royalty.games.alliance.state import MELDED, WON, Board, Lying, State
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")  # Ann and Cy are allies
 NUMBER = 9  # the turn that is being played: Ann's last one was 5

@@ -17,14 +17,14 @@ from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.game.teaching import Lesson
-from royalty.games.alliance import asking, drafts, ending, hints, log, moves, players, view
-from royalty.games.alliance.acts import DEAL, DRAWN, LIE, NEXT, WAIT, Move, read_act, write_act
+from royalty.games.alliance import acts, asking, drafts, ending, hints, log, moves, phases, players, view
+from royalty.games.alliance.acts import Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.features import StackSecrets, TablesQuestions
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
 from royalty.games.alliance.scoring import counted_parts
-from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, ally_of
+from royalty.games.alliance.state import SIDES, State, ally_of
 from royalty.words.lexicon import Lexicon
 
 
@@ -33,7 +33,7 @@ class Alliance(Game[State, Move]):
 
     key, title = "alliance", "Alliance Royals"
     version = 2  # the first had 12.11, 12.15 and 12.18 as they stood before they were amended
-    quiet = (NEXT, LIE, WAIT)
+    quiet = (acts.NEXT, acts.LIE, acts.WAIT)
     dealing: DealtByLot
     earning = RoundsEarn[State, Move]("round", counted_parts)
 
@@ -71,8 +71,8 @@ class Alliance(Game[State, Move]):
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.is_scored:
-            return write_act(Move(DEAL, cards=tuple(shuffle(self.pack(), rng))))
-        return DRAWN
+            return write_act(Move(acts.DEAL, cards=tuple(shuffle(self.pack(), rng))))
+        return acts.DRAWN
 
     def outcome(self, state: State) -> Outcome | None:
         """An alliance's points are those of both; who surrenders with equal points has lost (rule 12.27)."""
@@ -84,7 +84,7 @@ class Alliance(Game[State, Move]):
     def _places(self, state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
         lost = (
             {state.yielded, ally_of(state.yielded)}
-            if state.phase == YIELDED and state.yielded is not None and totals[0] == totals[1]
+            if state.phase == phases.YIELDED and state.yielded is not None and totals[0] == totals[1]
             else set()
         )
         ranks = [(total, seat not in lost) for seat, total in enumerate(totals)]
@@ -93,7 +93,7 @@ class Alliance(Game[State, Move]):
     def _reason(self, state: State) -> str:
         if state.agreed:
             return "The table agreed to stop."
-        if state.phase == YIELDED and state.yielded is not None:
+        if state.phase == phases.YIELDED and state.yielded is not None:
             both = log.listed([self.names[seat] for seat in sorted((state.yielded, ally_of(state.yielded)))])
             return f"{both} surrender. The higher score wins."
         return (
@@ -129,15 +129,15 @@ class Alliance(Game[State, Move]):
         )
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        if self.questions.question(state) is not None and state.phase not in (HOMES, CLAIMED):
+        if self.questions.question(state) is not None and state.phase not in (phases.HOMES, phases.CLAIMED):
             every = seat == TABLE
             return (
                 asking.answers(self.terms, self.names, state)
                 if every
                 else asking.answers_of(self.terms, self.names, state, seat)
             )
-        acts = seat != TABLE and seat in self.to_act(state)
-        return drafts.options(self.terms, self.names, state, seat, draft) if acts else ()
+        is_his = seat != TABLE and seat in self.to_act(state)
+        return drafts.options(self.terms, self.names, state, seat, draft) if is_his else ()
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         return imagined(state, seat, rng)

@@ -8,40 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.game.places import Option, Question, Seat
-from royalty.games.alliance import drawing, ending
-from royalty.games.alliance.acts import (
-    CLAIM,
-    HOME,
-    LIE,
-    NEXT,
-    NO,
-    SKIP,
-    SPOIL,
-    STACK,
-    SURRENDER,
-    TOP,
-    YES,
-    Move,
-    write_act,
-)
+from royalty.games.alliance import acts, drawing, ending, phases
+from royalty.games.alliance.acts import Move, write_act
 from royalty.games.alliance.cards import SEATS, house_name, name_of
 from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import (
-    CLAIMED,
-    DRAW,
-    HOMES,
-    PROPOSED,
-    SCORED,
-    SPOILS,
-    WINDOW,
-    YIELDING,
-    State,
-    ally_of,
-    around,
-    faces,
-)
+from royalty.games.alliance.state import State, ally_of, around, faces
 
 Names = tuple[str, ...]
 ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
@@ -54,16 +27,16 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
     """What is asked now, if it is about what lies open."""
     if state.agreed or is_over(terms, state):
         return None
-    if state.phase == HOMES:
+    if state.phase == phases.HOMES:
         seat = next(seat for seat in around(state.turn) if not state.homes[seat])
         return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
-    if state.phase == CLAIMED:
+    if state.phase == phases.CLAIMED:
         claimant = state.claims[0]
         return Question(f"{names[claimant]}, you claim the {name_of(state.top)}.", (claimant,), help=SHOWN)
-    if state.phase == DRAW and is_public_draw(terms, state):
+    if state.phase == phases.DRAW and is_public_draw(terms, state):
         sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
         return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
-    if state.phase == SPOILS:
+    if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
         return Question(
             f"{names[state.takers[0]]}, which card do you take?",
@@ -72,7 +45,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             open=True,
             equal=True,
         )
-    if state.phase == PROPOSED:
+    if state.phase == phases.PROPOSED:
         mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
         sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
         return Question(
@@ -82,7 +55,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             open=True,
             equal=True,
         )
-    if state.phase == WINDOW:
+    if state.phase == phases.WINDOW:
         sentence, help = (
             f"Does anybody claim the {name_of(state.top)}?",
             "Whoever has two more of it, or can ransom one, may change to its House.",
@@ -91,7 +64,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             sentence = f"{listed([names[seat] for seat in state.claims])} {'claims' if len(state.claims) == 1 else 'claim'} the {name_of(state.top)}. Does anybody else?"
             help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
         return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
-    if state.phase == SCORED and (seats := _not_ready(state)):
+    if state.phase == phases.SCORED and (seats := _not_ready(state)):
         return Question(
             "Go on to the next round?",
             seats,
@@ -99,7 +72,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             help=f"All hands of round {state.deal} lie open.",
             open=True,
         )
-    if state.phase == YIELDING and state.yielded is not None:
+    if state.phase == phases.YIELDING and state.yielded is not None:
         other = ally_of(state.yielded)
         sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
         return Question(
@@ -114,7 +87,7 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
 
 def homes(seat: Seat) -> tuple[Option, ...]:
     """The Houses that a seat may name."""
-    return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
+    return tuple(Option(house_name(house), (seat,), write_act(Move(acts.HOME, place=house))) for house in "DBRC")
 
 
 def unshown(state: State, seat: Seat) -> Option:
@@ -143,25 +116,29 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
     if asked is None:
         return ()
     seats = asked.seats
-    if state.phase == DRAW:
-        other = Option("Draw from the stack", seats, STACK) if state.pack else Option("Draw nothing", seats, SKIP)
-        return (Option(f"Take the {name_of(state.top)}", seats, TOP), other)
-    if state.phase == SPOILS:
-        cards = dict.fromkeys(card for _, card in state.trick)
-        return tuple(Option(name_of(card), seats, write_act(Move(SPOIL, card))) for card in cards)
-    if state.phase == WINDOW:
-        claims = (
-            Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats
+    if state.phase == phases.DRAW:
+        other = (
+            Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
         )
-        return (Option("Let it lie", seats, LIE), *claims)
-    if state.phase == SCORED:
+        return (Option(f"Take the {name_of(state.top)}", seats, acts.TOP), other)
+    if state.phase == phases.SPOILS:
+        cards = dict.fromkeys(card for _, card in state.trick)
+        return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)
+    if state.phase == phases.WINDOW:
+        claims = (
+            Option(f"{names[seat]} claims it", (seat,), acts.CLAIM, act="Claim it", about=names[seat]) for seat in seats
+        )
+        return (Option("Let it lie", seats, acts.LIE), *claims)
+    if state.phase == phases.SCORED:
         may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.proposed)]
         yielding = (
-            Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat])
+            Option(
+                f"{names[seat]} proposes surrender", (seat,), acts.SURRENDER, act="Propose surrender", about=names[seat]
+            )
             for seat in may
         )
-        return (Option("Next round", seats, NEXT), *yielding)
-    return (Option("Yes", seats, YES), Option("No", seats, NO))
+        return (Option("Next round", seats, acts.NEXT), *yielding)
+    return (Option("Yes", seats, acts.YES), Option("No", seats, acts.NO))
 
 
 def answers_of(terms: Custom, names: Names, state: State, seat: Seat) -> tuple[Option, ...]:

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
+from royalty.games.alliance import phases
 from royalty.games.alliance.acts import WAIT, Move
 from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
 from royalty.games.alliance.drawing import go_on_drawing
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import BATTLE, MAIN, SEAL, SPOILS, WON, Lying, State, ally_of, around, exchanged
+from royalty.games.alliance.state import WON, Lying, State, ally_of, around, exchanged
 
 # -- the gift
 
@@ -23,14 +24,14 @@ def give(state: State, seat: Seat, card: str) -> State:
     state = replace(state, gifts=gifts)
     if gifts[state.turn] and gifts[state.ally]:
         return swapped(state)
-    return replace(state, phase=SEAL) if gifts[state.turn] else go_on_drawing(state)
+    return replace(state, phase=phases.SEAL) if gifts[state.turn] else go_on_drawing(state)
 
 
 def swapped(state: State) -> State:
     """Attacker and ally have swapped their gifts."""
     mine, his = state.gifts[state.turn], state.gifts[state.ally]
     after = exchanged(state, state.turn, state.ally, mine, his)
-    return replace(after, phase=MAIN, gifted=True, gifts=("",) * len(state.gifts))
+    return replace(after, phase=phases.MAIN, gifted=True, gifts=("",) * len(state.gifts))
 
 
 def wait(state: State) -> State:
@@ -76,11 +77,11 @@ def play(state: State, seat: Seat, card: str) -> State:
     else:
         led = state.trick[0][1]
         need(card in lawful(state, seat), "12.8", f"{house_name(led[1])} were led: you must follow with one of yours.")
-    state = replace(state.giving(seat, card), trick=(*state.trick, (seat, card)), phase=BATTLE)
+    state = replace(state.giving(seat, card), trick=(*state.trick, (seat, card)), phase=phases.BATTLE)
     if next_to_play(state) is not None:
         return state
     victor = winner(state.trick)
-    return replace(state, phase=SPOILS, victor=victor, takers=(victor, ally_of(victor)))
+    return replace(state, phase=phases.SPOILS, victor=victor, takers=(victor, ally_of(victor)))
 
 
 def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
@@ -117,4 +118,4 @@ def spoil(state: State, seat: Seat, card: str) -> State:
     if state.takers and state.trick:
         return state
     rest = tuple(played for _, played in state.trick)
-    return replace(state, phase=MAIN, trick=(), takers=(), dead=(*state.dead, *rest), fought=True)
+    return replace(state, phase=phases.MAIN, trick=(), takers=(), dead=(*state.dead, *rest), fought=True)

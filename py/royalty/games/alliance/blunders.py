@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.game.places import Seat
-from royalty.games.alliance.acts import DISCARD, GIFT, LIE, PLAY, Move
+from royalty.games.alliance import acts
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.games.alliance.claiming import gaining
@@ -25,15 +26,15 @@ SAID = {
 
 def blunder(state: State, seat: Seat, act: Move) -> str:
     """Which of the list the act would be, '' if it is none."""
-    if act.what == PLAY:
+    if act.what == acts.PLAY:
         return _in_battle(state, seat, act.card)
-    if act.what in (GIFT, DISCARD):
+    if act.what in (acts.GIFT, acts.DISCARD):
         if is_royal(act.card, state.homes[seat]):
             return BREAKS
         if is_needed_third(state, seat, act.card):
             return THIRD
-        return FEEDS if act.what == DISCARD and is_royal(act.card, state.homes[(seat + 1) % 4]) else ""
-    return LETS if act.what == LIE and gaining(state, seat) else ""
+        return FEEDS if act.what == acts.DISCARD and is_royal(act.card, state.homes[(seat + 1) % 4]) else ""
+    return LETS if act.what == acts.LIE and gaining(state, seat) else ""
 
 
 def is_needed_third(state: State, seat: Seat, card: str) -> bool:
@@ -59,6 +60,6 @@ def _in_battle(state: State, seat: Seat, card: str) -> str:
     return WASTES if is_lost and is_royal(card, state.homes[seat]) else ""
 
 
-def sensible(state: State, seat: Seat, acts: list[Move]) -> list[Move]:
+def sensible(state: State, seat: Seat, choices: list[Move]) -> list[Move]:
     """The acts that are no blunder; all of them where there is no other."""
-    return [act for act in acts if not blunder(state, seat, act)] or acts
+    return [act for act in choices if not blunder(state, seat, act)] or choices

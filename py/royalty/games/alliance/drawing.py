@@ -8,14 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from royalty.games.alliance.acts import BUNDLE, SKIP, STACK, TOP, Move
+from royalty.games.alliance import acts, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import Hand, holds, is_high, is_royal, plural, sort_cards, without
 from royalty.games.alliance.houses import change, changes
 from royalty.games.alliance.melds import why_too_few
 from royalty.games.alliance.privileges import may_bundle
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import ALLYS_DRAW, DRAW, DRAWS, MAIN, MELDED, SEAL, Lying, State
+from royalty.games.alliance.state import ALLYS_DRAW, DRAWS, MELDED, Lying, State
 
 
 def is_asked(terms: Custom, state: State) -> bool:
@@ -39,9 +40,9 @@ def is_bundler(terms: Custom, state: State) -> bool:
 
 def candidates(terms: Custom, state: State) -> Iterator[Move]:
     """What the seat that draws may try."""
-    yield Move(STACK if state.pack else SKIP)
+    yield Move(acts.STACK if state.pack else acts.SKIP)
     if takes_top(state):
-        yield Move(TOP)
+        yield Move(acts.TOP)
     if is_offered(terms, state):
         yield from changes(state, state.turn, state.top, on_top=True)
     if is_bundler(terms, state):
@@ -50,10 +51,10 @@ def candidates(terms: Custom, state: State) -> Iterator[Move]:
 
 def draw(state: State, act: Move) -> State:
     """A card from the stack, none, or the top of the discards."""
-    if act.what == STACK:
+    if act.what == acts.STACK:
         need(bool(state.pack), "12.24", "The stack is empty.")
         return drawn(from_stack(state))
-    if act.what == SKIP:
+    if act.what == acts.SKIP:
         need(not state.pack, "12.24", "You may leave your draw out only when the stack is empty.")
         return drawn(state)
     need(bool(state.discards), "12.5", "There are no discards to take from.")
@@ -71,7 +72,7 @@ def from_stack(state: State) -> State:
 def without_choice(terms: Custom, state: State) -> tuple[State, tuple[int, ...]]:
     """All draws that are due where there is no choice, and who drew a card."""
     drew: list[int] = []
-    while state.phase == DRAW and not is_asked(terms, state):
+    while state.phase == phases.DRAW and not is_asked(terms, state):
         drew += [state.drawer] if state.pack else []
         state = drawn(from_stack(state))
     return state, tuple(drew)
@@ -81,16 +82,16 @@ def drawn(state: State) -> State:
     """The next draw; the ally's gift after his own; after the last the attacker's part begins."""
     state = replace(state, drawn=state.drawn + 1)
     if state.drawn == ALLYS_DRAW + 1 and state.hands[state.ally]:
-        return replace(state, phase=SEAL)
+        return replace(state, phase=phases.SEAL)
     return go_on_drawing(state)
 
 
 def go_on_drawing(state: State) -> State:
     """Drawing goes on, or is over: then there is no gift if either has no card, and no battle without one."""
     if state.drawn < DRAWS - state.bundled:
-        return replace(state, phase=DRAW)
+        return replace(state, phase=phases.DRAW)
     is_lone = not (state.hand and state.hands[state.ally])
-    return replace(state, phase=MAIN, gifted=is_lone, fought=not state.hand)
+    return replace(state, phase=phases.MAIN, gifted=is_lone, fought=not state.hand)
 
 
 def change_at_draw(terms: Custom, state: State, act: Move) -> State:
@@ -113,7 +114,7 @@ def _bundles(state: State) -> Iterator[Move]:
         pool = Counter(
             card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0] and not is_royal(card, state.home)
         )
-        yield from (Move(BUNDLE, cards=cards, count=count) for cards in choices(pool))
+        yield from (Move(acts.BUNDLE, cards=cards, count=count) for cards in choices(pool))
 
 
 def choices(pool: Counter[str]) -> Iterator[Hand]:

@@ -10,31 +10,15 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Move
+from royalty.games.alliance import acts, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
 from royalty.games.alliance.privileges import courted, had_royal
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
-from royalty.games.alliance.state import (
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    MAIN,
-    PROPOSED,
-    SCORED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    YIELDED,
-    YIELDING,
-    ScoredRound,
-    State,
-    ally_of,
-    around,
-    faces,
-)
+from royalty.games.alliance.state import ScoredRound, State, ally_of, around, faces
 
 
 def deal(order: Hand, dealer: Seat) -> State:
@@ -57,7 +41,7 @@ def name_house(state: State, seat: Seat, house: str) -> State:
 def begun(state: State, turn: Seat) -> State:
     """A turn begins: what gives privileges in it is what lies on the boards now."""
     state = replace(
-        state, turn=turn, phase=DRAW, drawn=0, bundled=False, gifts=("",) * SEATS, got=("",) * SEATS, gifted=False, fought=False, victor=None,
+        state, turn=turn, phase=phases.DRAW, drawn=0, bundled=False, gifts=("",) * SEATS, got=("",) * SEATS, gifted=False, fought=False, victor=None,
         changed=False, held=False, asked=False, answered=(), claims=(), had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]),
     )  # fmt: skip
     return replace(state, courted=courted(state, turn))
@@ -71,10 +55,12 @@ def closings(state: State) -> Iterator[Move]:
     if not state.fought:
         return
     if not state.hand:
-        yield Move(DONE)
+        yield Move(acts.DONE)
     cards = tuple(dict.fromkeys(state.hand))
-    yield from (Move(DISCARD, card) for card in cards)
-    yield from (act for act in (Move(END), *(Move(END, card) for card in cards)) if not why_not_end(state, act.card))
+    yield from (Move(acts.DISCARD, card) for card in cards)
+    yield from (
+        act for act in (Move(acts.END), *(Move(acts.END, card) for card in cards)) if not why_not_end(state, act.card)
+    )
 
 
 def why_not_end(state: State, card: str) -> str:
@@ -90,17 +76,17 @@ def why_not_end(state: State, card: str) -> str:
 def close(terms: Custom, state: State, act: Move) -> State:
     """The discard, with it or without it the end of the round, or neither."""
     need(state.fought, "12.22", "First comes the battle.")
-    if act.what == DONE:
+    if act.what == acts.DONE:
         need(not state.hand, "12.22", "Put a card away: you go without it only when you have none.")
         return turn_over(state)
     need(not act.card or act.card in state.hand, "12.22", "You do not hold that card.")
-    if act.what == END:
+    if act.what == acts.END:
         check("12.23", why_not_end(state, act.card))
     if act.card:
         state = replace(state.giving(state.turn, act.card), discards=(*state.discards, act.card))
-    if act.what == END:
+    if act.what == acts.END:
         return counted(state, "ended")
-    return replace(state, phase=WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
+    return replace(state, phase=phases.WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
 
 
 def turn_over(state: State) -> State:
@@ -114,11 +100,19 @@ def is_last(state: State) -> bool:
     """Whether all can see that the round ends with this turn: after its
     draws no hand grows, and each still gives a card to the battle.
     """
-    if state.pack or state.phase not in (SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED):
+    if state.pack or state.phase not in (
+        phases.SEAL,
+        phases.MAIN,
+        phases.BATTLE,
+        phases.SPOILS,
+        phases.PROPOSED,
+        phases.WINDOW,
+        phases.CLAIMED,
+    ):
         return False
-    if state.phase == SEAL and not state.gifts[state.turn]:
+    if state.phase == phases.SEAL and not state.gifts[state.turn]:
         return False  # others have still to draw
-    fought = state.fought or state.phase == SPOILS
+    fought = state.fought or state.phase == phases.SPOILS
     gone = {seat for seat, _ in state.trick}
     return any(len(hand) <= (not fought and seat not in gone) for seat, hand in enumerate(state.hands))
 
@@ -135,7 +129,7 @@ def answer(state: State, seat: Seat, act: Move) -> State:
     """A seat lets the discard lie or claims it; when all have
     answered, the first claim in turn order is carried out.
     """
-    claims = (*state.claims, seat) if act.what == CLAIM else state.claims
+    claims = (*state.claims, seat) if act.what == acts.CLAIM else state.claims
     state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
     if may_answer(state):
         return state
@@ -143,18 +137,18 @@ def answer(state: State, seat: Seat, act: Move) -> State:
 
 
 def _heard(state: State) -> State:
-    return replace(state, phase=CLAIMED) if state.claims else turn_over(state)
+    return replace(state, phase=phases.CLAIMED) if state.claims else turn_over(state)
 
 
 def claiming(state: State) -> Iterator[Move]:
     """What the first claimant may do."""
-    yield Move(LIE)
-    yield from changes(state, state.claims[0], state.top, on_top=True, what=TAKE)
+    yield Move(acts.LIE)
+    yield from changes(state, state.claims[0], state.top, on_top=True, what=acts.TAKE)
 
 
 def carry_out(state: State, seat: Seat, act: Move) -> State:
     """The claim shown and carried out; or withdrawn, and the next one is heard."""
-    if act.what == LIE:
+    if act.what == acts.LIE:
         return _heard(replace(state, claims=state.claims[1:]))
     return turn_over(change(state, seat, act, on_top=True))
 
@@ -167,7 +161,7 @@ def counted(state: State, why: str) -> State:
     one = ScoredRound(all_counted(state), why)
     return replace(
         state,
-        phase=SCORED,
+        phase=phases.SCORED,
         scored=(*state.scored, one),
         gifts=("",) * SEATS,
         answered=(),
@@ -180,16 +174,20 @@ def counted(state: State, why: str) -> State:
 
 def between(state: State, seat: Seat, act: Move) -> State:
     """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
-    if state.phase == YIELDING:
-        need(act.what in (YES, NO), "12.27", "Say yes or no to the surrender.")
-        return replace(state, phase=YIELDED) if act.what == YES else replace(state, phase=SCORED, yielded=None)
-    if act.what == SURRENDER:
+    if state.phase == phases.YIELDING:
+        need(act.what in (acts.YES, acts.NO), "12.27", "Say yes or no to the surrender.")
+        return (
+            replace(state, phase=phases.YIELDED)
+            if act.what == acts.YES
+            else replace(state, phase=phases.SCORED, yielded=None)
+        )
+    if act.what == acts.SURRENDER:
         need(
             not {seat, ally_of(seat)} & set(state.proposed),
             "12.27",
             "Surrender was proposed to your alliance once already.",
         )
-        return replace(state, phase=YIELDING, yielded=seat, proposed=(*state.proposed, seat))
+        return replace(state, phase=phases.YIELDING, yielded=seat, proposed=(*state.proposed, seat))
     need(seat not in state.ready, "12.27", "You have said so already.")
     return replace(state, ready=tuple(sorted((*state.ready, seat))))
 

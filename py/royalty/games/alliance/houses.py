@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import BY_RANSOM, CHANGE, IN_HAND, IN_MELD, IN_SPOILS, ON_TOP, TAKE, Move
+from royalty.games.alliance import acts
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.privileges import with_hostages_ended
 from royalty.games.alliance.ransoms import prices, ransomable, ransomed
@@ -21,19 +22,19 @@ Placed = tuple[str, Lying]
 def copies(state: State, seat: Seat, card: str, *, on_top: bool) -> dict[str, int]:
     """How many of the three cards the seat has, by where they lie."""
     return {
-        IN_HAND: state.hands[seat].count(card),
-        IN_MELD: faces(state.melds[seat]).count(card),
-        IN_SPOILS: faces(state.spoils[seat]).count(card),
-        ON_TOP: int(on_top and state.top == card),
+        acts.IN_HAND: state.hands[seat].count(card),
+        acts.IN_MELD: faces(state.melds[seat]).count(card),
+        acts.IN_SPOILS: faces(state.spoils[seat]).count(card),
+        acts.ON_TOP: int(on_top and state.top == card),
     }
 
 
-def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CHANGE) -> Iterator[Move]:
+def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = acts.CHANGE) -> Iterator[Move]:
     """Every way in which the seat may change to the card's House with three
     of it: which goes to the Dead Pile, what is given for a ransom.
     """
     have = copies(state, seat, card, on_top=on_top)
-    named = card if what == CHANGE else ""
+    named = card if what == acts.CHANGE else ""
     lying = [place for place, many in have.items() if many]
     lacks = COPIES - sum(have.values())
     if not lacks:
@@ -44,7 +45,7 @@ def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CH
         for owner in range(SEATS):
             if owner != seat and ransomable(state, seat, owner, card):
                 for given in prices(state, seat, card):
-                    for place in (*lying, BY_RANSOM):
+                    for place in (*lying, acts.BY_RANSOM):
                         yield from (
                             Move(what, named, seat=owner, place=place, given=given, which=which)
                             for which in _which(state, seat, place, card)
@@ -53,7 +54,7 @@ def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = CH
 
 def _which(state: State, seat: Seat, place: str, card: str) -> list[int]:
     """Which of the equal cards that lie there may go to the Dead Pile: more than one where they differ."""
-    if place not in (IN_MELD, IN_SPOILS):
+    if place not in (acts.IN_MELD, acts.IN_SPOILS):
         return [0]
     return choices(state, seat, seat, place, card, _usual(board_at(state, seat, place), card))
 
@@ -73,7 +74,7 @@ def in_turn(state: State) -> Iterator[Move]:
 
 def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     """The seat's House changed by three cards. Out of turn what is named is the top, and all goes to Spoils."""
-    claims = act.what == TAKE
+    claims = act.what == acts.TAKE
     card = state.top if claims else act.card
     _check(state, seat, card, act, on_top=on_top)
     if act.given:
@@ -83,7 +84,7 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     state, two = _buried(state, act.place, dying, three, in_turn=not claims)
     spoils, melded = list(state.spoils[seat]), list(state.melds[seat])
     for place, lying in two:
-        to_spoils = claims or is_court(card) or (card[0] == "A" and place == IN_SPOILS)
+        to_spoils = claims or is_court(card) or (card[0] == "A" and place == acts.IN_SPOILS)
         (spoils if to_spoils else melded).append(lying)
     homes = replaced(state.homes, seat, card[1])
     # Royals of the new House that were only melded become Royals, in turn those alone that lay there before it.
@@ -115,24 +116,26 @@ def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> N
             "12.14",
             "You give a card of your hand, of the same denomination and another House.",
         )
-    elif act.place == BY_RANSOM:
+    elif act.place == acts.BY_RANSOM:
         raise Refused("12.16", "Nothing is ransomed for it.")
     need(
-        act.place == BY_RANSOM or have[act.place] > 0, "12.16", f"No {name_of(card)} lies there to go to the Dead Pile."
+        act.place == acts.BY_RANSOM or have[act.place] > 0,
+        "12.16",
+        f"No {name_of(card)} lies there to go to the Dead Pile.",
     )
 
 
 def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool) -> tuple[State, list[Placed]]:
     """The three cards taken from where they lie, those in Spoils first."""
-    found: list[Placed] = [(IN_SPOILS, lying) for lying in state.spoils[seat] if lying.card == card]
-    found += [(IN_MELD, lying) for lying in state.melds[seat] if lying.card == card]
+    found: list[Placed] = [(acts.IN_SPOILS, lying) for lying in state.spoils[seat] if lying.card == card]
+    found += [(acts.IN_MELD, lying) for lying in state.melds[seat] if lying.card == card]
     in_hand = state.hands[seat].count(card)
-    found += [(IN_HAND, Lying(card, state.number, CHANGED))] * in_hand
+    found += [(acts.IN_HAND, Lying(card, state.number, CHANGED))] * in_hand
     if on_top and state.top == card:
-        found.append((ON_TOP, Lying(card, state.number, CHANGED)))
+        found.append((acts.ON_TOP, Lying(card, state.number, CHANGED)))
         state = replace(state, discards=state.discards[:-1])
     if ransom:
-        found.append((BY_RANSOM, Lying(card, state.number, CHANGED)))
+        found.append((acts.BY_RANSOM, Lying(card, state.number, CHANGED)))
     state = state.giving(seat, *[card] * in_hand)
     state = state.with_spoils(seat, tuple(lying for lying in state.spoils[seat] if lying.card != card))
     return state.with_meld(seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
@@ -140,7 +143,7 @@ def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool
 
 def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
     """Which of the equal cards in the place that is named goes to the Dead Pile, from 0."""
-    if act.place not in (IN_MELD, IN_SPOILS):
+    if act.place not in (acts.IN_MELD, acts.IN_SPOILS):
         need(not act.which, "12.16", "Of cards that are alike no other one can be meant.")
         return 0
     board = board_at(state, seat, act.place)
@@ -150,7 +153,7 @@ def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
 
 def dying_called(state: State, seat: Seat, act: Move) -> str:
     """By what the card that goes to the Dead Pile differs from its equals there, '' if all are alike."""
-    if act.place not in (IN_MELD, IN_SPOILS):
+    if act.place not in (acts.IN_MELD, acts.IN_SPOILS):
         return ""
     card = act.card or state.top
     return called(
@@ -164,7 +167,7 @@ def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_tur
     dead = three[gone][1]
     state = replace(state, dead=(*state.dead, dead.card))
     if in_turn and dead.since < state.number and not state.early:
-        in_spoils = place == IN_SPOILS
+        in_spoils = place == acts.IN_SPOILS
         had = without(state.had, (dead.card,)) if in_spoils else state.had
         state = replace(
             state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from royalty.games.alliance.acts import ARRANGE, CHANGE, END, HOSTAGE, KILL, MELD, RANSOM, REDEEM
+from royalty.games.alliance import acts
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse
 from royalty.games.alliance.ending import why_not_end
 from royalty.games.alliance.privileges import why_no_privilege
@@ -24,21 +24,21 @@ def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str
 def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
     yield (
-        MELD,
+        acts.MELD,
         "Meld",
         no_royal
         or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."),
         "12.11" if no_royal else "12.12",
     )
     if state.fought:
-        yield (END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
+        yield (acts.END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
     if terms.may_all:
-        yield (KILL, "Assassinate", _no_victim(state), "12.13")
-        yield (RANSOM, "Ransom", _no_ransom(state), "12.14")
-        yield (CHANGE, "Change House", "You have no three equal cards among hand, Meld and Spoils.", "12.16")
-        yield (ARRANGE, "Arrange a marriage", _no_marriage(state), "12.19")
-        yield (HOSTAGE, "Declare a hostage", _no_hostage(state), "12.20")
-        yield (REDEEM, "Redeem a hostage", _no_redemption(state), "12.21")
+        yield (acts.KILL, "Assassinate", _no_victim(state), "12.13")
+        yield (acts.RANSOM, "Ransom", _no_ransom(state), "12.14")
+        yield (acts.CHANGE, "Change House", "You have no three equal cards among hand, Meld and Spoils.", "12.16")
+        yield (acts.ARRANGE, "Arrange a marriage", _no_marriage(state), "12.19")
+        yield (acts.HOSTAGE, "Declare a hostage", _no_hostage(state), "12.20")
+        yield (acts.REDEEM, "Redeem a hostage", _no_redemption(state), "12.21")
 
 
 def _no_victim(state: State) -> str:

@@ -5,45 +5,13 @@ from __future__ import annotations
 from royalty.game.outcome import told_points
 from royalty.game.places import Seat
 from royalty.game.played import Played
-from royalty.games.alliance import drawing
-from royalty.games.alliance.acts import (
-    ARRANGE,
-    BUNDLE,
-    CHANGE,
-    CLAIM,
-    DEAL,
-    DISCARD,
-    DONE,
-    DRAWN,
-    END,
-    GIFT,
-    HOME,
-    HOSTAGE,
-    IN_MELD,
-    KILL,
-    LIE,
-    MELD,
-    NEXT,
-    NO,
-    PLAY,
-    RANSOM,
-    REDEEM,
-    REVOKE,
-    SKIP,
-    SPOIL,
-    STACK,
-    SURRENDER,
-    TAKE,
-    TOP,
-    WAIT,
-    YES,
-    Move,
-)
+from royalty.games.alliance import acts, drawing, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import why
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
+from royalty.games.alliance.state import DRAWS, State, ally_of
 
 Names = tuple[str, ...]
 
@@ -61,9 +29,9 @@ def cards_named(cards: Hand) -> str:
 def told(terms: Custom, names: Names, played: Played[State, Move]) -> str:
     """What the act did."""
     state, act, after = played.before, played.move, played.after
-    if act.what == DEAL:
+    if act.what == acts.DEAL:
         return f"Round {state.deal + 1} is dealt."
-    if act.what == DRAWN:
+    if act.what == acts.DRAWN:
         return _drawn(terms, names, state)
     return _said(names, state, after, played.seat, act) + _ending(names, state, after)
 
@@ -77,22 +45,22 @@ def _drawn(terms: Custom, names: Names, state: State) -> str:
 
 def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> str:
     name = names[seat]
-    if act.what in (PLAY, SPOIL, GIFT, WAIT):
+    if act.what in (acts.PLAY, acts.SPOIL, acts.GIFT, acts.WAIT):
         return _in_battle(names, state, after, name, act)
-    if act.what in (KILL, RANSOM, REDEEM, CHANGE, TAKE):
+    if act.what in (acts.KILL, acts.RANSOM, acts.REDEEM, acts.CHANGE, acts.TAKE):
         return _taken(names, state, name, seat, act)
-    if act.what in (YES, NO):
+    if act.what in (acts.YES, acts.NO):
         return _answered(names, state, name, seat, act)
     card = name_of(act.card) if act.card else ""
     second = "a second card " if state.drawn == DRAWS - 1 else ""
     said = {
-        HOME: f"names {house_name(act.place)}" if act.place else "", STACK: f"draws {second}from the stack", SKIP: "draws nothing",
-        TOP: f"takes the {name_of(state.top)} from the discards{', a second draw' if second else ''}" if state.top else "", BUNDLE: _bundled(state, act) if act.what == BUNDLE else "",
-        MELD: f"melds {cards_named(act.cards)}" if act.cards else "", ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
-        HOSTAGE: f"declares the {card} a hostage", REVOKE: f"lets the {card} be a hostage no longer", DISCARD: f"discards the {card}",
-        END: f"puts the {card} away and ends the round" if card else "ends the round", DONE: "has no card left to put away",
-        LIE: "lets the discard lie", CLAIM: f"claims the {name_of(state.top)}" if state.top else "", NEXT: "goes on",
-        SURRENDER: f"proposes surrender to {names[ally_of(seat)]}",
+        acts.HOME: f"names {house_name(act.place)}" if act.place else "", acts.STACK: f"draws {second}from the stack", acts.SKIP: "draws nothing",
+        acts.TOP: f"takes the {name_of(state.top)} from the discards{', a second draw' if second else ''}" if state.top else "", acts.BUNDLE: _bundled(state, act) if act.what == acts.BUNDLE else "",
+        acts.MELD: f"melds {cards_named(act.cards)}" if act.cards else "", acts.ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
+        acts.HOSTAGE: f"declares the {card} a hostage", acts.REVOKE: f"lets the {card} be a hostage no longer", acts.DISCARD: f"discards the {card}",
+        acts.END: f"puts the {card} away and ends the round" if card else "ends the round", acts.DONE: "has no card left to put away",
+        acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {name_of(state.top)}" if state.top else "", acts.NEXT: "goes on",
+        acts.SURRENDER: f"proposes surrender to {names[ally_of(seat)]}",
     }  # fmt: skip
     return f"{name} {said[act.what]}."
 
@@ -104,12 +72,12 @@ def _bundled(state: State, act: Move) -> str:
 
 
 def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -> str:
-    if act.what == WAIT:
+    if act.what == acts.WAIT:
         return f"{name} gives when the gift is called."
-    if act.what == GIFT:
+    if act.what == acts.GIFT:
         both = after.gifted and not state.gifted
         return f"{names[state.turn]} and {names[state.ally]} exchange gifts." if both else f"{name} has chosen a gift."
-    if act.what == SPOIL:
+    if act.what == acts.SPOIL:
         return f"{name} takes the {name_of(act.card)} as spoils."
     how = "follows with" if state.trick else "leads"
     won = f" {names[after.victor]} wins the battle: {why(after.trick)}." if after.victor is not None else ""
@@ -117,26 +85,26 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -
 
 
 def _taken(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
-    if act.what == KILL:
-        where = "Meld" if act.place == IN_MELD else "Spoils"
+    if act.what == acts.KILL:
+        where = "Meld" if act.place == acts.IN_MELD else "Spoils"
         which = f", {victim_called(state, act)}," if act.which else ""
         return f"{name} assassinates the {name_of(act.card)}{which} in {names[act.seat]}’s {where}."
     given = f"gives the {name_of(act.given)}" if act.given else ""
-    if act.what == RANSOM:
+    if act.what == acts.RANSOM:
         whose = "his own Meld" if act.seat == seat else f"{names[act.seat]}’s Meld"
         return f"{name} ransoms the {name_of(act.card)} from {whose} and {given}."
-    if act.what == REDEEM:
+    if act.what == acts.REDEEM:
         return f"{name} redeems the {name_of(act.card)} from {names[act.seat]} and {given}."
-    card = state.top if act.what == TAKE else act.card
+    card = state.top if act.what == acts.TAKE else act.card
     ransom = f", ransoms one from {names[act.seat]}, {given}," if act.given else ""
-    shows = "claims the discard, shows" if act.what == TAKE else "shows"
+    shows = "claims the discard, shows" if act.what == acts.TAKE else "shows"
     return f"{name} {shows} three times the {name_of(card)}{ransom} and is of the House of {house_name(card[1])} now."
 
 
 def _answered(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
-    if state.phase == YIELDING:
-        return f"{name} agrees: the alliance surrenders." if act.what == YES else f"{name} does not surrender."
-    if act.what == NO:
+    if state.phase == phases.YIELDING:
+        return f"{name} agrees: the alliance surrenders." if act.what == acts.YES else f"{name} does not surrender."
+    if act.what == acts.NO:
         return f"{name} says no to the marriage."
     mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[seat])
     return f"{name} says yes: {names[state.turn]} gives the {mine} and gets the {his}."

@@ -15,47 +15,15 @@ from typing import Any
 from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
-from royalty.games.alliance import moves
-from royalty.games.alliance.acts import (
-    BUNDLE,
-    CHANGE,
-    CLAIM,
-    DISCARD,
-    DONE,
-    END,
-    GIFT,
-    LIE,
-    MELD,
-    NEXT,
-    NO,
-    PLAY,
-    SKIP,
-    SPOIL,
-    STACK,
-    TOP,
-    YES,
-    Move,
-)
+from royalty.games.alliance import acts, moves, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.blunders import sensible
 from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import (
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    HOMES,
-    MAIN,
-    PROPOSED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    State,
-    ally_of,
-    enemies_of,
-)
+from royalty.games.alliance.state import State, ally_of, enemies_of
 from royalty.games.alliance.valuing import (
     Measure,
     board_value,
@@ -81,7 +49,7 @@ class Temper:
 
 MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, learned_value)}
 # By how much an optional play must better the outlook.
-MARGINS = {MELD: 0.0, CHANGE: 14.0, BUNDLE: 8.0}
+MARGINS = {acts.MELD: 0.0, acts.CHANGE: 14.0, acts.BUNDLE: 8.0}
 MARGIN = 5.0
 LEAD_ENOUGH = 25  # points ahead with which a round is ended
 
@@ -95,18 +63,22 @@ def in_order(terms: Custom, state: State, seat: Seat) -> list[Move]:
 
 def chosen(terms: Custom, state: State, seat: Seat, mind: Temper, rng: Random) -> Move:
     """The act of a computer of this mind."""
-    acts = list(moves.moves(terms, state, seat))
-    if len(acts) == 1:
-        return acts[0]
+    choices = list(moves.moves(terms, state, seat))
+    if len(choices) == 1:
+        return choices[0]
     choose = _CHOICES.get(state.phase)
-    return choose(terms, state, seat, acts, mind, rng) if choose else Move(NEXT if Move(NEXT) in acts else NO)
+    return (
+        choose(terms, state, seat, choices, mind, rng)
+        if choose
+        else Move(acts.NEXT if Move(acts.NEXT) in choices else acts.NO)
+    )
 
 
 # -- naming, drawing, giving
 
 
-def _naming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return max(acts, key=lambda act: house_value(state, seat, act.place))
+def _naming(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return max(choices, key=lambda act: house_value(state, seat, act.place))
 
 
 def house_value(state: State, seat: Seat, house: str) -> float:
@@ -117,23 +89,23 @@ def house_value(state: State, seat: Seat, house: str) -> float:
     return value - 1.0 * sum(state.homes[enemy] == house for enemy in enemies_of(seat))
 
 
-def _drawing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    big = [act for act in acts if act.what in (BUNDLE, CHANGE)]
+def _drawing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    big = [act for act in choices if act.what in (acts.BUNDLE, acts.CHANGE)]
     if big and mind.weighs and (best := _best_of(terms, state, seat, big, mind)):
         return best
-    plain = next(act for act in acts if act.what in (STACK, SKIP))
-    if Move(TOP) not in acts:
+    plain = next(act for act in choices if act.what in (acts.STACK, acts.SKIP))
+    if Move(acts.TOP) not in choices:
         return plain
     value = worth_in_hand(state, seat, state.top, state.hands[seat])
-    return Move(TOP) if value > (3.0 if plain.what == STACK else 0.0) else plain
+    return Move(acts.TOP) if value > (3.0 if plain.what == acts.STACK else 0.0) else plain
 
 
-def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
+def _best_of(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move | None:
     """The one of these that betters the outlook most, if by enough."""
     now = outlook(state, seat, mind.value)
     gains = [
         (outlook(_done(terms, state, seat, act), seat, mind.value) - now - MARGINS.get(act.what, MARGIN), act)
-        for act in acts
+        for act in choices
     ]
     gain, best = max(gains, key=lambda pair: pair[0])
     return best if gain > 0 else None
@@ -142,11 +114,11 @@ def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Te
 def _done(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The act done; of a marriage that is proposed, with the ally's yes."""
     after = moves.play(terms, state, seat, act)
-    return moves.play(terms, after, state.ally, Move(YES)) if after.phase == PROPOSED else after
+    return moves.play(terms, after, state.ally, Move(acts.YES)) if after.phase == phases.PROPOSED else after
 
 
-def _giving(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    gifts = sensible(state, seat, [act for act in acts if act.what == GIFT])
+def _giving(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    gifts = sensible(state, seat, [act for act in choices if act.what == acts.GIFT])
     return max(gifts, key=lambda act: gift_value(state, seat, act.card))
 
 
@@ -161,10 +133,10 @@ def gift_value(state: State, seat: Seat, card: str) -> float:
 # -- the battle
 
 
-def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    plays = sensible(state, seat, [act for act in acts if act.what == PLAY])
+def _fighting(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    plays = sensible(state, seat, [act for act in choices if act.what == acts.PLAY])
     if not mind.worlds or len(plays) == 1:
-        return Move(PLAY, _plain_card(state, seat, [act.card for act in plays]))
+        return Move(acts.PLAY, _plain_card(state, seat, [act.card for act in plays]))
     totals = dict.fromkeys(plays, 0.0)
     for _ in range(mind.worlds):
         world = imagined(state, seat, rng)
@@ -175,13 +147,13 @@ def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: T
 
 def fought_out(terms: Custom, state: State) -> State:
     """The battle played to its end, and the spoils taken, as the plainest computers would."""
-    while state.phase in (BATTLE, SPOILS):
+    while state.phase in (phases.BATTLE, phases.SPOILS):
         (seat,) = moves.to_act(terms, state)
-        if state.phase == SPOILS:
-            act = Move(SPOIL, _best_spoil(state, seat))
+        if state.phase == phases.SPOILS:
+            act = Move(acts.SPOIL, _best_spoil(state, seat))
         else:
             cards = [one.card for one in sensible(state, seat, list(moves.moves(terms, state, seat)))]
-            act = Move(PLAY, _plain_card(state, seat, cards))
+            act = Move(acts.PLAY, _plain_card(state, seat, cards))
         state = moves.play(terms, state, seat, act)
     return state
 
@@ -238,45 +210,45 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
     return 0.5 * max(worth_as_spoil(state, enemy, card) for enemy in enemies_of(seat))
 
 
-def _taking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
+def _taking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
     if mind.weighs:
         return max(
-            acts, key=lambda act: outlook(fought_out(terms, moves.play(terms, state, seat, act)), seat, mind.value)
+            choices, key=lambda act: outlook(fought_out(terms, moves.play(terms, state, seat, act)), seat, mind.value)
         )
-    return Move(SPOIL, _best_spoil(state, seat))
+    return Move(acts.SPOIL, _best_spoil(state, seat))
 
 
 # -- the attacker's own part
 
 
-def _attacking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    due = (GIFT, PLAY, DISCARD, END, DONE)
+def _attacking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    due = (acts.GIFT, acts.PLAY, acts.DISCARD, acts.END, acts.DONE)
     # What may still be played in battle is melded after it.
-    optional = [act for act in acts if act.what not in due and (state.fought or act.what != MELD)]
+    optional = [act for act in choices if act.what not in due and (state.fought or act.what != acts.MELD)]
     if optional and (found := _optional(terms, state, seat, optional, mind)):
         return found
     if not state.gifted:
-        return _giving(terms, state, seat, acts, mind, rng)
+        return _giving(terms, state, seat, choices, mind, rng)
     if not state.fought:
-        return _fighting(terms, state, seat, acts, mind, rng)
-    return _closing(terms, state, seat, acts)
+        return _fighting(terms, state, seat, choices, mind, rng)
+    return _closing(terms, state, seat, choices)
 
 
-def _optional(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
+def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move | None:
     if mind.weighs:
-        return _best_of(terms, state, seat, acts, mind)
-    melds = [act for act in acts if act.what == MELD]
+        return _best_of(terms, state, seat, choices, mind)
+    melds = [act for act in choices if act.what == acts.MELD]
     return max(melds, key=lambda act: len(act.cards)) if melds else None
 
 
-def _closing(terms: Custom, state: State, seat: Seat, acts: list[Move]) -> Move:
-    ends = [act for act in acts if act.what == END]
+def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move]) -> Move:
+    ends = [act for act in choices if act.what == acts.END]
     if ends and _is_enough(state, seat):
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
-    away = sensible(state, seat, [act for act in acts if act.what == DISCARD])
+    away = sensible(state, seat, [act for act in choices if act.what == acts.DISCARD])
     if not away:
-        return Move(DONE) if Move(DONE) in acts else acts[0]
+        return Move(acts.DONE) if Move(acts.DONE) in choices else choices[0]
     return min(
         away,
         key=lambda act: (
@@ -308,24 +280,26 @@ def _is_enough(state: State, seat: Seat) -> bool:
 # -- claims and answers
 
 
-def _claiming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return Move(CLAIM if gaining(state, seat) else LIE)
+def _claiming(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return Move(acts.CLAIM if gaining(state, seat) else acts.LIE)
 
 
-def _showing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return gaining(state, seat) or Move(LIE)
+def _showing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return gaining(state, seat) or Move(acts.LIE)
 
 
-def _answering(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
+def _answering(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes = outlook(moves.play(terms, state, seat, Move(YES)), seat, mind.value)
-    return Move(YES if yes >= outlook(moves.play(terms, state, seat, Move(NO)), seat, mind.value) else NO)
+    yes = outlook(moves.play(terms, state, seat, Move(acts.YES)), seat, mind.value)
+    return Move(
+        acts.YES if yes >= outlook(moves.play(terms, state, seat, Move(acts.NO)), seat, mind.value) else acts.NO
+    )
 
 
 _Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
 _CHOICES: dict[str, _Choice] = {
-    HOMES: _naming, DRAW: _drawing, SEAL: _giving, MAIN: _attacking, BATTLE: _fighting, SPOILS: _taking, PROPOSED: _answering,
-    WINDOW: _claiming, CLAIMED: _showing,
+    phases.HOMES: _naming, phases.DRAW: _drawing, phases.SEAL: _giving, phases.MAIN: _attacking, phases.BATTLE: _fighting, phases.SPOILS: _taking, phases.PROPOSED: _answering,
+    phases.WINDOW: _claiming, phases.CLAIMED: _showing,
 }  # fmt: skip
 
 

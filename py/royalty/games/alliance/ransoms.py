@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
+from royalty.games.alliance import acts
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
@@ -30,7 +31,7 @@ def victims(state: State) -> Iterator[Move]:
     """Every card that the attacker may assassinate."""
     ready = {house for house in "DBRC" if assassin(state, house) >= 0}
     for owner in range(SEATS):
-        for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
+        for place, board in ((acts.IN_SPOILS, state.spoils[owner]), (acts.IN_MELD, state.melds[owner])):
             if owner != state.turn:
                 yield from (
                     one
@@ -44,7 +45,7 @@ def _ways(state: State, owner: Seat, place: str, card: str) -> Iterator[Move]:
     """The victims of this face: more than one where equal cards differ."""
     usual = _usual_victim(board_at(state, owner, place), card)
     yield from (
-        Move(KILL, card, seat=owner, place=place, which=which)
+        Move(acts.KILL, card, seat=owner, place=place, which=which)
         for which in choices(state, state.turn, owner, place, card, usual)
     )
 
@@ -76,7 +77,7 @@ def assassinate(state: State, act: Move) -> State:
     mine = state.spoils[state.turn]
     after = replace(state.with_spoils(state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
     left = _less(board, hit)
-    return after.with_spoils(act.seat, left) if act.place == IN_SPOILS else after.with_meld(act.seat, left)
+    return after.with_spoils(act.seat, left) if act.place == acts.IN_SPOILS else after.with_meld(act.seat, left)
 
 
 def _less(board: Board, at: int) -> Board:
@@ -117,7 +118,9 @@ def ransoms(state: State) -> Iterator[Move]:
     for owner in range(SEATS):
         for card in dict.fromkeys(faces(state.melds[owner])):
             if is_royal(card, state.home) and ransomable(state, state.turn, owner, card):
-                yield from (Move(RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card))
+                yield from (
+                    Move(acts.RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card)
+                )
 
 
 def ransom(state: State, act: Move) -> State:

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from royalty.game.places import Seat, figure
+from royalty.games.alliance import phases
 from royalty.games.alliance.cards import SEATS, plural, points
 from royalty.games.alliance.privileges import marriages, sets
 from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
-from royalty.games.alliance.state import YIELDED, Counted, State, faces
+from royalty.games.alliance.state import Counted, State, faces
 
 MATCHING = 3  # cards of a denomination that count double
 
@@ -69,7 +70,7 @@ def all_counted(state: State) -> tuple[Counted, ...]:
 
 def is_over(terms: Custom, state: State) -> bool:
     """Whether the match is over with the round that lies open."""
-    if state.phase == YIELDED:
+    if state.phase == phases.YIELDED:
         return True
     if not state.is_scored:
         return False

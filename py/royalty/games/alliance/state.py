@@ -13,14 +13,9 @@ from typing import Any
 from royalty.game.places import Seat
 from royalty.game.rounds import RoundsState
 from royalty.game.states import replaced
+from royalty.games.alliance import phases
 from royalty.games.alliance.cards import SEATS, Hand, sort_cards, without
 
-# What is being done: Houses named, cards drawn, a gift sealed by the ally, the attacker's own part, the battle, the
-# spoils shared, a marriage proposed, the discard claimed, a claim carried out, a round counted, a surrender proposed,
-# and agreed to.
-HOMES, DRAW, SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED, SCORED, YIELDING, YIELDED = (
-    "homes", "draw", "seal", "main", "battle", "spoils", "proposed", "window", "claimed", "scored", "yielding", "yielded",
-)  # fmt: skip
 # How a card came to lie on a board.
 WON, CHANGED, ARRANGED, REDEEMED, MELDED, RANSOMED = "won", "changed", "arranged", "redeemed", "melded", "ransomed"
 # Given in a ransom of one’s own Meld by its own player (12.15); left by a spouse after an arranged marriage (12.18).
@@ -95,7 +90,7 @@ class State(RoundsState):
     discards: Hand
     dealer: Seat
     turn: Seat
-    phase: str = HOMES
+    phase: str = phases.HOMES
     homes: tuple[str, ...] = ("",) * SEATS
     spoils: tuple[Board, ...] = ((),) * SEATS
     melds: tuple[Board, ...] = ((),) * SEATS
@@ -156,7 +151,7 @@ class State(RoundsState):
     @property
     def is_scored(self) -> bool:
         """Whether the round is over, and all hands lie open."""
-        return self.phase in (SCORED, YIELDING, YIELDED)
+        return self.phase in (phases.SCORED, phases.YIELDING, phases.YIELDED)
 
     @property
     def deal_number(self) -> int:

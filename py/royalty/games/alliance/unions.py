@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import ARRANGE, HOSTAGE, REDEEM, REVOKE, Move
+from royalty.games.alliance import acts, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_of
 from royalty.games.alliance.privileges import first_of, is_hostage_for
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.state import ARRANGED, MAIN, PROPOSED, REDEEMED, WON, Lying, State, enemies_of, faces
+from royalty.games.alliance.state import ARRANGED, REDEEMED, WON, Lying, State, enemies_of, faces
 
 # -- arranged marriage
 
@@ -51,18 +52,18 @@ def why_not_arrange(state: State, card: str) -> str:
 
 
 def proposals(state: State) -> Iterator[Move]:
-    yield from (Move(ARRANGE, card) for card in dict.fromkeys(state.hand) if not why_not_arrange(state, card))
+    yield from (Move(acts.ARRANGE, card) for card in dict.fromkeys(state.hand) if not why_not_arrange(state, card))
 
 
 def propose(state: State, card: str) -> State:
     """The ally is asked; all see what is offered."""
     check("12.19", why_not_arrange(state, card))
-    return replace(state.showing(state.turn, card), phase=PROPOSED, asked=True, offer=card)
+    return replace(state.showing(state.turn, card), phase=phases.PROPOSED, asked=True, offer=card)
 
 
 def answered(state: State, *, yes: bool) -> State:
     """The Royals trade places, or all stays as it was."""
-    card, state = state.offer, replace(state, phase=MAIN, offer="")
+    card, state = state.offer, replace(state, phase=phases.MAIN, offer="")
     if not yes:
         return state
     at, board = tradeable(state, card), state.spoils[state.ally]
@@ -77,10 +78,10 @@ def declarable(state: State) -> Iterator[Move]:
     """What the attacker may try to declare or to revoke."""
     board = state.spoils[state.turn]
     if not state.held:
-        yield from (Move(REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
+        yield from (Move(acts.REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
     if state.gifted and not state.held:
         free = dict.fromkeys(lying.card for lying in board if not lying.hostage)
-        yield from (Move(HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
+        yield from (Move(acts.HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
 
 
 def declare(state: State, card: str) -> State:
@@ -128,7 +129,7 @@ def redemptions(state: State) -> Iterator[Move]:
     for holder in enemies_of(state.turn):
         for card in hostages_of(state, holder):
             fitting = (given for given in dict.fromkeys(state.hand) if is_spouse(given) and given[1] != card[1])
-            yield from (Move(REDEEM, card, seat=holder, given=given) for given in fitting)
+            yield from (Move(acts.REDEEM, card, seat=holder, given=given) for given in fitting)
 
 
 def redeem(state: State, act: Move) -> State:

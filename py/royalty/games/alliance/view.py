@@ -10,29 +10,13 @@ from royalty.cards.faces import CardView, hand_ids, house_card
 from royalty.game.outcome import told_points
 from royalty.game.places import DealScore, Group, Seat, Standing, Zone, figure
 from royalty.game.states import replaced
-from royalty.games.alliance import drawing
+from royalty.games.alliance import drawing, phases
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
 from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import counted, is_over, on_board
-from royalty.games.alliance.state import (
-    ARRANGED,
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    DRAWS,
-    HOMES,
-    MAIN,
-    PROPOSED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    Board,
-    Counted,
-    Lying,
-    State,
-)
+from royalty.games.alliance.state import ARRANGED, DRAWS, Board, Counted, Lying, State
 
 BACK = "cat"
 Names = tuple[str, ...]
@@ -253,26 +237,26 @@ def _near_the_end(state: State) -> tuple[str, ...]:
     """What all can see of the end of the round: it comes with a
     turn after which stack and a hand are empty (rule 12.24).
     """
-    if state.pack or state.phase == HOMES:
+    if state.pack or state.phase == phases.HOMES:
         return ()
     if not is_last(state):
         return ("The stack is empty: the round ends with the turn in which a hand is.",)
-    return (f"This is the last {'turn' if state.fought or state.phase == SPOILS else 'battle'} of the round.",)
+    return (f"This is the last {'turn' if state.fought or state.phase == phases.SPOILS else 'battle'} of the round.",)
 
 
 def _doing(terms: Custom, names: Names, state: State) -> str:
     attacker = names[state.turn]
-    if state.phase == HOMES:
+    if state.phase == phases.HOMES:
         return "Each player names a Home House."
-    if state.phase == DRAW:
+    if state.phase == phases.DRAW:
         return (
             f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}."
             if drawing.is_asked(terms, state)
             else "Cards are drawn."
         )
-    if state.phase == SEAL:
+    if state.phase == phases.SEAL:
         return f"{names[state.ally]} chooses a gift for {attacker}."
-    if state.phase == MAIN:
+    if state.phase == phases.MAIN:
         return (
             f"{attacker} closes the turn."
             if state.fought
@@ -281,7 +265,7 @@ def _doing(terms: Custom, names: Names, state: State) -> str:
             else f"{attacker} calls the gift."
         )
     return {
-        BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
-        PROPOSED: f"{attacker} proposes a marriage.", WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
-        CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
+        phases.BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", phases.SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
+        phases.PROPOSED: f"{attacker} proposes a marriage.", phases.WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
+        phases.CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
     }[state.phase]  # fmt: skip
