@@ -16,7 +16,10 @@ MOST_METHODS = 14
 LONGEST_FUNCTION = 60
 LONGEST_FILE = 400
 MOST_PARAMETERS = 6
+MOST_MEMBERS = 25
 NOT_CODE = {"book.py", "lessons.py"}
+COUNTED = ("games",)  # folders of `py/royalty` whose classes are counted
+WIDE: dict[str, str] = {}  # classes with more public members than others may have, and why
 
 
 def methods(kind: type) -> list[str]:
@@ -45,3 +48,23 @@ def test_functions_and_files_are_of_a_size_to_be_read(path):
             assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, node.name
             given = [one.arg for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)]
             assert len([name for name in given if name not in ("self", "cls")]) <= MOST_PARAMETERS, node.name
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """The public methods, properties and fields that a class defines."""
+    found = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
+    found |= {one.target.id for one in node.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)}
+    found |= {name.id for one in node.body if isinstance(one, ast.Assign) for name in one.targets if isinstance(name, ast.Name)}
+    return {name for name in found if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("folder", COUNTED)
+def test_no_class_has_more_members_than_can_be_kept_in_mind(folder):
+    counted = {
+        f"{path.relative_to(ROOT / 'py' / 'royalty')} {node.name}": len(members(node))
+        for path in (ROOT / "py" / "royalty" / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert counted
+    assert {name for name, many in counted.items() if many > MOST_MEMBERS} == set(WIDE) & set(counted)

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, Self, TypeVar
 
 from royalty.game.earning import Earning
 from royalty.game.features import Questions
 from royalty.game.outcome import TallyLine, only_finished
 from royalty.game.places import Question, Seat, Sum
 from royalty.game.played import Played
-from royalty.game.states import GameState, M
+from royalty.game.states import GameState, M, changed, replaced
 from royalty.words.lexicon import Lexicon
 
 
@@ -26,10 +26,19 @@ class Scored(Protocol):
 
 
 class RoundsState(GameState):
-    """One moment of such a match; `scored` are the deals or rounds that are over."""
+    """One moment of such a match; `deal` counts the deals or rounds from 1, `scored` are those that are over."""
 
     __slots__ = ()
+    deal: int
     scored: Sequence[Scored]
+
+    @property
+    def deal_number(self) -> int:
+        return self.deal
+
+    def holding(self, seat: Seat, hand: Sequence[str]) -> Self:
+        """The same with another hand at this seat."""
+        return changed(self, hands=replaced(self.hands, seat, hand))
 
     @property
     def is_scored(self) -> bool:

@@ -23,7 +23,7 @@ from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.features import StackSecrets, TablesQuestions
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
-from royalty.games.alliance.scoring import counted_parts
+from royalty.games.alliance.scoring import counted_parts, side_total
 from royalty.games.alliance.state import SIDES, State, ally_of
 from royalty.words.lexicon import Lexicon
 
@@ -78,29 +78,27 @@ class Alliance(Game[State, Move]):
         """An alliance's points are those of both; who surrenders with equal points has lost (rule 12.27)."""
         if self.to_act(state):
             return None
-        totals = tuple(map(state.side_total, range(SEATS)))
+        totals = tuple(side_total(state, seat) for seat in range(SEATS))
         return Outcome(self._reason(state), tuple(self.earning.lines(state)), totals, self._places(state, totals))
 
     def _places(self, state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-        lost = (
-            {state.yielded, ally_of(state.yielded)}
-            if state.phase == phases.YIELDED and state.yielded is not None and totals[0] == totals[1]
-            else set()
-        )
+        lost: tuple[Seat, ...] = ()
+        if state.phase == phases.YIELDED and state.pause.yielded is not None and totals[0] == totals[1]:
+            lost = (state.pause.yielded, ally_of(state.pause.yielded))
         ranks = [(total, seat not in lost) for seat, total in enumerate(totals)]
         return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
     def _reason(self, state: State) -> str:
         if state.agreed:
             return "The table agreed to stop."
-        if state.phase == phases.YIELDED and state.yielded is not None:
-            both = log.listed([self.names[seat] for seat in sorted((state.yielded, ally_of(state.yielded)))])
+        if state.phase == phases.YIELDED and state.pause.yielded is not None:
+            both = log.listed(
+                [self.names[seat] for seat in sorted((state.pause.yielded, ally_of(state.pause.yielded)))]
+            )
             return f"{both} surrender. The higher score wins."
-        return (
-            "The last round is counted. The higher score wins."
-            if self.terms.rounds
-            else "A bound is passed. The higher score wins."
-        )
+        if self.terms.rounds:
+            return "The last round is counted. The higher score wins."
+        return "A bound is passed. The higher score wins."
 
     # text
 
@@ -131,11 +129,9 @@ class Alliance(Game[State, Move]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         if self.questions.question(state) is not None and state.phase not in (phases.HOMES, phases.CLAIMED):
             every = seat == TABLE
-            return (
-                asking.answers(self.terms, self.names, state)
-                if every
-                else asking.answers_of(self.terms, self.names, state, seat)
-            )
+            if every:
+                return asking.answers(self.terms, self.names, state)
+            return asking.answers_of(self.terms, self.names, state, seat)
         is_his = seat != TABLE and seat in self.to_act(state)
         return drafts.options(self.terms, self.names, state, seat, draft) if is_his else ()
 

@@ -14,7 +14,7 @@ from royalty.games.alliance.cards import SEATS, house_name, name_of
 from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import State, ally_of, around, faces
+from royalty.games.alliance.state import State, ally_of, around, faces, top_of
 
 Names = tuple[str, ...]
 ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
@@ -31,11 +31,11 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
         seat = next(seat for seat in around(state.turn) if not state.homes[seat])
         return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
     if state.phase == phases.CLAIMED:
-        claimant = state.claims[0]
-        return Question(f"{names[claimant]}, you claim the {name_of(state.top)}.", (claimant,), help=SHOWN)
+        claimant = state.now.claims[0]
+        return Question(f"{names[claimant]}, you claim the {name_of(top_of(state))}.", (claimant,), help=SHOWN)
     if state.phase == phases.DRAW and is_public_draw(terms, state):
-        sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
-        return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
+        sentence = f"{names[drawing.drawer(state)]}, do you take the {name_of(top_of(state))}?"
+        return Question(sentence, (drawing.drawer(state),), help="It is of your House.", open=True, equal=True)
     if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
         return Question(
@@ -46,22 +46,22 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             equal=True,
         )
     if state.phase == phases.PROPOSED:
-        mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
-        sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
+        mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[ally_of(state.turn)])
+        sentence = f"{names[ally_of(state.turn)]}, do you give your {his} for the {mine}?"
         return Question(
             sentence,
-            (state.ally,),
+            (ally_of(state.turn),),
             help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.",
             open=True,
             equal=True,
         )
     if state.phase == phases.WINDOW:
         sentence, help = (
-            f"Does anybody claim the {name_of(state.top)}?",
+            f"Does anybody claim the {name_of(top_of(state))}?",
             "Whoever has two more of it, or can ransom one, may change to its House.",
         )
-        if state.claims:
-            sentence = f"{listed([names[seat] for seat in state.claims])} {'claims' if len(state.claims) == 1 else 'claim'} the {name_of(state.top)}. Does anybody else?"
+        if state.now.claims:
+            sentence = f"{listed([names[seat] for seat in state.now.claims])} {'claims' if len(state.now.claims) == 1 else 'claim'} the {name_of(top_of(state))}. Does anybody else?"
             help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
         return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
     if state.phase == phases.SCORED and (seats := _not_ready(state)):
@@ -72,9 +72,9 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
             help=f"All hands of round {state.deal} lie open.",
             open=True,
         )
-    if state.phase == phases.YIELDING and state.yielded is not None:
-        other = ally_of(state.yielded)
-        sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
+    if state.phase == phases.YIELDING and state.pause.yielded is not None:
+        other = ally_of(state.pause.yielded)
+        sentence = f"{names[other]}, do you surrender with {names[state.pause.yielded]}?"
         return Question(
             sentence,
             (other,),
@@ -92,7 +92,7 @@ def homes(seat: Seat) -> tuple[Option, ...]:
 
 def unshown(state: State, seat: Seat) -> Option:
     """Why the claimant cannot show three of the discard: he alone is told how many he has."""
-    have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(state.top)
+    have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(top_of(state))
     lacks = f"With the discard you have {have} of it, and it takes three"
     return Option(
         "Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17"
@@ -103,11 +103,11 @@ def is_public_draw(terms: Custom, state: State) -> bool:
     """Whether an enemy of the attacker draws, who answers for his
     draw without his hand: the others draw in a visit of their own.
     """
-    return drawing.is_asked(terms, state) and state.drawer not in (state.turn, state.ally)
+    return drawing.is_asked(terms, state) and drawing.drawer(state) not in (state.turn, ally_of(state.turn))
 
 
 def _not_ready(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(SEATS) if seat not in state.ready)
+    return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready)
 
 
 def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
@@ -120,7 +120,7 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         other = (
             Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
         )
-        return (Option(f"Take the {name_of(state.top)}", seats, acts.TOP), other)
+        return (Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP), other)
     if state.phase == phases.SPOILS:
         cards = dict.fromkeys(card for _, card in state.trick)
         return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)
@@ -130,7 +130,7 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         )
         return (Option("Let it lie", seats, acts.LIE), *claims)
     if state.phase == phases.SCORED:
-        may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.proposed)]
+        may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.pause.proposed)]
         yielding = (
             Option(
                 f"{names[seat]} proposes surrender", (seat,), acts.SURRENDER, act="Propose surrender", about=names[seat]

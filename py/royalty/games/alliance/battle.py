@@ -10,8 +10,9 @@ from royalty.games.alliance import phases
 from royalty.games.alliance.acts import WAIT, Move
 from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
 from royalty.games.alliance.drawing import go_on_drawing
+from royalty.games.alliance.passing import exchanged, giving, with_spoils
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import WON, Lying, State, ally_of, around, exchanged
+from royalty.games.alliance.state import NO_CARDS, WON, Lying, State, ally_of, around, noting
 
 # -- the gift
 
@@ -19,24 +20,24 @@ from royalty.games.alliance.state import WON, Lying, State, ally_of, around, exc
 def give(state: State, seat: Seat, card: str) -> State:
     """A gift is sealed; once both are, they are swapped."""
     need(card in state.hands[seat], "12.7", "You do not hold that card.")
-    need(not state.gifts[seat], "12.7", "You have chosen your gift.")
-    gifts = replaced(state.gifts, seat, card)
-    state = replace(state, gifts=gifts)
-    if gifts[state.turn] and gifts[state.ally]:
+    need(not state.now.gifts[seat], "12.7", "You have chosen your gift.")
+    gifts = replaced(state.now.gifts, seat, card)
+    state = noting(state, gifts=gifts)
+    if gifts[state.turn] and gifts[ally_of(state.turn)]:
         return swapped(state)
     return replace(state, phase=phases.SEAL) if gifts[state.turn] else go_on_drawing(state)
 
 
 def swapped(state: State) -> State:
     """Attacker and ally have swapped their gifts."""
-    mine, his = state.gifts[state.turn], state.gifts[state.ally]
-    after = exchanged(state, state.turn, state.ally, mine, his)
-    return replace(after, phase=phases.MAIN, gifted=True, gifts=("",) * len(state.gifts))
+    mine, his = state.now.gifts[state.turn], state.now.gifts[ally_of(state.turn)]
+    after = exchanged(state, state.turn, ally_of(state.turn), mine, his)
+    return noting(replace(after, phase=phases.MAIN), gifted=True, gifts=NO_CARDS)
 
 
 def wait(state: State) -> State:
     """The ally gives only when the attacker calls the gift."""
-    need(not state.gifts[state.turn], "12.7", "Your ally has called the gift: choose a card now.")
+    need(not state.now.gifts[state.turn], "12.7", "Your ally has called the gift: choose a card now.")
     return go_on_drawing(state)
 
 
@@ -73,15 +74,15 @@ def play(state: State, seat: Seat, card: str) -> State:
     """A card to the trick; after the last one the victor takes of it."""
     need(card in state.hands[seat], "12.8", "You do not hold that card.")
     if not state.trick:
-        need(state.gifted, "12.7", "First choose your gift.")
+        need(state.now.gifted, "12.7", "First choose your gift.")
     else:
         led = state.trick[0][1]
         need(card in lawful(state, seat), "12.8", f"{house_name(led[1])} were led: you must follow with one of yours.")
-    state = replace(state.giving(seat, card), trick=(*state.trick, (seat, card)), phase=phases.BATTLE)
+    state = replace(giving(state, seat, card), trick=(*state.trick, (seat, card)), phase=phases.BATTLE)
     if next_to_play(state) is not None:
         return state
     victor = winner(state.trick)
-    return replace(state, phase=phases.SPOILS, victor=victor, takers=(victor, ally_of(victor)))
+    return noting(replace(state, phase=phases.SPOILS, takers=(victor, ally_of(victor))), victor=victor)
 
 
 def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
@@ -113,9 +114,9 @@ def spoil(state: State, seat: Seat, card: str) -> State:
     cards = [played for _, played in state.trick]
     need(card in cards, "12.9", f"The {name_of(card)} does not lie in the battle.")
     at = cards.index(card)
-    state = state.with_spoils(seat, (*state.spoils[seat], Lying(card, state.number, WON)))
+    state = with_spoils(state, seat, (*state.spoils[seat], Lying(card, state.number, WON)))
     state = replace(state, trick=state.trick[:at] + state.trick[at + 1 :], takers=state.takers[1:])
     if state.takers and state.trick:
         return state
     rest = tuple(played for _, played in state.trick)
-    return replace(state, phase=phases.MAIN, trick=(), takers=(), dead=(*state.dead, *rest), fought=True)
+    return noting(replace(state, phase=phases.MAIN, trick=(), takers=(), dead=(*state.dead, *rest)), fought=True)

@@ -19,7 +19,7 @@ from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.refusing import Refused
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import DRAWS, State
+from royalty.games.alliance.state import DRAWS, State, top_of
 
 WHY = "why"
 WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
@@ -53,11 +53,9 @@ def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
             "Give",
             most=1,
         )
-        return (
-            (give,)
-            if state.gifts[state.turn]
-            else (give, Intent(acts.WAIT, "Give later", "none", "You are asked again when the gift is called."))
-        )
+        if state.now.gifts[state.turn]:
+            return (give,)
+        return (give, Intent(acts.WAIT, "Give later", "none", "You are asked again when the gift is called."))
     if state.phase == phases.BATTLE:
         return (
             Intent(
@@ -77,29 +75,29 @@ def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
 
 
 def _draws(terms: Custom, state: State) -> Iterator[Intent]:
-    choices = list(moves.moves(terms, state, state.drawer))
+    choices = list(moves.moves(terms, state, drawing.drawer(state)))
     kinds = {act.what for act in choices}
     if acts.BUNDLE in kinds:
         ids = (*(f"discard{at}" for at in range(len(state.discards))), *hand_ids(state.hand))
         told = "Tap the lowest discard that you take, and what you meld with it at once; or tap the stack to draw."
         yield Intent(acts.BUNDLE, "Bundle", "order", told, "Take the bundle", cards=ids)
     if state.pack:
-        which = f"{WHICH_DRAW[state.drawn]}: tap" if state.drawn in WHICH_DRAW else "Tap"
+        which = f"{WHICH_DRAW[state.now.drawn]}: tap" if state.now.drawn in WHICH_DRAW else "Tap"
         yield Intent(acts.STACK, "Draw", "none", f"{which} the stack to draw its top card.", zone="stack")
     else:
         yield Intent(acts.SKIP, "Draw nothing", "none", "The stack is empty.")
     if acts.TOP in kinds:
         yield Intent(
             acts.TOP,
-            f"Take the {name_of(state.top)}",
+            f"Take the {name_of(top_of(state))}",
             "none",
-            f"Tap the discards to take the {name_of(state.top)}.",
+            f"Tap the discards to take the {name_of(top_of(state))}.",
             zone="discards",
         )
     elif drawing.is_offered(terms, state):
         yield Intent(
             acts.CHANGE,
-            f"Change House with the {name_of(state.top)}",
+            f"Change House with the {name_of(top_of(state))}",
             "none",
             "You show three of it, and one goes to the Dead Pile.",
         )
@@ -107,17 +105,17 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
 
 def _due(terms: Custom, state: State) -> Iterator[Intent]:
     """Gift, lead or discard, whichever is due, and melds."""
-    if not state.gifted:
+    if not state.now.gifted:
         yield Intent(
             acts.GIFT, "Gift", "pick", "Choose a card for your ally. Both are swapped at once.", "Give", most=1
         )
-    elif not state.fought:
+    elif not state.now.fought:
         yield Intent(acts.PLAY, "Battle", "pick", "Lead a card.", "Lead", most=1)
     elif state.hand:
         yield Intent(acts.DISCARD, "Discard", "pick", "Put a card away. That closes your turn.", "Discard", most=1)
     else:
         yield Intent(acts.DONE, "Turn over", "none", "You have no card to put away.")
-    if state.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
+    if state.now.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
         yield Intent(
             acts.MELD,
             "Meld",
@@ -173,7 +171,7 @@ def options(terms: Custom, names: Names, state: State, seat: Seat, draft: Draft)
             if act.what == intent.key
         )
         # The top of another House is offered whatever he holds (12.5): why he cannot take it, he alone is told.
-        return found or (_tried(terms, state, seat, Move(acts.CHANGE, state.top, place=acts.ON_TOP), intent.label),)
+        return found or (_tried(terms, state, seat, Move(acts.CHANGE, top_of(state), place=acts.ON_TOP), intent.label),)
     if intent.draft == "none":
         return (_tried(terms, state, seat, Move(acts.END if intent.key == "out" else intent.key), intent.label),)
     return _picked(terms, state, seat, intent, [ident for row in draft.groups for ident in row])
@@ -189,13 +187,11 @@ def _about(names: Names, state: State, seat: Seat, act: Move) -> str:
     if act.what == acts.KILL:
         return f"{name_of(act.card)} in {whose} {'Meld' if act.place == acts.IN_MELD else 'Spoils'}{_apart(victim_called(state, act))}"
     if act.what in (acts.RANSOM, acts.REDEEM):
-        return (
-            f"{whose} {name_of(act.card)} for the {name_of(act.given)}".capitalize()
-            if whose == "your"
-            else f"{whose} {name_of(act.card)} for the {name_of(act.given)}"
-        )
+        if whose == "your":
+            return f"{whose} {name_of(act.card)} for the {name_of(act.given)}".capitalize()
+        return f"{whose} {name_of(act.card)} for the {name_of(act.given)}"
     if act.what in (acts.CHANGE, acts.TAKE):
-        card = name_of(act.card or state.top)
+        card = name_of(act.card or top_of(state))
         ransom = f", {names[act.seat]} gets the {name_of(act.given)}" if act.given else ""
         return f"{card}: {_PLACES[act.place]}{_apart(dying_called(state, seat, act))} dies{ransom}"
     return name_of(act.card)

@@ -14,11 +14,23 @@ from royalty.games.alliance import acts, phases
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
+from royalty.games.alliance.passing import giving
 from royalty.games.alliance.privileges import courted, had_royal
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
-from royalty.games.alliance.state import ScoredRound, State, ally_of, around, faces
+from royalty.games.alliance.state import (
+    NO_CARDS,
+    Pause,
+    ScoredRound,
+    State,
+    Turn,
+    ally_of,
+    around,
+    faces,
+    noting,
+    top_of,
+)
 
 
 def deal(order: Hand, dealer: Seat) -> State:
@@ -40,11 +52,8 @@ def name_house(state: State, seat: Seat, house: str) -> State:
 
 def begun(state: State, turn: Seat) -> State:
     """A turn begins: what gives privileges in it is what lies on the boards now."""
-    state = replace(
-        state, turn=turn, phase=phases.DRAW, drawn=0, bundled=False, gifts=("",) * SEATS, got=("",) * SEATS, gifted=False, fought=False, victor=None,
-        changed=False, held=False, asked=False, answered=(), claims=(), had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]),
-    )  # fmt: skip
-    return replace(state, courted=courted(state, turn))
+    now = Turn(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
+    return replace(state, turn=turn, phase=phases.DRAW, now=now)
 
 
 # -- the end of a turn
@@ -52,7 +61,7 @@ def begun(state: State, turn: Seat) -> State:
 
 def closings(state: State) -> Iterator[Move]:
     """How the attacker may close his turn."""
-    if not state.fought:
+    if not state.now.fought:
         return
     if not state.hand:
         yield Move(acts.DONE)
@@ -67,7 +76,7 @@ def why_not_end(state: State, card: str) -> str:
     """Why the attacker may not end the round, putting this card away or none; '' if he may (rule 12.23)."""
     if not had_royal(state):
         return "To end the round you need a Royal that you had in Spoils before this turn."
-    if state.victor != state.turn:
+    if state.now.victor != state.turn:
         return "To end the round you must have won the battle yourself."
     left = Counter(state.hand) - Counter([card] if card else [])
     return "To end the round you may hold no King, Queen or Jack." if any(map(is_court, left)) else ""
@@ -75,7 +84,7 @@ def why_not_end(state: State, card: str) -> str:
 
 def close(terms: Custom, state: State, act: Move) -> State:
     """The discard, with it or without it the end of the round, or neither."""
-    need(state.fought, "12.22", "First comes the battle.")
+    need(state.now.fought, "12.22", "First comes the battle.")
     if act.what == acts.DONE:
         need(not state.hand, "12.22", "Put a card away: you go without it only when you have none.")
         return turn_over(state)
@@ -83,7 +92,7 @@ def close(terms: Custom, state: State, act: Move) -> State:
     if act.what == acts.END:
         check("12.23", why_not_end(state, act.card))
     if act.card:
-        state = replace(state.giving(state.turn, act.card), discards=(*state.discards, act.card))
+        state = replace(giving(state, state.turn, act.card), discards=(*state.discards, act.card))
     if act.what == acts.END:
         return counted(state, "ended")
     return replace(state, phase=phases.WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
@@ -110,9 +119,9 @@ def is_last(state: State) -> bool:
         phases.CLAIMED,
     ):
         return False
-    if state.phase == phases.SEAL and not state.gifts[state.turn]:
+    if state.phase == phases.SEAL and not state.now.gifts[state.turn]:
         return False  # others have still to draw
-    fought = state.fought or state.phase == phases.SPOILS
+    fought = state.now.fought or state.phase == phases.SPOILS
     gone = {seat for seat, _ in state.trick}
     return any(len(hand) <= (not fought and seat not in gone) for seat, hand in enumerate(state.hands))
 
@@ -122,34 +131,34 @@ def is_last(state: State) -> bool:
 
 def may_answer(state: State) -> tuple[Seat, ...]:
     """Who has yet to say whether he claims the discard, in turn order."""
-    return tuple(seat for seat in around(state.turn)[1:] if seat not in state.answered)
+    return tuple(seat for seat in around(state.turn)[1:] if seat not in state.now.answered)
 
 
 def answer(state: State, seat: Seat, act: Move) -> State:
     """A seat lets the discard lie or claims it; when all have
     answered, the first claim in turn order is carried out.
     """
-    claims = (*state.claims, seat) if act.what == acts.CLAIM else state.claims
-    state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
+    claims = (*state.now.claims, seat) if act.what == acts.CLAIM else state.now.claims
+    state = noting(state, answered=tuple(sorted((*state.now.answered, seat))), claims=claims)
     if may_answer(state):
         return state
-    return _heard(replace(state, claims=tuple(one for one in around(state.turn) if one in claims)))
+    return _heard(noting(state, claims=tuple(one for one in around(state.turn) if one in claims)))
 
 
 def _heard(state: State) -> State:
-    return replace(state, phase=phases.CLAIMED) if state.claims else turn_over(state)
+    return replace(state, phase=phases.CLAIMED) if state.now.claims else turn_over(state)
 
 
 def claiming(state: State) -> Iterator[Move]:
     """What the first claimant may do."""
     yield Move(acts.LIE)
-    yield from changes(state, state.claims[0], state.top, on_top=True, what=acts.TAKE)
+    yield from changes(state, state.now.claims[0], top_of(state), on_top=True, what=acts.TAKE)
 
 
 def carry_out(state: State, seat: Seat, act: Move) -> State:
     """The claim shown and carried out; or withdrawn, and the next one is heard."""
     if act.what == acts.LIE:
-        return _heard(replace(state, claims=state.claims[1:]))
+        return _heard(noting(state, claims=state.now.claims[1:]))
     return turn_over(change(state, seat, act, on_top=True))
 
 
@@ -159,37 +168,25 @@ def carry_out(state: State, seat: Seat, act: Move) -> State:
 def counted(state: State, why: str) -> State:
     """The round over, all hands open."""
     one = ScoredRound(all_counted(state), why)
-    return replace(
-        state,
-        phase=phases.SCORED,
-        scored=(*state.scored, one),
-        gifts=("",) * SEATS,
-        answered=(),
-        claims=(),
-        ready=(),
-        proposed=(),
-        yielded=None,
-    )
+    state = noting(state, gifts=NO_CARDS, answered=(), claims=())
+    return replace(state, phase=phases.SCORED, scored=(*state.scored, one), pause=Pause())
 
 
 def between(state: State, seat: Seat, act: Move) -> State:
     """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
+    pause = state.pause
     if state.phase == phases.YIELDING:
-        need(act.what in (acts.YES, acts.NO), "12.27", "Say yes or no to the surrender.")
-        return (
-            replace(state, phase=phases.YIELDED)
-            if act.what == acts.YES
-            else replace(state, phase=phases.SCORED, yielded=None)
-        )
+        if act.what == acts.YES:
+            return replace(state, phase=phases.YIELDED)
+        return replace(state, phase=phases.SCORED, pause=replace(pause, yielded=None))
     if act.what == acts.SURRENDER:
-        need(
-            not {seat, ally_of(seat)} & set(state.proposed),
-            "12.27",
-            "Surrender was proposed to your alliance once already.",
+        asked = {seat, ally_of(seat)} & set(pause.proposed)
+        need(not asked, "12.27", "Surrender was proposed to your alliance once already.")
+        return replace(
+            state, phase=phases.YIELDING, pause=replace(pause, yielded=seat, proposed=(*pause.proposed, seat))
         )
-        return replace(state, phase=phases.YIELDING, yielded=seat, proposed=(*state.proposed, seat))
-    need(seat not in state.ready, "12.27", "You have said so already.")
-    return replace(state, ready=tuple(sorted((*state.ready, seat))))
+    need(seat not in pause.ready, "12.27", "You have said so already.")
+    return replace(state, pause=replace(pause, ready=tuple(sorted((*pause.ready, seat)))))
 
 
 def next_round(state: State, order: Hand) -> State:

@@ -14,7 +14,7 @@ from royalty.games.alliance.acts import Move
 from royalty.games.alliance.blunders import SAID, blunder
 from royalty.games.alliance.cards import house_name, is_royal, name_of, plural
 from royalty.games.alliance.players import MINDS, chosen
-from royalty.games.alliance.state import State
+from royalty.games.alliance.state import State, top_of
 from royalty.words.lexicon import Lexicon
 
 MIND = MINDS["steady"]
@@ -52,7 +52,7 @@ def _last(state: State, seat: Seat, act: Move) -> str:
         return f"Take {act.count} of the discards, and meld {plural(state.discards[-act.count][0])}."
     said = {
         acts.STACK: "Draw from the stack.", acts.SKIP: "Draw nothing.",
-        acts.TOP: f"Take the {name_of(state.top)}." if state.top else "", acts.CHANGE: f"Change your House with the {card}.", acts.PLAY: f"Play the {card}.",
+        acts.TOP: f"Take the {name_of(top_of(state))}." if top_of(state) else "", acts.CHANGE: f"Change your House with the {card}.", acts.PLAY: f"Play the {card}.",
         acts.KILL: f"Assassinate the {card}.", acts.RANSOM: f"Ransom the {card}.", acts.ARRANGE: f"Offer your {card}.", acts.HOSTAGE: f"Declare the {card} a hostage.",
         acts.REVOKE: f"Revoke the {card}.", acts.REDEEM: f"Redeem the {card}.", acts.DISCARD: f"Discard the {card}.", acts.END: "End the round.", acts.DONE: "Close your turn.",
         acts.LIE: "Let it lie.", acts.TAKE: "Show it.",

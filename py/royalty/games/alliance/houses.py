@@ -10,10 +10,11 @@ from royalty.game.states import replaced
 from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
+from royalty.games.alliance.passing import giving, with_meld, with_spoils
 from royalty.games.alliance.privileges import with_hostages_ended
 from royalty.games.alliance.ransoms import prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
-from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces
+from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces, noting, top_of
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
 
 Placed = tuple[str, Lying]
@@ -25,7 +26,7 @@ def copies(state: State, seat: Seat, card: str, *, on_top: bool) -> dict[str, in
         acts.IN_HAND: state.hands[seat].count(card),
         acts.IN_MELD: faces(state.melds[seat]).count(card),
         acts.IN_SPOILS: faces(state.spoils[seat]).count(card),
-        acts.ON_TOP: int(on_top and state.top == card),
+        acts.ON_TOP: int(on_top and top_of(state) == card),
     }
 
 
@@ -75,7 +76,7 @@ def in_turn(state: State) -> Iterator[Move]:
 def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     """The seat's House changed by three cards. Out of turn what is named is the top, and all goes to Spoils."""
     claims = act.what == acts.TAKE
-    card = state.top if claims else act.card
+    card = top_of(state) if claims else act.card
     _check(state, seat, card, act, on_top=on_top)
     if act.given:
         state, _ = ransomed(state, seat, act.seat, card, act.given)
@@ -91,11 +92,8 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     old = [lying for lying in melded if is_royal(lying.card, card[1]) and (claims or lying.since < state.number)]
     spoils += [replace(lying, how=CHANGED) for lying in old]
     kept = [lying for lying in melded if lying not in old]
-    after = replace(
-        state.with_spoils(seat, tuple(spoils)).with_meld(seat, tuple(kept)),
-        homes=homes,
-        changed=state.changed or not claims,
-    )
+    after = with_meld(with_spoils(state, seat, tuple(spoils)), seat, tuple(kept))
+    after = noting(replace(after, homes=homes), changed=state.now.changed or not claims)
     return with_hostages_ended(after)
 
 
@@ -131,14 +129,14 @@ def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool
     found += [(acts.IN_MELD, lying) for lying in state.melds[seat] if lying.card == card]
     in_hand = state.hands[seat].count(card)
     found += [(acts.IN_HAND, Lying(card, state.number, CHANGED))] * in_hand
-    if on_top and state.top == card:
+    if on_top and top_of(state) == card:
         found.append((acts.ON_TOP, Lying(card, state.number, CHANGED)))
         state = replace(state, discards=state.discards[:-1])
     if ransom:
         found.append((acts.BY_RANSOM, Lying(card, state.number, CHANGED)))
-    state = state.giving(seat, *[card] * in_hand)
-    state = state.with_spoils(seat, tuple(lying for lying in state.spoils[seat] if lying.card != card))
-    return state.with_meld(seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
+    state = giving(state, seat, *[card] * in_hand)
+    state = with_spoils(state, seat, tuple(lying for lying in state.spoils[seat] if lying.card != card))
+    return with_meld(state, seat, tuple(lying for lying in state.melds[seat] if lying.card != card)), found
 
 
 def _dying(state: State, seat: Seat, card: str, act: Move) -> int:
@@ -155,7 +153,7 @@ def dying_called(state: State, seat: Seat, act: Move) -> str:
     """By what the card that goes to the Dead Pile differs from its equals there, '' if all are alike."""
     if act.place not in (acts.IN_MELD, acts.IN_SPOILS):
         return ""
-    card = act.card or state.top
+    card = act.card or top_of(state)
     return called(
         state, seat, seat, act.place, equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)]
     )
@@ -167,9 +165,8 @@ def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_tur
     dead = three[gone][1]
     state = replace(state, dead=(*state.dead, dead.card))
     if in_turn and dead.since < state.number and not state.early:
-        in_spoils = place == acts.IN_SPOILS
-        had = without(state.had, (dead.card,)) if in_spoils else state.had
-        state = replace(
-            state, had=had, had_melded=state.had_melded if in_spoils else without(state.had_melded, (dead.card,))
-        )
+        if place == acts.IN_SPOILS:
+            state = noting(state, had=without(state.now.had, (dead.card,)))
+        else:
+            state = noting(state, had_melded=without(state.now.had_melded, (dead.card,)))
     return state, three[:gone] + three[gone + 1 :]

@@ -10,7 +10,7 @@ from royalty.games.alliance.ending import why_not_end
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import ransomable
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import WON, State, enemies_of, faces
+from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
 from royalty.games.alliance.unions import hostages_of, offers
 
 AFTER_GIFT = "Only after the gifts."
@@ -27,10 +27,10 @@ def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
         acts.MELD,
         "Meld",
         no_royal
-        or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."),
+        or (AFTER_GIFT if not state.now.gifted else "Nothing in your hand makes three with what lies on your board."),
         "12.11" if no_royal else "12.12",
     )
-    if state.fought:
+    if state.now.fought:
         yield (acts.END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
     if terms.may_all:
         yield (acts.KILL, "Assassinate", _no_victim(state), "12.13")
@@ -45,11 +45,9 @@ def _no_victim(state: State) -> str:
     mine = [one for one in state.spoils[state.turn] if one.card[0] == "A"]
     if any(one.how == WON and one.since < state.number for one in mine):
         return "Nobody else has a card of your ace’s House on the board."
-    return (
-        "Your ace came in this turn, or not from a battle."
-        if mine
-        else "You have no ace in Spoils, won in battle before this turn."
-    )
+    if mine:
+        return "Your ace came in this turn, or not from a battle."
+    return "You have no ace in Spoils, won in battle before this turn."
 
 
 def _no_ransom(state: State) -> str:
@@ -64,23 +62,23 @@ def _no_ransom(state: State) -> str:
 
 
 def _no_marriage(state: State) -> str:
-    if state.home == state.homes[state.ally]:
+    if state.home == state.homes[ally_of(state.turn)]:
         return f"You are both {house_name(state.home)}: allies of one House do not marry."
-    if state.asked:
+    if state.now.asked:
         return "You have asked your ally once in this turn."
     if not any(is_royal(card, state.home) and is_spouse(card) for card in state.hand):
         return "You hold no King or Queen of your House."
     if not offers(state):
         return "Your ally has not won a King or Queen of his own House in battle since your last turn."
-    return AFTER_GIFT if not state.gifted else "Your ally’s Royal is not of the rank of yours."
+    return AFTER_GIFT if not state.now.gifted else "Your ally’s Royal is not of the rank of yours."
 
 
 def _no_hostage(state: State) -> str:
-    if state.held:
+    if state.now.held:
         return "You have declared or revoked a hostage in this turn."
     foes = {state.homes[enemy] for enemy in enemies_of(state.turn)} - {state.home}
     have = any(is_spouse(one.card) and one.card[1] in foes and not one.hostage for one in state.spoils[state.turn])
-    return AFTER_GIFT if have and not state.gifted else "You have no King or Queen of an enemy’s House in Spoils."
+    return AFTER_GIFT if have and not state.now.gifted else "You have no King or Queen of an enemy’s House in Spoils."
 
 
 def _no_redemption(state: State) -> str:

@@ -11,7 +11,7 @@ from royalty.games.alliance.battle import why
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import DRAWS, State, ally_of
+from royalty.games.alliance.state import DRAWS, State, ally_of, top_of
 
 Names = tuple[str, ...]
 
@@ -52,14 +52,14 @@ def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> st
     if act.what in (acts.YES, acts.NO):
         return _answered(names, state, name, seat, act)
     card = name_of(act.card) if act.card else ""
-    second = "a second card " if state.drawn == DRAWS - 1 else ""
+    second = "a second card " if state.now.drawn == DRAWS - 1 else ""
     said = {
         acts.HOME: f"names {house_name(act.place)}" if act.place else "", acts.STACK: f"draws {second}from the stack", acts.SKIP: "draws nothing",
-        acts.TOP: f"takes the {name_of(state.top)} from the discards{', a second draw' if second else ''}" if state.top else "", acts.BUNDLE: _bundled(state, act) if act.what == acts.BUNDLE else "",
+        acts.TOP: f"takes the {name_of(top_of(state))} from the discards{', a second draw' if second else ''}" if top_of(state) else "", acts.BUNDLE: _bundled(state, act) if act.what == acts.BUNDLE else "",
         acts.MELD: f"melds {cards_named(act.cards)}" if act.cards else "", acts.ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
         acts.HOSTAGE: f"declares the {card} a hostage", acts.REVOKE: f"lets the {card} be a hostage no longer", acts.DISCARD: f"discards the {card}",
         acts.END: f"puts the {card} away and ends the round" if card else "ends the round", acts.DONE: "has no card left to put away",
-        acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {name_of(state.top)}" if state.top else "", acts.NEXT: "goes on",
+        acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {name_of(top_of(state))}" if top_of(state) else "", acts.NEXT: "goes on",
         acts.SURRENDER: f"proposes surrender to {names[ally_of(seat)]}",
     }  # fmt: skip
     return f"{name} {said[act.what]}."
@@ -75,12 +75,16 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -
     if act.what == acts.WAIT:
         return f"{name} gives when the gift is called."
     if act.what == acts.GIFT:
-        both = after.gifted and not state.gifted
-        return f"{names[state.turn]} and {names[state.ally]} exchange gifts." if both else f"{name} has chosen a gift."
+        both = after.now.gifted and not state.now.gifted
+        return (
+            f"{names[state.turn]} and {names[ally_of(state.turn)]} exchange gifts."
+            if both
+            else f"{name} has chosen a gift."
+        )
     if act.what == acts.SPOIL:
         return f"{name} takes the {name_of(act.card)} as spoils."
     how = "follows with" if state.trick else "leads"
-    won = f" {names[after.victor]} wins the battle: {why(after.trick)}." if after.victor is not None else ""
+    won = f" {names[after.now.victor]} wins the battle: {why(after.trick)}." if after.now.victor is not None else ""
     return f"{name} {how} the {name_of(act.card)}.{won}"
 
 
@@ -95,7 +99,7 @@ def _taken(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
         return f"{name} ransoms the {name_of(act.card)} from {whose} and {given}."
     if act.what == acts.REDEEM:
         return f"{name} redeems the {name_of(act.card)} from {names[act.seat]} and {given}."
-    card = state.top if act.what == acts.TAKE else act.card
+    card = top_of(state) if act.what == acts.TAKE else act.card
     ransom = f", ransoms one from {names[act.seat]}, {given}," if act.given else ""
     shows = "claims the discard, shows" if act.what == acts.TAKE else "shows"
     return f"{name} {shows} three times the {name_of(card)}{ransom} and is of the House of {house_name(card[1])} now."
@@ -106,7 +110,7 @@ def _answered(names: Names, state: State, name: str, seat: Seat, act: Move) -> s
         return f"{name} agrees: the alliance surrenders." if act.what == acts.YES else f"{name} does not surrender."
     if act.what == acts.NO:
         return f"{name} says no to the marriage."
-    mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[seat])
+    mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[seat])
     return f"{name} says yes: {names[state.turn]} gives the {mine} and gets the {his}."
 
 

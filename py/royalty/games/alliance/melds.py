@@ -8,6 +8,7 @@ from itertools import groupby
 
 from royalty.games.alliance.acts import MELD, Move
 from royalty.games.alliance.cards import Hand, holds, is_royal, plural, sort_cards
+from royalty.games.alliance.passing import giving, with_meld
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
@@ -49,13 +50,11 @@ def _rows(held: Counter[str]) -> list[Hand]:
 def meld(terms: Custom, state: State, cards: Hand) -> State:
     """The cards from the attacker's hand to his Meld."""
     need(terms.may_meld, "12.10", "This table plays without melds.")
-    need(state.gifted, "12.10", "You may meld only after the gifts.")
+    need(state.now.gifted, "12.10", "You may meld only after the gifts.")
     need(holds(state.hand, cards), "12.12", "You do not hold all these cards.")
     need(len({card[0] for card in cards}) == 1, "12.12", "A meld is of one denomination.")
     need(not any(is_royal(card, state.home) for card in cards), "12.12", "Your own Royals may not be melded.")
     check("12.11", why_no_privilege(state))
     check("12.12", why_too_few(state, cards))
-    state = state.giving(state.turn, *cards)
-    return state.with_meld(
-        state.turn, (*state.melds[state.turn], *(Lying(card, state.number, MELDED) for card in cards))
-    )
+    laid = (*state.melds[state.turn], *(Lying(card, state.number, MELDED) for card in cards))
+    return with_meld(giving(state, state.turn, *cards), state.turn, laid)

@@ -42,22 +42,22 @@ def to_act(terms: Custom, state: State) -> tuple[Seat, ...]:
     if state.phase == phases.HOMES:
         return next(((seat,) for seat in around(state.turn) if not state.homes[seat]), ())
     if state.phase == phases.DRAW:
-        return (state.drawer,) if drawing.is_asked(terms, state) else (TABLE,)
+        return (drawing.drawer(state),) if drawing.is_asked(terms, state) else (TABLE,)
     if state.phase == phases.BATTLE:
         following = battle.next_to_play(state)
         return () if following is None else (following,)
     if state.phase == phases.WINDOW:
         return tuple(sorted(ending.may_answer(state)))
     if state.phase == phases.SCORED:
-        return tuple(seat for seat in range(SEATS) if seat not in state.ready) or (TABLE,)
+        return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready) or (TABLE,)
     if state.phase == phases.YIELDING:
-        return (ally_of(state.yielded or 0),)
+        return (ally_of(state.pause.yielded or 0),)
     return (
         {
-            phases.SEAL: state.ally,
-            phases.PROPOSED: state.ally,
+            phases.SEAL: ally_of(state.turn),
+            phases.PROPOSED: ally_of(state.turn),
             phases.SPOILS: (*state.takers, -1)[0],
-            phases.CLAIMED: (*state.claims, -1)[0],
+            phases.CLAIMED: (*state.now.claims, -1)[0],
         }.get(state.phase, state.turn),
     )
 
@@ -107,9 +107,9 @@ _ANSWERS = {
 
 def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:
     """Gift, lead or discard, whichever is due; then the optional plays."""
-    if not state.gifted:
+    if not state.now.gifted:
         yield from (Move(acts.GIFT, card) for card in dict.fromkeys(state.hand))
-    elif not state.fought:
+    elif not state.now.fought:
         yield from (Move(acts.PLAY, card) for card in dict.fromkeys(state.hand))
     else:
         yield from ending.closings(state)
@@ -118,7 +118,7 @@ def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:
 
 def optional_plays(terms: Custom, state: State) -> Iterator[Move]:
     """What the attacker may try besides (rule 12.10)."""
-    if terms.may_meld and state.gifted:
+    if terms.may_meld and state.now.gifted:
         yield from melds.candidates(state)
     if terms.may_all:
         yield from ransoms.victims(state)
@@ -140,7 +140,7 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     after = _played(terms, state, seat, act)
     if not state.early:
         after = with_parted(state, after)
-    if state.phase in (phases.DRAW, phases.MAIN) and not state.fought and act.what in (*_OPTIONAL, acts.MELD):
+    if state.phase in (phases.DRAW, phases.MAIN) and not state.now.fought and act.what in (*_OPTIONAL, acts.MELD):
         need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
     return after
 
@@ -152,11 +152,9 @@ def _played(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     if state.phase == phases.HOMES:
         return ending.name_house(state, seat, act.place)
     if state.phase == phases.DRAW:
-        return (
-            {acts.BUNDLE: drawing.bundle, acts.CHANGE: drawing.change_at_draw}[what](terms, state, act)
-            if what in (acts.BUNDLE, acts.CHANGE)
-            else drawing.draw(state, act)
-        )
+        if what in (acts.BUNDLE, acts.CHANGE):
+            return {acts.BUNDLE: drawing.bundle, acts.CHANGE: drawing.change_at_draw}[what](terms, state, act)
+        return drawing.draw(state, act)
     if state.phase == phases.SEAL:
         return battle.seal(state, seat, act)
     if state.phase == phases.BATTLE:
@@ -175,10 +173,10 @@ def _played(terms: Custom, state: State, seat: Seat, act: Move) -> State:
 def _by_the_attacker(terms: Custom, state: State, act: Move) -> State:
     what = act.what
     if what == acts.GIFT:
-        need(not state.gifted, "12.7", "The gifts are exchanged.")
+        need(not state.now.gifted, "12.7", "The gifts are exchanged.")
         return battle.give(state, state.turn, act.card)
     if what == acts.PLAY:
-        need(not state.fought, "12.8", "The battle of this turn is over.")
+        need(not state.now.fought, "12.8", "The battle of this turn is over.")
         return battle.play(state, state.turn, act.card)
     if what in (acts.DISCARD, acts.END, acts.DONE):
         return ending.close(terms, state, act)

@@ -23,7 +23,7 @@ from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import State, ally_of, enemies_of
+from royalty.games.alliance.state import State, ally_of, enemies_of, top_of
 from royalty.games.alliance.valuing import (
     Measure,
     board_value,
@@ -67,11 +67,9 @@ def chosen(terms: Custom, state: State, seat: Seat, mind: Temper, rng: Random) -
     if len(choices) == 1:
         return choices[0]
     choose = _CHOICES.get(state.phase)
-    return (
-        choose(terms, state, seat, choices, mind, rng)
-        if choose
-        else Move(acts.NEXT if Move(acts.NEXT) in choices else acts.NO)
-    )
+    if choose:
+        return choose(terms, state, seat, choices, mind, rng)
+    return Move(acts.NEXT if Move(acts.NEXT) in choices else acts.NO)
 
 
 # -- naming, drawing, giving
@@ -96,7 +94,7 @@ def _drawing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind:
     plain = next(act for act in choices if act.what in (acts.STACK, acts.SKIP))
     if Move(acts.TOP) not in choices:
         return plain
-    value = worth_in_hand(state, seat, state.top, state.hands[seat])
+    value = worth_in_hand(state, seat, top_of(state), state.hands[seat])
     return Move(acts.TOP) if value > (3.0 if plain.what == acts.STACK else 0.0) else plain
 
 
@@ -114,7 +112,7 @@ def _best_of(terms: Custom, state: State, seat: Seat, choices: list[Move], mind:
 def _done(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The act done; of a marriage that is proposed, with the ally's yes."""
     after = moves.play(terms, state, seat, act)
-    return moves.play(terms, after, state.ally, Move(acts.YES)) if after.phase == phases.PROPOSED else after
+    return moves.play(terms, after, ally_of(state.turn), Move(acts.YES)) if after.phase == phases.PROPOSED else after
 
 
 def _giving(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
@@ -225,12 +223,12 @@ def _taking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: 
 def _attacking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     due = (acts.GIFT, acts.PLAY, acts.DISCARD, acts.END, acts.DONE)
     # What may still be played in battle is melded after it.
-    optional = [act for act in choices if act.what not in due and (state.fought or act.what != acts.MELD)]
+    optional = [act for act in choices if act.what not in due and (state.now.fought or act.what != acts.MELD)]
     if optional and (found := _optional(terms, state, seat, optional, mind)):
         return found
-    if not state.gifted:
+    if not state.now.gifted:
         return _giving(terms, state, seat, choices, mind, rng)
-    if not state.fought:
+    if not state.now.fought:
         return _fighting(terms, state, seat, choices, mind, rng)
     return _closing(terms, state, seat, choices)
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, SEATS, Hand, is_royal, is_spouse
+from royalty.games.alliance.passing import with_spoils
 from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, State, ally_of, enemies_of, faces
 
 
@@ -45,9 +46,8 @@ def with_parted(before: State, state: State) -> State:
     for seat in range(SEATS):
         wed = {one for one in _wed(before, seat) if one.how == ARRANGED} - _wed(state, seat)
         if wed:
-            state = state.with_spoils(
-                seat, tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat])
-            )
+            board = tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat])
+            state = with_spoils(state, seat, board)
     return state
 
 
@@ -108,12 +108,12 @@ def abroad(state: State) -> tuple[str, ...]:
     """The attacker's Royals at his ally's that were married or
     betrothed before this turn, still are, and that no hostage voids.
     """
-    board = state.spoils[state.ally]
-    cards = [board[at] for at in pledged(state, state.ally, voided(state, state.ally))]
+    board = state.spoils[ally_of(state.turn)]
+    cards = [board[at] for at in pledged(state, ally_of(state.turn), voided(state, ally_of(state.turn)))]
     return tuple(
         one.card
         for one in cards
-        if is_royal(one.card, state.home) and one.since < state.number and one.card in state.courted
+        if is_royal(one.card, state.home) and one.since < state.number and one.card in state.now.courted
     )
 
 
@@ -124,7 +124,7 @@ def why_no_privilege(state: State) -> str:
 
 def had_royal(state: State) -> bool:
     """Whether the attacker had a Royal before this turn that lets him end the round, if only it was his then."""
-    before = (*state.had, *(state.had_melded if state.changed else ()))
+    before = (*state.now.had, *(state.now.had_melded if state.now.changed else ()))
     return any(is_royal(card, state.home) for card in before) or bool(abroad(state))
 
 

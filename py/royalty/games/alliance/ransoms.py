@@ -10,9 +10,10 @@ from royalty.game.states import replaced
 from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
+from royalty.games.alliance.passing import giving, taking, with_meld, with_spoils
 from royalty.games.alliance.privileges import first_of
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces
+from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces, last_turn
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
 
 # -- assassination
@@ -75,9 +76,9 @@ def assassinate(state: State, act: Move) -> State:
     need(at >= 0, "12.13", f"You have no ace of {house_name(act.card[1])} in Spoils, won in battle before this turn.")
     hit, board = victim_at(state, act), board_at(state, act.seat, act.place)
     mine = state.spoils[state.turn]
-    after = replace(state.with_spoils(state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
+    after = replace(with_spoils(state, state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
     left = _less(board, hit)
-    return after.with_spoils(act.seat, left) if act.place == acts.IN_SPOILS else after.with_meld(act.seat, left)
+    return (with_spoils if act.place == acts.IN_SPOILS else with_meld)(after, act.seat, left)
 
 
 def _less(board: Board, at: int) -> Board:
@@ -96,13 +97,12 @@ def _lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
     """Melded by another in his last turn; or come into one's own
     Meld by another's ransom since one's own last turn (12.15).
     """
-    last = state.number if owner == state.turn != seat else state.last_turn(owner)
+    last = state.number if owner == state.turn != seat else last_turn(state, owner)
     for at, lying in enumerate(state.melds[owner]):
-        fits = (
-            lying.how == RANSOMED and lying.since >= last
-            if owner == seat
-            else lying.how == MELDED and lying.since == last
-        )
+        if owner == seat:
+            fits = lying.how == RANSOMED and lying.since >= last
+        else:
+            fits = lying.how == MELDED and lying.since == last
         if lying.card == card and fits:
             return at
     return -1
@@ -135,7 +135,7 @@ def ransom(state: State, act: Move) -> State:
     given = act.given in prices(state, state.turn, act.card)
     need(given, "12.14", "You give a card of your hand, of the same denomination and another House.")
     after, card = ransomed(state, state.turn, act.seat, act.card, act.given)
-    return after.taking(state.turn, card)
+    return taking(after, state.turn, card)
 
 
 def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tuple[State, str]:
@@ -144,4 +144,4 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     board = state.melds[owner]
     how = PAID if owner == seat and not state.early else RANSOMED
     laid = replaced(board, at, Lying(given, state.number, how))
-    return state.giving(seat, given).with_meld(owner, laid), card
+    return with_meld(giving(state, seat, given), owner, laid), card

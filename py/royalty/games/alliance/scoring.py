@@ -10,7 +10,7 @@ from royalty.games.alliance import phases
 from royalty.games.alliance.cards import SEATS, plural, points
 from royalty.games.alliance.privileges import marriages, sets
 from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
-from royalty.games.alliance.state import Counted, State, faces
+from royalty.games.alliance.state import Counted, State, ally_of, faces
 
 MATCHING = 3  # cards of a denomination that count double
 
@@ -68,13 +68,18 @@ def all_counted(state: State) -> tuple[Counted, ...]:
     return tuple(counted(state, seat) for seat in range(SEATS))
 
 
+def side_total(state: State, seat: Seat) -> int:
+    """The points of the seat's alliance."""
+    return state.total(seat) + state.total(ally_of(seat))
+
+
 def is_over(terms: Custom, state: State) -> bool:
     """Whether the match is over with the round that lies open."""
     if state.phase == phases.YIELDED:
         return True
     if not state.is_scored:
         return False
-    totals = state.side_total(0), state.side_total(1)
+    totals = side_total(state, 0), side_total(state, 1)
     if totals[0] == totals[1]:
         return False
     return len(state.scored) >= terms.rounds if terms.rounds else max(totals) > HASTINGS or min(totals) < ISSUS

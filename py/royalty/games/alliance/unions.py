@@ -10,22 +10,34 @@ from royalty.game.states import replaced
 from royalty.games.alliance import acts, phases
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_of
+from royalty.games.alliance.passing import giving, showing, taking, with_spoils
 from royalty.games.alliance.privileges import first_of, is_hostage_for
 from royalty.games.alliance.refusing import check, need
-from royalty.games.alliance.state import ARRANGED, REDEEMED, WON, Lying, State, enemies_of, faces
+from royalty.games.alliance.state import (
+    ARRANGED,
+    REDEEMED,
+    WON,
+    Lying,
+    State,
+    ally_of,
+    enemies_of,
+    faces,
+    last_turn,
+    noting,
+)
 
 # -- arranged marriage
 
 
 def wanted(state: State, card: str) -> str:
     """The ally's Royal that the attacker's would be traded for."""
-    return card[0] + state.homes[state.ally]
+    return card[0] + state.homes[ally_of(state.turn)]
 
 
 def tradeable(state: State, card: str) -> int:
     """Where at the ally's that Royal lies, won in battle since the attacker's last turn; -1 if it does not."""
-    last = state.last_turn(state.turn)
-    board, other = state.spoils[state.ally], wanted(state, card)
+    last = last_turn(state, state.turn)
+    board, other = state.spoils[ally_of(state.turn)], wanted(state, card)
     return next(
         (
             at
@@ -38,11 +50,11 @@ def tradeable(state: State, card: str) -> int:
 
 def why_not_arrange(state: State, card: str) -> str:
     """Why the attacker may not offer this Royal in marriage, '' if he may."""
-    if not state.gifted:
+    if not state.now.gifted:
         return "You may arrange a marriage only after the gifts."
-    if state.asked:
+    if state.now.asked:
         return "You have asked your ally once in this turn."
-    if state.home == state.homes[state.ally]:
+    if state.home == state.homes[ally_of(state.turn)]:
         return f"You are both {house_name(state.home)}: allies of one House do not marry."
     if card not in state.hand or not (is_royal(card, state.home) and is_spouse(card)):
         return "You offer a King or Queen of your own House, from your hand."
@@ -58,17 +70,18 @@ def proposals(state: State) -> Iterator[Move]:
 def propose(state: State, card: str) -> State:
     """The ally is asked; all see what is offered."""
     check("12.19", why_not_arrange(state, card))
-    return replace(state.showing(state.turn, card), phase=phases.PROPOSED, asked=True, offer=card)
+    return noting(replace(showing(state, state.turn, card), phase=phases.PROPOSED), asked=True, offer=card)
 
 
 def answered(state: State, *, yes: bool) -> State:
     """The Royals trade places, or all stays as it was."""
-    card, state = state.offer, replace(state, phase=phases.MAIN, offer="")
+    card, state = state.now.offer, noting(replace(state, phase=phases.MAIN), offer="")
     if not yes:
         return state
-    at, board = tradeable(state, card), state.spoils[state.ally]
+    ally = ally_of(state.turn)
+    at, board = tradeable(state, card), state.spoils[ally]
     left = (*board[:at], *board[at + 1 :], Lying(card, state.number, ARRANGED))
-    return state.giving(state.turn, card).with_spoils(state.ally, left).taking(state.turn, board[at].card)
+    return taking(with_spoils(giving(state, state.turn, card), ally, left), state.turn, board[at].card)
 
 
 # -- hostages
@@ -77,16 +90,16 @@ def answered(state: State, *, yes: bool) -> State:
 def declarable(state: State) -> Iterator[Move]:
     """What the attacker may try to declare or to revoke."""
     board = state.spoils[state.turn]
-    if not state.held:
+    if not state.now.held:
         yield from (Move(acts.REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
-    if state.gifted and not state.held:
+    if state.now.gifted and not state.now.held:
         free = dict.fromkeys(lying.card for lying in board if not lying.hostage)
         yield from (Move(acts.HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
 
 
 def declare(state: State, card: str) -> State:
     """A card of the attacker's Spoils becomes a hostage."""
-    need(state.gifted, "12.10", "You may declare a hostage only after the gifts.")
+    need(state.now.gifted, "12.10", "You may declare a hostage only after the gifts.")
     _once(state)
     need(
         is_hostage_for(state, state.turn, card),
@@ -107,13 +120,13 @@ def revoke(state: State, card: str) -> State:
 
 
 def _once(state: State) -> None:
-    need(not state.held, "12.20", "You have declared or revoked a hostage in this turn.")
+    need(not state.now.held, "12.20", "You have declared or revoked a hostage in this turn.")
 
 
 def _marked(state: State, at: int, *, hostage: bool) -> State:
     board = state.spoils[state.turn]
     marked = replaced(board, at, replace(board[at], hostage=hostage))
-    return replace(state.with_spoils(state.turn, marked), held=True)
+    return noting(with_spoils(state, state.turn, marked), held=True)
 
 
 # -- redemption
@@ -141,7 +154,7 @@ def redeem(state: State, act: Move) -> State:
     price = act.given in state.hand and is_spouse(act.given) and act.given[1] != act.card[1]
     need(price, "12.21", "You give a King or Queen of another House for it, from your hand.")
     laid = (*board[:at], *board[at + 1 :], Lying(act.given, state.number, REDEEMED))
-    return state.giving(state.turn, act.given).with_spoils(act.seat, laid).taking(state.turn, act.card)
+    return taking(with_spoils(giving(state, state.turn, act.given), act.seat, laid), state.turn, act.card)
 
 
 def offers(state: State) -> tuple[str, ...]:
@@ -150,5 +163,5 @@ def offers(state: State) -> tuple[str, ...]:
     return tuple(
         wanted(state, card)
         for card in cards
-        if tradeable(state, card) >= 0 and wanted(state, card) in faces(state.spoils[state.ally])
+        if tradeable(state, card) >= 0 and wanted(state, card) in faces(state.spoils[ally_of(state.turn)])
     )

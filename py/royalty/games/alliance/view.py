@@ -15,8 +15,8 @@ from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, point
 from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.scoring import counted, is_over, on_board
-from royalty.games.alliance.state import ARRANGED, DRAWS, Board, Counted, Lying, State
+from royalty.games.alliance.scoring import counted, is_over, on_board, side_total
+from royalty.games.alliance.state import ARRANGED, DRAWS, Board, Counted, Lying, State, ally_of, top_of
 
 BACK = "cat"
 Names = tuple[str, ...]
@@ -49,7 +49,7 @@ def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
 def _trick(state: State) -> tuple[CardView, ...]:
     led, found = state.turn, []
     for at, (seat, card) in enumerate(state.trick):
-        note = "wins" if seat == state.victor else "leads" if seat == led and at == 0 else ""
+        note = "wins" if seat == state.now.victor else "leads" if seat == led and at == 0 else ""
         found.append(replace(house_card(f"trick{seat}", card), seat=seat, note=note))
     return tuple(found)
 
@@ -58,11 +58,9 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     """A hand; once the round is over it lies open."""
     hand = state.hands[owner]
     if state.is_scored:
-        groups = (
-            (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),)
-            if hand
-            else ()
-        )
+        groups: tuple[Group, ...] = ()
+        if hand:
+            groups = (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),)
         return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
     shown = _own(state, owner) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
@@ -71,9 +69,9 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
 def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
     """A hand as its player sees it: the gift that he has sealed is marked where it lies."""
     cards = card_views(state.hands[seat])
-    if not state.gifts[seat]:
+    if not state.now.gifts[seat]:
         return cards
-    at = state.hands[seat].index(state.gifts[seat])
+    at = state.hands[seat].index(state.now.gifts[seat])
     marked = replace(cards[at], name=f"{cards[at].name}, your sealed gift", note="gift")
     return replaced(cards, at, marked)
 
@@ -104,7 +102,7 @@ def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: f
 
 def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
     """What the viewer got as a gift in this turn."""
-    if owner != viewer or not state.got[owner]:
+    if owner != viewer or not state.now.got[owner]:
         return ()
     return (
         Zone(
@@ -113,7 +111,7 @@ def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
             owner,
             "Your gift from your ally",
             1,
-            (house_card(f"gift{owner}", state.got[owner]),),
+            (house_card(f"gift{owner}", state.now.got[owner]),),
             recalls=True,
         ),
     )
@@ -128,7 +126,7 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
     for seat in range(SEATS):
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        together = (("together", state.side_total(seat)),) if state.scored else ()
+        together = (("together", side_total(state, seat)),) if state.scored else ()
         found.append(
             Standing(
                 seat,
@@ -241,7 +239,9 @@ def _near_the_end(state: State) -> tuple[str, ...]:
         return ()
     if not is_last(state):
         return ("The stack is empty: the round ends with the turn in which a hand is.",)
-    return (f"This is the last {'turn' if state.fought or state.phase == phases.SPOILS else 'battle'} of the round.",)
+    return (
+        f"This is the last {'turn' if state.now.fought or state.phase == phases.SPOILS else 'battle'} of the round.",
+    )
 
 
 def _doing(terms: Custom, names: Names, state: State) -> str:
@@ -249,23 +249,19 @@ def _doing(terms: Custom, names: Names, state: State) -> str:
     if state.phase == phases.HOMES:
         return "Each player names a Home House."
     if state.phase == phases.DRAW:
-        return (
-            f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}."
-            if drawing.is_asked(terms, state)
-            else "Cards are drawn."
-        )
+        if drawing.is_asked(terms, state):
+            return f"{names[drawing.drawer(state)]} draws{' a second card' if state.now.drawn == DRAWS - 1 else ''}."
+        return "Cards are drawn."
     if state.phase == phases.SEAL:
-        return f"{names[state.ally]} chooses a gift for {attacker}."
+        return f"{names[ally_of(state.turn)]} chooses a gift for {attacker}."
     if state.phase == phases.MAIN:
-        return (
-            f"{attacker} closes the turn."
-            if state.fought
-            else f"{attacker} leads."
-            if state.gifted
-            else f"{attacker} calls the gift."
-        )
+        if state.now.fought:
+            return f"{attacker} closes the turn."
+        if state.now.gifted:
+            return f"{attacker} leads."
+        return f"{attacker} calls the gift."
     return {
         phases.BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", phases.SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
-        phases.PROPOSED: f"{attacker} proposes a marriage.", phases.WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
-        phases.CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
+        phases.PROPOSED: f"{attacker} proposes a marriage.", phases.WINDOW: f"The {name_of(top_of(state))} may be claimed." if top_of(state) else "",
+        phases.CLAIMED: f"{names[(*state.now.claims, 0)[0]]} claims the discard.",
     }[state.phase]  # fmt: skip

@@ -89,7 +89,7 @@ class Rummy(Game[State, Act]):
     def _before_drawing(self, state: State) -> Iterator[Act]:
         if state.pack:
             yield Act(STOCK)
-        if state.may_take():
+        if moves.may_take(state):
             yield Act(OPEN)
         yield Act(DROP)
 
@@ -144,11 +144,9 @@ class Rummy(Game[State, Act]):
         if not self.terms.pool:
             return "The last deal is counted. The fewest points win."
         left = view.still_in(self.terms, state)
-        return (
-            f"{self.names[left[0]]} is the last one left."
-            if left
-            else "All who were left went out in one deal. Of them the fewest points win."
-        )
+        if left:
+            return f"{self.names[left[0]]} is the last one left."
+        return "All who were left went out in one deal. Of them the fewest points win."
 
     # text
 

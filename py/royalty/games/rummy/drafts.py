@@ -113,22 +113,20 @@ def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...
     told = (standing_points(terms, state, hand, groups),)
     rest = without(hand, (card for group in groups for card in group))
     if len(rest) != 1:
-        many = (
-            "No card is left for the finish slot: take one out."
-            if not rest
-            else f"{len(rest)} cards lie in no group: only one may be left."
-        )
+        if not rest:
+            many = "No card is left for the finish slot: take one out."
+        else:
+            many = f"{len(rest)} cards lie in no group: only one may be left."
         return Option("Declare", (seat,), reason=many, rule="13.7", detail=told)
     act = Act(DECLARE, rest[0], groups)
     if why := why_not_declare(state, hand, act):
         return Option("Declare", (seat,), reason=why, rule="13.4", detail=told)
     fault = fault_of(groups, state.rank)
     label = "Wrong declaration" if fault else "Declare"
-    price = (
-        f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
-        if fault
-        else "All your cards are shown, and the deal is done. You count nothing."
-    )
+    if fault:
+        price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
+    else:
+        price = "All your cards are shown, and the deal is done. You count nothing."
     return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
 
 

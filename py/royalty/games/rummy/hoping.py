@@ -89,8 +89,8 @@ class _Hoping(Search):
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""
-        return (
-            next((card for card in reversed(self.cards) if card != self.barred and is_joker(card, self.wild)), "")
-            if self.over
-            else ""
-        )
+        if self.over:
+            return next(
+                (card for card in reversed(self.cards) if card != self.barred and is_joker(card, self.wild)), ""
+            )
+        return ""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from royalty.cards.faces import standard_name
 from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Seat
-from royalty.games.rummy.cards import HAND, sort_cards, without
+from royalty.games.rummy.cards import HAND, is_joker, sort_cards, without
 from royalty.games.rummy.grouping import Groups
 from royalty.games.rummy.groups import PURE, SET, SHORTEST, kind_of, lack_of
 from royalty.games.rummy.rules import MOST_TURNS, Terms
@@ -43,27 +43,12 @@ def deal(order: Hand, seats: tuple[Seat, ...], dealer: Seat, out: tuple[str, ...
     """Thirteen cards for each of these seats, the card that makes
     its rank wild, the first up-card, and the stock (13.1, 13.2).
     """
-    hands = (
-        [()] * len(out)
-        if not seats
-        else [sort_cards(order[at : HAND * len(seats) : len(seats)]) for at in range(len(seats))]
-    )
-    by_seat = dict(zip(seats, hands, strict=True))
+    hands = {seat: sort_cards(order[at : HAND * len(seats) : len(seats)]) for at, seat in enumerate(seats)}
     rest = order[HAND * len(seats) :]
     nothing: tuple[Hand, ...] = ((),) * len(out)
-    state = State(
-        rest[2:],
-        tuple(by_seat.get(seat, ()) for seat in range(len(out))),
-        rest[0],
-        (rest[1],),
-        dealer,
-        dealer,
-        nothing,
-        nothing,
-        (0,) * len(out),
-        out,
-    )
-    return replace(state, turn=state.after(dealer))
+    held = tuple(hands.get(seat, ()) for seat in range(len(out)))
+    state = State(rest[2:], held, rest[0], (rest[1],), dealer, dealer, nothing, nothing, (0,) * len(out), out)
+    return replace(state, turn=next_in(state, dealer))
 
 
 def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Act) -> State:
@@ -103,8 +88,15 @@ def _next_deal(terms: Terms, state: State, order: Hand) -> State:
     """The deal passes to the left, among those who are still in the match (rule 13.1)."""
     out = tuple(POOLED if terms.pool and state.total(seat) >= terms.pool else IN for seat in range(len(state.hands)))
     seats = tuple(seat for seat, how in enumerate(out) if how == IN)
-    dealer = replace(state, out=out).after(state.dealer)
+    dealer = next_in(replace(state, out=out), state.dealer)
     return replace(deal(order, seats, dealer, out), deal=state.deal + 1, scored=state.scored)
+
+
+def next_in(state: State, seat: Seat) -> Seat:
+    """The next seat that is in, to the left."""
+    seats = len(state.hands)
+    around = ((seat + step) % seats for step in range(1, seats + 1))
+    return next((other for other in around if state.out[other] == IN), seat)
 
 
 # -- a turn
@@ -123,6 +115,14 @@ def _draw(state: State, seat: Seat, what: str) -> State:
     return state.holding(seat, sort_cards((*state.hands[seat], card)))
 
 
+def may_take(state: State) -> bool:
+    """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
+    if not state.discards or state.drawn:
+        return False
+    is_first = state.first_up and len(state.discards) == 1
+    return not is_joker(state.discards[-1], state.rank) or is_first or not state.pack
+
+
 def why_not_draw(state: State, what: str) -> str:
     """Why the card may not be drawn from there, '' if it may."""
     if state.drawn:
@@ -131,7 +131,7 @@ def why_not_draw(state: State, what: str) -> str:
         return "" if state.pack else "The stock is empty. Take the top of the discards."
     if not state.discards:
         return "There are no discards to take from."
-    return "" if state.may_take() else "A joker on the discards may not be taken up."
+    return "" if may_take(state) else "A joker on the discards may not be taken up."
 
 
 def why_not_away(state: State, hand: Hand, card: str) -> str:
@@ -168,7 +168,7 @@ def _passed_on(terms: Terms, state: State) -> State:
         return scored(terms, state, within[0], ())
     if all(state.drew[seat] >= MOST_TURNS for seat in within):
         return scored(terms, state, None, ())
-    return replace(state, turn=state.after(state.turn), number=state.number + 1, drawn=False, taken="")
+    return replace(state, turn=next_in(state, state.turn), number=state.number + 1, drawn=False, taken="")
 
 
 # -- declaring

@@ -21,7 +21,7 @@ from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_ca
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import canonical
 from royalty.games.rummy.hoping import Taste, hope
-from royalty.games.rummy.moves import play
+from royalty.games.rummy.moves import may_take, next_in, play
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, Hand, State
@@ -71,16 +71,15 @@ def declaration(state: State, seat: Seat) -> Act | None:
 
 def drawing(state: State, seat: Seat, mind: Mind) -> Act:
     """The pile to draw from."""
-    if not state.may_take():
+    if not may_take(state):
         return Act(STOCK)
     hand, top = state.hands[seat], state.discards[-1]
     if not state.pack or is_joker(top, state.rank):
         return Act(OPEN)
-    now = (
-        awaited(hand, state.rank, mind.taste, coming(state, seat))
-        if mind.foresees
-        else hope(hand, state.rank, mind.taste).cost
-    )
+    if mind.foresees:
+        now = awaited(hand, state.rank, mind.taste, coming(state, seat))
+    else:
+        now = hope(hand, state.rank, mind.taste).cost
     then = hope((*hand, top), state.rank, mind.taste, top).cost
     return Act(OPEN if then < now - mind.margin else STOCK)
 
@@ -155,7 +154,7 @@ def awaited(hand: Hand, wild: str, taste: Taste, may_come: Mapping[str, int]) ->
 
 def is_needed(state: State, seat: Seat, card: str) -> bool:
     """Whether the next player has taken up a card that goes with this one."""
-    after = state.after(seat)
+    after = next_in(state, seat)
     return is_joker(card, state.rank) or any(goes_with(card, other) for other in state.known[after])
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
 from royalty.game.rounds import RoundsState
-from royalty.games.rummy.cards import is_joker, wild_rank
+from royalty.games.rummy.cards import wild_rank
 from royalty.games.rummy.grouping import Groups
 
 # How a hand may be out of a deal: dropped, its player left, a wrong declaration, or its player is out of the pool.
@@ -84,26 +84,6 @@ class State(RoundsState):
     def lacks_stock(self) -> bool:
         """Whether the discards are due to become the stock, before a turn begins (rule 13.13)."""
         return not self.pack and not self.drawn and len(self.discards) > 1
-
-    @property
-    def deal_number(self) -> int:
-        return self.deal
-
-    def may_take(self) -> bool:
-        """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
-        if not self.discards or self.drawn:
-            return False
-        is_first = self.first_up and len(self.discards) == 1
-        return not is_joker(self.discards[-1], self.rank) or is_first or not self.pack
-
-    def after(self, seat: Seat) -> Seat:
-        """The next seat that is in, to the left."""
-        seats = len(self.hands)
-        return next((other for step in range(1, seats + 1) if self.out[other := (seat + step) % seats] == IN), seat)
-
-    def holding(self, seat: Seat, hand: Hand) -> State:
-        """The same with another hand at this seat."""
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
     def cards(self) -> Hand:
         return (*self.pack, *(card for hand in self.hands for card in hand), self.wild, *self.discards)

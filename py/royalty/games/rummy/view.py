@@ -7,6 +7,7 @@ from royalty.game.places import DealScore, Group, Intent, Question, Row, Seat, S
 from royalty.games.rummy.cards import is_joker
 from royalty.games.rummy.drafts import GONE
 from royalty.games.rummy.groups import arranged, kind_of
+from royalty.games.rummy.moves import may_take
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import SAID, is_over, told_out
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Hand, State
@@ -161,7 +162,7 @@ def intents(state: State) -> tuple[Intent, ...]:
         drawing = (
             [Intent(STOCK, "Draw", "none", "Tap the stock to draw its top card.", zone="stock")] if state.pack else []
         )
-        if state.may_take():
+        if may_take(state):
             top = standard_name(state.discards[-1])
             drawing.append(
                 Intent(OPEN, f"Take the {top}", "none", f"Tap the discards to take the {top}.", zone="discards")

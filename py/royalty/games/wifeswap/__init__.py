@@ -106,25 +106,22 @@ class WifeSwap(Game[State, Act]):
 
     def describe(self, played: Played[State, Act]) -> str:
         if played.move.what == DEAL:
-            return f"Round {played.before.round + 1} is dealt."
+            return f"Round {played.before.deal + 1} is dealt."
         return self._told(played) + self._ending(played.before, played.after)
 
     def _told(self, played: Played[State, Act]) -> str:
         state, seat, move, after = played.before, played.seat, played.move, played.after
         name = self.names[seat]
         if move.what == PLAY:
-            taken = (
-                f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
-                if after.is_whole
-                else ""
-            )
+            if after.is_whole:
+                taken = f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
+            else:
+                taken = ""
             return f"{name} {'leads' if not state.trick.cards else 'plays'} the {standard_name(move.card)}.{taken}"
         if move.what == BUILD:
-            return (
-                f"{name} builds nothing."
-                if move.families is None
-                else view.told_build(name, state, seat, move.families)
-            )
+            if move.families is None:
+                return f"{name} builds nothing."
+            return view.told_build(name, state, seat, move.families)
         if move.what == UNDER:
             return view.told_under(name, move.order, after)
         return f"{name} goes on."
@@ -133,7 +130,7 @@ class WifeSwap(Game[State, Act]):
         """What the points of the round are, if it ended with this."""
         if not after.is_scored or before.is_scored:
             return ""
-        return f" Round {after.round} is over: {told_points(self.names, after.scored[-1].points)}."
+        return f" Round {after.deal} is over: {told_points(self.names, after.scored[-1].points)}."
 
     # what is seen, and what is hidden
 

@@ -54,11 +54,9 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
 def _given_up(state: State, seat: Seat, draft: Draft) -> str:
     """What is lost with a draft in which something lies that did not lie there before."""
     lying = set(map(ident, state.tables[seat].cards))
-    return (
-        "What you have laid goes back, and nothing is built."
-        if any(card not in lying for row in draft.groups for card in row)
-        else ""
-    )
+    if any(card not in lying for row in draft.groups for card in row):
+        return "What you have laid goes back, and nothing is built."
+    return ""
 
 
 def next_round(seats: tuple[Seat, ...]) -> tuple[Option, ...]:

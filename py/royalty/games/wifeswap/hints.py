@@ -32,24 +32,21 @@ def _playing(state: State, seat: Seat) -> tuple[str, ...]:
     takes = chance_to_take(trick, card, len(state.hands) - len(trick), hidden_from(state, seat))
     gain = most(state.tables[seat], (*trick, *without(state.hands[seat], (card,)))) - worth(state.tables[seat])
     if takes == 1:
-        first = (
-            f"Take this trick: with it you could build {gain} more points."
-            if gain
-            else "You can take this trick, though there is nothing to build yet."
-        )
+        if gain:
+            first = f"Take this trick: with it you could build {gain} more points."
+        else:
+            first = "You can take this trick, though there is nothing to build yet."
     elif takes > 0.3:
-        first = (
-            f"Try to take this trick: you could build {gain} more points."
-            if gain
-            else "Try to take this trick: who leads can wait for his nemesis."
-        )
+        if gain:
+            first = f"Try to take this trick: you could build {gain} more points."
+        else:
+            first = "Try to take this trick: who leads can wait for his nemesis."
     else:
         first = "Let others have this trick, and give them little."
-    only = (
-        " It is the only card that you may play."
-        if len(may_be_played(state.hands[seat], state.trick.cards)) == 1
-        else ""
-    )
+    if len(may_be_played(state.hands[seat], state.trick.cards)) == 1:
+        only = " It is the only card that you may play."
+    else:
+        only = ""
     return (first, f"Play the {standard_name(card)}.{only}")
 
 

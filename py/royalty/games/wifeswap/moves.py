@@ -77,7 +77,7 @@ def _next_round(state: State, act: Act) -> State:
     if Counter(act.order) != Counter(state.cards()):
         raise IllegalMove("These are not the cards of the pack.")
     seats = len(state.hands)
-    return replace(deal(act.order, seats, (state.dealer + 1) % seats), round=state.round + 1, scored=state.scored)
+    return replace(deal(act.order, seats, (state.dealer + 1) % seats), deal=state.deal + 1, scored=state.scored)
 
 
 # -- the trick
@@ -107,11 +107,9 @@ def _played(state: State, seat: Seat, card: str) -> State:
 
 
 def _less(buried: Buried, card: str) -> Buried:
-    return (
-        replace(buried, cards=tuple(other for other in buried.cards if other != card))
-        if card in buried.cards
-        else buried
-    )
+    if card in buried.cards:
+        return replace(buried, cards=tuple(other for other in buried.cards if other != card))
+    return buried
 
 
 def taker(state: State) -> Seat:

@@ -91,7 +91,7 @@ def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
     if state.is_scored:
-        return (f"Round {state.round} is counted: {state.scored[-1].reason}.",)
+        return (f"Round {state.deal} is counted: {state.scored[-1].reason}.",)
     name = names[state.turn]
     if state.phase == BUILD:
         return (f"{name} takes the trick and may build: {why_taking(state.trick.cards)}.",)
@@ -115,7 +115,7 @@ def _running_out(state: State) -> tuple[str, ...]:
 
 def match_line(terms: Terms, state: State) -> str:
     """Where the match stands, and from the tenth trick without gain on how many are left (rule 11.15)."""
-    line = f"Round {state.round} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.round}"
+    line = f"Round {state.deal} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.deal}"
     left = tricks_left(state)
     return f"{line} · {left} {'tricks' if left > 1 else 'trick'} left" if left else line
 
@@ -134,7 +134,7 @@ def question(terms: Terms, state: State) -> Question | None:
         return None
     seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
     return Question(
-        "Go on to the next round?", seats, together=True, help=f"All families of round {state.round} are counted."
+        "Go on to the next round?", seats, together=True, help=f"All families of round {state.deal} are counted."
     )
 
 
@@ -195,11 +195,10 @@ def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
     fresh = [card for card in families.cards if card not in state.tables[seat].cards]
     laid = f"lays {_listed(fresh)}" if fresh else "arranges the families anew"
     gone = [card for card in state.tables[seat].cards if card not in families.cards]
-    leave = (
-        f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
-        if gone
-        else ""
-    )
+    if gone:
+        leave = f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
+    else:
+        leave = ""
     return f"{name} {laid}: families of {now} now, {before} before.{leave}"
 
 
