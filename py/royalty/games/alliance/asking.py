@@ -5,16 +5,17 @@ About what all can see no hand is opened; a House is named and a claim shown by 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from royalty.game.places import Option, Question, Seat
 from royalty.games.alliance import acts, drawing, ending, phases
 from royalty.games.alliance.acts import Move, write_act
-from royalty.games.alliance.cards import SEATS, house_name, name_of
+from royalty.games.alliance.cards import house_name, name_of
 from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import State, ally_of, around, faces, top_of
+from royalty.games.alliance.state import State, ally_of, around, board_of, top_of
 
 Names = tuple[str, ...]
 ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
@@ -27,62 +28,44 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
     """What is asked now, if it is about what lies open."""
     if state.agreed or is_over(terms, state):
         return None
+    named = name_of(top_of(state)) if state.discards else ""
+    attacker, ally = names[state.turn], ally_of(state.turn)
     if state.phase == phases.HOMES:
         seat = next(seat for seat in around(state.turn) if not state.homes[seat])
         return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
     if state.phase == phases.CLAIMED:
         claimant = state.now.claims[0]
-        return Question(f"{names[claimant]}, you claim the {name_of(top_of(state))}.", (claimant,), help=SHOWN)
+        return Question(f"{names[claimant]}, you claim the {named}.", (claimant,), help=SHOWN)
     if state.phase == phases.DRAW and is_public_draw(terms, state):
-        sentence = f"{names[drawing.drawer(state)]}, do you take the {name_of(top_of(state))}?"
-        return Question(sentence, (drawing.drawer(state),), help="It is of your House.", open=True, equal=True)
+        return _openly(names, drawing.drawer(state), f"do you take the {named}?", "It is of your House.")
     if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        return Question(
-            f"{names[state.takers[0]]}, which card do you take?",
-            (state.takers[0],),
-            help=f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks.",
-            open=True,
-            equal=True,
-        )
+        help = f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks."
+        return _openly(names, state.takers[0], "which card do you take?", help)
     if state.phase == phases.PROPOSED:
-        mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[ally_of(state.turn)])
-        sentence = f"{names[ally_of(state.turn)]}, do you give your {his} for the {mine}?"
-        return Question(
-            sentence,
-            (ally_of(state.turn),),
-            help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.",
-            open=True,
-            equal=True,
-        )
+        mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[ally])
+        help = f"{attacker} proposes a marriage. Say yes or no, and no other word."
+        return _openly(names, ally, f"do you give your {his} for the {mine}?", help)
     if state.phase == phases.WINDOW:
-        sentence, help = (
-            f"Does anybody claim the {name_of(top_of(state))}?",
-            "Whoever has two more of it, or can ransom one, may change to its House.",
-        )
-        if state.now.claims:
-            sentence = f"{listed([names[seat] for seat in state.now.claims])} {'claims' if len(state.now.claims) == 1 else 'claim'} the {name_of(top_of(state))}. Does anybody else?"
-            help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
+        sentence = f"Does anybody claim the {named}?"
+        help = "Whoever has two more of it, or can ransom one, may change to its House."
+        if claims := state.now.claims:
+            claim = "claims" if len(claims) == 1 else "claim"
+            sentence = f"{listed([names[seat] for seat in claims])} {claim} the {named}. Does anybody else?"
+            help = f"Of several the first from {attacker}’s left is heard; he shows two more of it, and changes to its House."
         return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
-    if state.phase == phases.SCORED and (seats := _not_ready(state)):
-        return Question(
-            "Go on to the next round?",
-            seats,
-            together=True,
-            help=f"All hands of round {state.deal} lie open.",
-            open=True,
-        )
-    if state.phase == phases.YIELDING and state.pause.yielded is not None:
-        other = ally_of(state.pause.yielded)
-        sentence = f"{names[other]}, do you surrender with {names[state.pause.yielded]}?"
-        return Question(
-            sentence,
-            (other,),
-            help="With your yes the match is over, and the higher score wins.",
-            open=True,
-            equal=True,
-        )
+    if state.phase == phases.SCORED and (seats := ending.not_ready(state)):
+        help = f"All hands of round {state.deal} lie open."
+        return Question("Go on to the next round?", seats, together=True, help=help, open=True)
+    if state.phase == phases.YIELDING and (one := state.pause.yielded) is not None:
+        help = "With your yes the match is over, and the higher score wins."
+        return _openly(names, ally_of(one), f"do you surrender with {names[one]}?", help)
     return None
+
+
+def _openly(names: Names, seat: Seat, sentence: str, help: str) -> Question:
+    """A question to one seat about what lies open, its answers equal."""
+    return Question(f"{names[seat]}, {sentence}", (seat,), help=help, open=True, equal=True)
 
 
 def homes(seat: Seat) -> tuple[Option, ...]:
@@ -92,11 +75,11 @@ def homes(seat: Seat) -> tuple[Option, ...]:
 
 def unshown(state: State, seat: Seat) -> Option:
     """Why the claimant cannot show three of the discard: he alone is told how many he has."""
-    have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(top_of(state))
-    lacks = f"With the discard you have {have} of it, and it takes three"
-    return Option(
-        "Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17"
+    have = 1 + [*state.hands[seat], *board_of(state, seat)].count(top_of(state))
+    lacks = (
+        f"With the discard you have {have} of it, and it takes three; nor can you ransom one with a card of your hand."
     )
+    return Option("Show the claim", (seat,), reason=lacks, rule="12.17")
 
 
 def is_public_draw(terms: Custom, state: State) -> bool:
@@ -104,10 +87,6 @@ def is_public_draw(terms: Custom, state: State) -> bool:
     draw without his hand: the others draw in a visit of their own.
     """
     return drawing.is_asked(terms, state) and drawing.drawer(state) not in (state.turn, ally_of(state.turn))
-
-
-def _not_ready(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready)
 
 
 def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
@@ -125,20 +104,18 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         cards = dict.fromkeys(card for _, card in state.trick)
         return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)
     if state.phase == phases.WINDOW:
-        claims = (
-            Option(f"{names[seat]} claims it", (seat,), acts.CLAIM, act="Claim it", about=names[seat]) for seat in seats
-        )
-        return (Option("Let it lie", seats, acts.LIE), *claims)
+        return (Option("Let it lie", seats, acts.LIE), *_each(names, seats, acts.CLAIM, "claims it", "Claim it"))
     if state.phase == phases.SCORED:
-        may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.pause.proposed)]
-        yielding = (
-            Option(
-                f"{names[seat]} proposes surrender", (seat,), acts.SURRENDER, act="Propose surrender", about=names[seat]
-            )
-            for seat in may
-        )
+        may = tuple(seat for seat in seats if not {seat, ally_of(seat)} & set(state.pause.proposed))
+        yielding = _each(names, may, acts.SURRENDER, "proposes surrender", "Propose surrender")
         return (Option("Next round", seats, acts.NEXT), *yielding)
     return (Option("Yes", seats, acts.YES), Option("No", seats, acts.NO))
+
+
+def _each(names: Names, seats: tuple[Seat, ...], move: str, does: str, act: str) -> Iterator[Option]:
+    """What any of these seats may say for itself."""
+    for seat in seats:
+        yield Option(f"{names[seat]} {does}", (seat,), move, act=act, about=names[seat])
 
 
 def answers_of(terms: Custom, names: Names, state: State, seat: Seat) -> tuple[Option, ...]:

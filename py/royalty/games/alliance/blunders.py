@@ -11,7 +11,7 @@ from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.scoring import MATCHING
-from royalty.games.alliance.state import State, ally_of, faces
+from royalty.games.alliance.state import State, ally_of, board_of
 
 TAKES, BREAKS, THIRD, FEEDS, WASTES, LETS = "takes", "breaks", "third", "feeds", "wastes", "lets"
 SAID = {
@@ -40,7 +40,7 @@ def blunder(state: State, seat: Seat, act: Move) -> str:
 def is_needed_third(state: State, seat: Seat, card: str) -> bool:
     """Whether the card makes three of a denomination with others of the hand and the board, and no more."""
     home = state.homes[seat]
-    lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    lying = board_of(state, seat)
     held = sum(other[0] == card[0] and not is_royal(other, home) for other in state.hands[seat])
     return held + sum(other[0] == card[0] for other in lying) == MATCHING
 

@@ -94,7 +94,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
             f"Tap the discards to take the {name_of(top_of(state))}.",
             zone="discards",
         )
-    elif drawing.is_offered(terms, state):
+    elif terms.may_all and drawing.is_offered(state):
         yield Intent(
             acts.CHANGE,
             f"Change House with the {name_of(top_of(state))}",

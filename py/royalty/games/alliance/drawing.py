@@ -11,9 +11,9 @@ from dataclasses import replace
 from royalty.game.places import Seat
 from royalty.games.alliance import acts, phases
 from royalty.games.alliance.acts import Move
-from royalty.games.alliance.cards import SEATS, Hand, holds, is_high, is_royal, plural, sort_cards, without
+from royalty.games.alliance.cards import SEATS, holds, is_high, is_royal, plural, sort_cards, without
 from royalty.games.alliance.houses import change, changes
-from royalty.games.alliance.melds import why_too_few
+from royalty.games.alliance.melds import choices, why_too_few
 from royalty.games.alliance.passing import giving, taking, with_meld
 from royalty.games.alliance.privileges import may_bundle
 from royalty.games.alliance.refusing import check, need
@@ -28,7 +28,7 @@ def drawer(state: State) -> Seat:
 
 def is_asked(terms: Custom, state: State) -> bool:
     """Whether, by what all can see, the seat that draws has a choice."""
-    return takes_top(state) or is_offered(terms, state) or is_bundler(terms, state)
+    return takes_top(state) or (terms.may_all and is_offered(state)) or is_bundler(terms, state)
 
 
 def takes_top(state: State) -> bool:
@@ -36,9 +36,9 @@ def takes_top(state: State) -> bool:
     return bool(top_of(state)) and top_of(state)[1] == state.homes[drawer(state)]
 
 
-def is_offered(terms: Custom, state: State) -> bool:
-    """Whether the attacker is offered the top of another House for a change of House."""
-    return terms.may_all and drawer(state) == state.turn and is_high(top_of(state) or "2") and not takes_top(state)
+def is_offered(state: State) -> bool:
+    """Whether the attacker is offered the top of another House for a change of House, where the table has that."""
+    return drawer(state) == state.turn and is_high(top_of(state) or "2") and not takes_top(state)
 
 
 def is_bundler(terms: Custom, state: State) -> bool:
@@ -50,13 +50,13 @@ def candidates(terms: Custom, state: State) -> Iterator[Move]:
     yield Move(acts.STACK if state.pack else acts.SKIP)
     if takes_top(state):
         yield Move(acts.TOP)
-    if is_offered(terms, state):
+    if terms.may_all and is_offered(state):
         yield from changes(state, state.turn, top_of(state), on_top=True)
     if is_bundler(terms, state):
         yield from _bundles(state)
 
 
-def draw(state: State, act: Move) -> State:
+def draw(state: State, seat: Seat, act: Move) -> State:
     """A card from the stack, none, or the top of the discards."""
     if act.what == acts.STACK:
         need(bool(state.pack), "12.24", "The stack is empty.")
@@ -101,15 +101,12 @@ def go_on_drawing(state: State) -> State:
     return noting(replace(state, phase=phases.MAIN), gifted=is_lone, fought=not state.hand)
 
 
-def change_at_draw(terms: Custom, state: State, act: Move) -> State:
+def change_at_draw(state: State, seat: Seat, act: Move) -> State:
     """The attacker takes the top of another House, with which he changes his House at once."""
-    need(
-        is_offered(terms, state),
-        "12.5",
-        "Only the attacker may take a 9 to ace of another House, and change his House with it.",
-    )
+    told = "Only the attacker may take a 9 to ace of another House, and change his House with it."
+    need(is_offered(state), "12.5", told)
     need(act.card == top_of(state), "12.5", "You may change now only with the top of the discards.")
-    return drawn(change(state, state.turn, act, on_top=True))
+    return drawn(change(state, seat, act, on_top=True))
 
 
 # -- bundles
@@ -124,19 +121,10 @@ def _bundles(state: State) -> Iterator[Move]:
         yield from (Move(acts.BUNDLE, cards=cards, count=count) for cards in choices(pool))
 
 
-def choices(pool: Counter[str]) -> Iterator[Hand]:
-    """Every choice among these cards, none of them too; equal cards are alike."""
-    rows: list[Hand] = [()]
-    for card, many in pool.items():
-        rows = [(*row, *(card,) * times) for row in rows for times in range(many + 1)]
-    yield from rows
-
-
-def bundle(terms: Custom, state: State, act: Move) -> State:
+def bundle(state: State, seat: Seat, act: Move) -> State:
     """The discards from some card up to the top: the lowest is
     melded, with what is named; the rest goes to the hand.
     """
-    need(terms.may_meld, "12.10", "This table plays without melds.")
     need(not state.now.drawn, "12.6", "A bundle is taken instead of your two draws.")
     need(may_bundle(state), "12.6", "For a bundle you need two different Royals in Spoils since before this turn.")
     need(act.count <= len(state.discards), "12.6", "There are not so many discards.")

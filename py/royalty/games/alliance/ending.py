@@ -43,9 +43,9 @@ def deal(order: Hand, dealer: Seat) -> State:
     return State(rest[1:], tuple(hands), rest[:1], dealer, first)
 
 
-def name_house(state: State, seat: Seat, house: str) -> State:
+def name_house(state: State, seat: Seat, act: Move) -> State:
     """The seat names its Home House; after the dealer the first turn begins."""
-    homes = replaced(state.homes, seat, house)
+    homes = replaced(state.homes, seat, act.place)
     state = replace(state, homes=homes)
     return begun(state, state.turn) if all(homes) else state
 
@@ -155,10 +155,13 @@ def claiming(state: State) -> Iterator[Move]:
     yield from changes(state, state.now.claims[0], top_of(state), on_top=True, what=acts.TAKE)
 
 
+def withdraw(state: State, seat: Seat, act: Move) -> State:
+    """The claim withdrawn: the next one is heard."""
+    return _heard(noting(state, claims=state.now.claims[1:]))
+
+
 def carry_out(state: State, seat: Seat, act: Move) -> State:
-    """The claim shown and carried out; or withdrawn, and the next one is heard."""
-    if act.what == acts.LIE:
-        return _heard(noting(state, claims=state.now.claims[1:]))
+    """The claim shown and carried out."""
     return turn_over(change(state, seat, act, on_top=True))
 
 
@@ -172,21 +175,32 @@ def counted(state: State, why: str) -> State:
     return replace(state, phase=phases.SCORED, scored=(*state.scored, one), pause=Pause())
 
 
-def between(state: State, seat: Seat, act: Move) -> State:
-    """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
-    pause = state.pause
-    if state.phase == phases.YIELDING:
-        if act.what == acts.YES:
-            return replace(state, phase=phases.YIELDED)
-        return replace(state, phase=phases.SCORED, pause=replace(pause, yielded=None))
-    if act.what == acts.SURRENDER:
-        asked = {seat, ally_of(seat)} & set(pause.proposed)
-        need(not asked, "12.27", "Surrender was proposed to your alliance once already.")
-        return replace(
-            state, phase=phases.YIELDING, pause=replace(pause, yielded=seat, proposed=(*pause.proposed, seat))
-        )
-    need(seat not in pause.ready, "12.27", "You have said so already.")
-    return replace(state, pause=replace(pause, ready=tuple(sorted((*pause.ready, seat)))))
+def go_on(state: State, seat: Seat, act: Move) -> State:
+    """A seat has seen how the round ended."""
+    ready = state.pause.ready
+    need(seat not in ready, "12.27", "You have said so already.")
+    return replace(state, pause=replace(state.pause, ready=tuple(sorted((*ready, seat)))))
+
+
+def surrender(state: State, seat: Seat, act: Move) -> State:
+    """A seat proposes surrender to its ally (rule 12.27)."""
+    proposed = state.pause.proposed
+    asked = {seat, ally_of(seat)} & set(proposed)
+    need(not asked, "12.27", "Surrender was proposed to your alliance once already.")
+    pause = replace(state.pause, yielded=seat, proposed=(*proposed, seat))
+    return replace(state, phase=phases.YIELDING, pause=pause)
+
+
+def surrendered(state: State, seat: Seat, act: Move) -> State:
+    """The ally's answer."""
+    if act.what == acts.YES:
+        return replace(state, phase=phases.YIELDED)
+    return replace(state, phase=phases.SCORED, pause=replace(state.pause, yielded=None))
+
+
+def not_ready(state: State) -> tuple[Seat, ...]:
+    """Who has not said yet that the next round may begin."""
+    return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready)
 
 
 def next_round(state: State, order: Hand) -> State:

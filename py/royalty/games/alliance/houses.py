@@ -73,6 +73,11 @@ def in_turn(state: State) -> Iterator[Move]:
             yield from changes(state, state.turn, card, on_top=False)
 
 
+def change_in_turn(state: State, seat: Seat, act: Move) -> State:
+    """The attacker's House changed without the top of the discards."""
+    return change(state, seat, act, on_top=False)
+
+
 def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     """The seat's House changed by three cards. Out of turn what is named is the top, and all goes to Spoils."""
     claims = act.what == acts.TAKE

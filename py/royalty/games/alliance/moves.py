@@ -7,32 +7,55 @@ A lawful move is one that `play` does not refuse: lists, options and computers t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Seat
 from royalty.games.alliance import acts, battle, drawing, ending, houses, melds, phases, ransoms, unions
 from royalty.games.alliance.acts import Move
-from royalty.games.alliance.cards import SEATS
 from royalty.games.alliance.privileges import with_parted
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
 from royalty.games.alliance.state import State, ally_of, around
 
+_Played = Callable[[State, Seat, Move], State]
 # What may be done in each phase; in the attacker's own part it depends on how far he is.
-_IN_PHASE = {
-    phases.HOMES: {acts.HOME}, phases.DRAW: {acts.STACK, acts.TOP, acts.SKIP, acts.BUNDLE, acts.CHANGE}, phases.SEAL: {acts.GIFT, acts.WAIT}, phases.BATTLE: {acts.PLAY}, phases.SPOILS: {acts.SPOIL}, phases.PROPOSED: {acts.YES, acts.NO},
-    phases.WINDOW: {acts.LIE, acts.CLAIM}, phases.CLAIMED: {acts.LIE, acts.TAKE}, phases.SCORED: {acts.NEXT, acts.SURRENDER}, phases.YIELDING: {acts.YES, acts.NO},
-    phases.MAIN: {acts.GIFT, acts.PLAY, acts.MELD, acts.KILL, acts.RANSOM, acts.CHANGE, acts.ARRANGE, acts.HOSTAGE, acts.REVOKE, acts.REDEEM, acts.DISCARD, acts.END, acts.DONE},
+_PLAYED: dict[str, dict[str, _Played]] = {
+    phases.HOMES: {acts.HOME: ending.name_house},
+    phases.DRAW: {
+        **dict.fromkeys((acts.STACK, acts.TOP, acts.SKIP), drawing.draw),
+        acts.BUNDLE: drawing.bundle, acts.CHANGE: drawing.change_at_draw,
+    },
+    phases.SEAL: {acts.GIFT: battle.give, acts.WAIT: battle.wait},
+    phases.MAIN: {
+        acts.GIFT: battle.give, acts.PLAY: battle.play, acts.MELD: melds.meld, acts.KILL: ransoms.assassinate,
+        acts.RANSOM: ransoms.ransom, acts.CHANGE: houses.change_in_turn, acts.ARRANGE: unions.propose,
+        acts.HOSTAGE: unions.declare, acts.REVOKE: unions.revoke, acts.REDEEM: unions.redeem,
+    },
+    phases.BATTLE: {acts.PLAY: battle.play},
+    phases.SPOILS: {acts.SPOIL: battle.spoil},
+    phases.PROPOSED: dict.fromkeys((acts.YES, acts.NO), unions.answered),
+    phases.WINDOW: dict.fromkeys((acts.LIE, acts.CLAIM), ending.answer),
+    phases.CLAIMED: {acts.LIE: ending.withdraw, acts.TAKE: ending.carry_out},
+    phases.SCORED: {acts.NEXT: ending.go_on, acts.SURRENDER: ending.surrender},
+    phases.YIELDING: dict.fromkeys((acts.YES, acts.NO), ending.surrendered),
 }  # fmt: skip
+_CLOSINGS = (acts.DISCARD, acts.END, acts.DONE)
 _WAITED_FOR = {
-    phases.HOMES: "First every player names a House.", phases.DRAW: "First the cards are drawn.", phases.SEAL: "First choose a gift.",
-    phases.BATTLE: "A battle is being fought.", phases.SPOILS: "First the spoils are shared.", phases.PROPOSED: "First the proposal is answered.",
-    phases.WINDOW: "First the discard is let lie or claimed.", phases.CLAIMED: "First the claim is shown.", phases.SCORED: "This round is over.",
-    phases.YIELDING: "First the surrender is answered.", phases.MAIN: "That is not what is due now.",
-}  # fmt: skip
-_OPTIONAL = {acts.KILL, acts.RANSOM, acts.CHANGE, acts.ARRANGE, acts.HOSTAGE, acts.REVOKE, acts.REDEEM}
+    phases.HOMES: "First every player names a House.",
+    phases.DRAW: "First the cards are drawn.",
+    phases.SEAL: "First choose a gift.",
+    phases.BATTLE: "A battle is being fought.",
+    phases.SPOILS: "First the spoils are shared.",
+    phases.PROPOSED: "First the proposal is answered.",
+    phases.WINDOW: "First the discard is let lie or claimed.",
+    phases.CLAIMED: "First the claim is shown.",
+    phases.SCORED: "This round is over.",
+    phases.YIELDING: "First the surrender is answered.",
+    phases.MAIN: "That is not what is due now.",
+}
+_OPTIONAL = (acts.KILL, acts.RANSOM, acts.CHANGE, acts.ARRANGE, acts.HOSTAGE, acts.REVOKE, acts.REDEEM)
 
 
 def to_act(terms: Custom, state: State) -> tuple[Seat, ...]:
@@ -49,17 +72,14 @@ def to_act(terms: Custom, state: State) -> tuple[Seat, ...]:
     if state.phase == phases.WINDOW:
         return tuple(sorted(ending.may_answer(state)))
     if state.phase == phases.SCORED:
-        return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready) or (TABLE,)
+        return ending.not_ready(state) or (TABLE,)
     if state.phase == phases.YIELDING:
         return (ally_of(state.pause.yielded or 0),)
-    return (
-        {
-            phases.SEAL: ally_of(state.turn),
-            phases.PROPOSED: ally_of(state.turn),
-            phases.SPOILS: (*state.takers, -1)[0],
-            phases.CLAIMED: (*state.now.claims, -1)[0],
-        }.get(state.phase, state.turn),
-    )
+    if state.phase in (phases.SEAL, phases.PROPOSED):
+        return (ally_of(state.turn),)
+    if state.phase in (phases.SPOILS, phases.CLAIMED):
+        return state.takers[:1] or state.now.claims[:1]
+    return (state.turn,)
 
 
 def moves(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
@@ -135,59 +155,18 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
         return _of_the_table(terms, state, act)
     if act.what in (acts.DRAWN, acts.DEAL):
         raise Refused("12.5", "Only the table does that.")
-    if act.what not in _IN_PHASE.get(state.phase, ()):
-        raise Refused("12.4", _WAITED_FOR.get(state.phase, "The game is over."))
-    after = _played(terms, state, seat, act)
+    played = _PLAYED.get(state.phase, {}).get(act.what)
+    closes = state.phase == phases.MAIN and act.what in _CLOSINGS
+    need(closes or played is not None, "12.4", _WAITED_FOR.get(state.phase, "The game is over."))
+    need(terms.may_all or act.what not in _OPTIONAL, "12.10", "This table plays without it.")
+    melding = act.what in (acts.MELD, acts.BUNDLE)
+    need(terms.may_meld or not melding, "12.10", "This table plays without melds.")
+    after = played(state, seat, act) if played else ending.close(terms, state, act)
     if not state.early:
         after = with_parted(state, after)
     if state.phase in (phases.DRAW, phases.MAIN) and not state.now.fought and act.what in (*_OPTIONAL, acts.MELD):
         need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
     return after
-
-
-def _played(terms: Custom, state: State, seat: Seat, act: Move) -> State:
-    what = act.what
-    if what in _OPTIONAL:
-        need(terms.may_all, "12.10", "This table plays without it.")
-    if state.phase == phases.HOMES:
-        return ending.name_house(state, seat, act.place)
-    if state.phase == phases.DRAW:
-        if what in (acts.BUNDLE, acts.CHANGE):
-            return {acts.BUNDLE: drawing.bundle, acts.CHANGE: drawing.change_at_draw}[what](terms, state, act)
-        return drawing.draw(state, act)
-    if state.phase == phases.SEAL:
-        return battle.seal(state, seat, act)
-    if state.phase == phases.BATTLE:
-        return battle.play(state, seat, act.card)
-    if state.phase == phases.SPOILS:
-        return battle.spoil(state, seat, act.card)
-    if state.phase == phases.PROPOSED:
-        return unions.answered(state, yes=what == acts.YES)
-    if state.phase == phases.WINDOW:
-        return ending.answer(state, seat, act)
-    if state.phase == phases.CLAIMED:
-        return ending.carry_out(state, seat, act)
-    return ending.between(state, seat, act) if state.is_scored else _by_the_attacker(terms, state, act)
-
-
-def _by_the_attacker(terms: Custom, state: State, act: Move) -> State:
-    what = act.what
-    if what == acts.GIFT:
-        need(not state.now.gifted, "12.7", "The gifts are exchanged.")
-        return battle.give(state, state.turn, act.card)
-    if what == acts.PLAY:
-        need(not state.now.fought, "12.8", "The battle of this turn is over.")
-        return battle.play(state, state.turn, act.card)
-    if what in (acts.DISCARD, acts.END, acts.DONE):
-        return ending.close(terms, state, act)
-    if what == acts.CHANGE:
-        return houses.change(state, state.turn, act, on_top=False)
-    if what == acts.MELD:
-        return melds.meld(terms, state, act.cards)
-    one = {acts.ARRANGE: unions.propose, acts.HOSTAGE: unions.declare, acts.REVOKE: unions.revoke}.get(what)
-    if one:
-        return one(state, act.card)
-    return {acts.KILL: ransoms.assassinate, acts.RANSOM: ransoms.ransom, acts.REDEEM: unions.redeem}[what](state, act)
 
 
 def _of_the_table(terms: Custom, state: State, act: Move) -> State:

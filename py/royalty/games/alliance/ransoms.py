@@ -69,7 +69,7 @@ def victim_called(state: State, act: Move) -> str:
     return called(state, state.turn, act.seat, act.place, victim_at(state, act))
 
 
-def assassinate(state: State, act: Move) -> State:
+def assassinate(state: State, seat: Seat, act: Move) -> State:
     """Assassin and victim go to the Dead Pile."""
     need(act.seat != state.turn, "12.13", "You may not assassinate your own cards.")
     at = assassin(state, act.card[1])
@@ -123,7 +123,7 @@ def ransoms(state: State) -> Iterator[Move]:
                 )
 
 
-def ransom(state: State, act: Move) -> State:
+def ransom(state: State, seat: Seat, act: Move) -> State:
     """The attacker's Royal comes to his hand, for another card of its denomination."""
     need(is_royal(act.card, state.home), "12.14", "You may ransom only a Royal of your own House.")
     lies = act.card in faces(state.melds[act.seat])

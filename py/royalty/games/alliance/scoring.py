@@ -10,7 +10,7 @@ from royalty.games.alliance import phases
 from royalty.games.alliance.cards import SEATS, plural, points
 from royalty.games.alliance.privileges import marriages, sets
 from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
-from royalty.games.alliance.state import Counted, State, ally_of, faces
+from royalty.games.alliance.state import Counted, State, ally_of, board_of
 
 MATCHING = 3  # cards of a denomination that count double
 
@@ -27,7 +27,7 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     less the hand, as often as it counts (rules 12.25 and 12.26).
     """
     board, hand, one = (
-        (*faces(state.spoils[seat]), *faces(state.melds[seat])),
+        board_of(state, seat),
         state.hands[seat],
         state.scored[-1].counted[seat],
     )
@@ -51,7 +51,7 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 def on_board(state: State, seat: Seat) -> int:
     """What lies in the seat's Meld and Spoils counts."""
-    return board_points((*faces(state.spoils[seat]), *faces(state.melds[seat])))
+    return board_points(board_of(state, seat))
 
 
 def natural(state: State, seat: Seat) -> int:

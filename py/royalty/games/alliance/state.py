@@ -209,6 +209,11 @@ def faces(board: Board) -> Hand:
     return tuple(lying.card for lying in board)
 
 
+def board_of(state: State, seat: Seat) -> Hand:
+    """The cards of the seat's board, Spoils and Meld."""
+    return (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+
+
 def top_of(state: State) -> str:
     """The top of the discards, '' if there are none."""
     return state.discards[-1] if state.discards else ""

@@ -67,16 +67,17 @@ def proposals(state: State) -> Iterator[Move]:
     yield from (Move(acts.ARRANGE, card) for card in dict.fromkeys(state.hand) if not why_not_arrange(state, card))
 
 
-def propose(state: State, card: str) -> State:
+def propose(state: State, seat: Seat, act: Move) -> State:
     """The ally is asked; all see what is offered."""
+    card = act.card
     check("12.19", why_not_arrange(state, card))
     return noting(replace(showing(state, state.turn, card), phase=phases.PROPOSED), asked=True, offer=card)
 
 
-def answered(state: State, *, yes: bool) -> State:
+def answered(state: State, seat: Seat, act: Move) -> State:
     """The Royals trade places, or all stays as it was."""
     card, state = state.now.offer, noting(replace(state, phase=phases.MAIN), offer="")
-    if not yes:
+    if act.what == acts.NO:
         return state
     ally = ally_of(state.turn)
     at, board = tradeable(state, card), state.spoils[ally]
@@ -97,8 +98,9 @@ def declarable(state: State) -> Iterator[Move]:
         yield from (Move(acts.HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))
 
 
-def declare(state: State, card: str) -> State:
+def declare(state: State, seat: Seat, act: Move) -> State:
     """A card of the attacker's Spoils becomes a hostage."""
+    card = act.card
     need(state.now.gifted, "12.10", "You may declare a hostage only after the gifts.")
     _once(state)
     need(
@@ -111,8 +113,9 @@ def declare(state: State, card: str) -> State:
     return _marked(state, at, hostage=True)
 
 
-def revoke(state: State, card: str) -> State:
+def revoke(state: State, seat: Seat, act: Move) -> State:
     """A hostage is one no longer."""
+    card = act.card
     _once(state)
     at = first_of(state.spoils[state.turn], card, hostage=True)
     need(at >= 0, "12.20", f"The {name_of(card)} is no hostage of yours.")
@@ -145,7 +148,7 @@ def redemptions(state: State) -> Iterator[Move]:
             yield from (Move(acts.REDEEM, card, seat=holder, given=given) for given in fitting)
 
 
-def redeem(state: State, act: Move) -> State:
+def redeem(state: State, seat: Seat, act: Move) -> State:
     """The hostage comes to the attacker's hand, what he gives for it to those Spoils."""
     need(act.seat in enemies_of(state.turn), "12.21", "Only a hostage of an enemy can be redeemed.")
     board = state.spoils[act.seat]

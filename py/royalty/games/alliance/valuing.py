@@ -14,7 +14,7 @@ from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse, points
 from royalty.games.alliance.privileges import couples, courted, marriages, sets
 from royalty.games.alliance.scoring import MATCHING, board_points, counted, on_board
-from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
+from royalty.games.alliance.state import WON, State, ally_of, board_of, enemies_of, faces
 
 WHOLE_STACK, GROWTH = 59, 30.0
 Measure = Callable[[State, Seat, float], float]  # of a seat's board, with what it holds
@@ -75,7 +75,7 @@ def board_value(state: State, seat: Seat, held: float) -> float:
     """What lies before a seat: its points as often as they count,
     with some growth to come, and what its Royals promise.
     """
-    board = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    board = board_of(state, seat)
     times = 1 + sets(state, seat) + marriages(state, seat)
     growth = GROWTH * len(state.pack) / WHOLE_STACK
     return (board_points(board) + growth + held) * times + _promise(state, seat, board)
@@ -103,7 +103,7 @@ def is_privileged(state: State, seat: Seat) -> bool:
 def hand_value(state: State, seat: Seat) -> float:
     """What the seat's hand may come to: what can be melded counts, the rest is a burden."""
     home, hand = state.homes[seat], state.hands[seat]
-    lying = Counter(card[0] for card in (*faces(state.spoils[seat]), *faces(state.melds[seat])))
+    lying = Counter(card[0] for card in board_of(state, seat))
     loose = Counter(card[0] for card in hand if not is_royal(card, home))
     share = SURE if is_privileged(state, seat) else UNSURE
     value = 0.0
@@ -143,7 +143,7 @@ def worth_in_hand(state: State, seat: Seat, card: str, hand: Hand) -> float:
     home = state.homes[seat]
     if is_royal(card, home):
         return {"K": 22.0, "Q": 20.0, "J": 17.0}[card[0]]
-    lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    lying = board_of(state, seat)
     like = sum(other[0] == card[0] for other in lying) + sum(
         other[0] == card[0] and not is_royal(other, home) for other in hand
     )
