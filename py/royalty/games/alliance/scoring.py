@@ -26,11 +26,7 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     """What a round that has just been counted gave this seat: its board,
     less the hand, as often as it counts (rules 12.25 and 12.26).
     """
-    board, hand, one = (
-        board_of(state, seat),
-        state.hands[seat],
-        state.scored[-1].counted[seat],
-    )
+    board, hand, one = board_of(state, seat), state.hands[seat], state.scored[-1].counted[seat]
     many = Counter(card[0] for card in board)
     parts = [
         (f"{count} {plural(rank)}, doubled", 2 * sum(points(card) for card in board if card[0] == rank))
@@ -38,15 +34,18 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
         if count >= MATCHING
     ]
     others = [card for card in board if many[card[0]] < MATCHING]
-    parts += [(f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others)))] if others else []
-    parts += [(f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand)))] if hand else []
-    for count, word, words in ((one.sets, "set", "sets"), (one.marriages, "marriage", "marriages")):
-        parts += (
-            [(f"{count} {word if count == 1 else words}: {count} × {figure(one.natural)}", count * one.natural)]
-            if count
-            else []
-        )
+    if others:
+        parts.append((f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others))))
+    if hand:
+        parts.append((f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand))))
+    parts += [(f"{name}: {count} × {figure(one.natural)}", count * one.natural) for count, name in repeats(one)]
     return tuple(parts)
+
+
+def repeats(one: Counted) -> list[tuple[int, str]]:
+    """For what a natural score counts again: how often, and in words."""
+    found = ((one.sets, "set"), (one.marriages, "marriage"))
+    return [(count, f"{count} {word}{'s' * (count > 1)}") for count, word in found if count]
 
 
 def on_board(state: State, seat: Seat) -> int:
