@@ -58,7 +58,7 @@ def best(match: Match, seat: Seat | None = None) -> str:
 
 def lay(match: Match, seed: int = 0) -> str:
     """Plays on until a turn with words is laid and not settled; the text of that turn."""
-    while match.may_take_back() is None:
+    while match.back.may_take_back() is None:
         go_on(match, seed)
     return match.events[match.line[-1].event].text
 
@@ -76,7 +76,7 @@ def go_on(match: Match, seed: int = 0) -> None:
 
 def settle(match: Match) -> None:
     """Plays on until no turn is laid."""
-    while match.may_take_back() is not None or match.to_act == (TABLE,):
+    while match.back.may_take_back() is not None or match.to_act == (TABLE,):
         go_on(match)
 
 

@@ -18,7 +18,7 @@ from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.hints import hints
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.match.match import Match
-from royalty.views.viewer import hand_for
+from royalty.views.desk import hand_for
 
 WORDS: Any = FixedWords()
 LEVELS = list(MINDS)

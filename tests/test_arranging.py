@@ -16,9 +16,8 @@ from royalty.errors import BadRecord
 from royalty.games import find_game
 from royalty.games.monarchy import hints
 from royalty.match.match import load_match
-from royalty.match.sealing import seal
 from royalty.views import Desk
-from royalty.views.saves import open_game
+from royalty.views.saves import open_game, seal
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"

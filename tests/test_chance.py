@@ -95,10 +95,10 @@ def test_what_was_undone_is_thrown_again():
     match = begun()
     match.play(0, "0", Random(5))
     before = thrown(match)
-    match.undo()
+    match.back.undo()
     assert thrown(match) == before[:THROWS]
     match.play(0, "0", Random(77))
     assert thrown(match) == before
-    match.undo()
-    match.redo()
+    match.back.undo()
+    match.back.redo()
     assert thrown(match) == before

@@ -14,9 +14,9 @@ from matches import new
 from royalty import views
 from royalty.game.places import TABLE, Draft
 from royalty.games import GAMES, find_game
-from royalty.match.sealing import seal
 from royalty.views import Desk
 from royalty.views.changes import change
+from royalty.views.saves import seal
 from royalty.views.view import view_of
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")

@@ -65,7 +65,7 @@ def test_a_turn_that_was_taken_back_or_fell_is_no_feat_and_a_challenge_that_was_
     seat, other = match.to_act[0], 1 - match.to_act[0]
     word = bluff(match)
     match.play(seat, word, Random(0))
-    match.take_back()
+    match.back.take_back()
     assert match.feats == ()
     match.play(seat, word, Random(0))
     points = match.state.points
@@ -224,9 +224,9 @@ def test_no_feat_is_of_a_game_that_goes_on_backwards():
     match = new("pg", undo="on")
     play(match, 4)
     before = match.feats
-    match.undo()
+    match.back.undo()
     assert len(match.feats) < len(before)
-    match.redo()
+    match.back.redo()
     while len(match.feats) < len(before):
         go_on(match)
     assert match.feats[: len(before)] == before

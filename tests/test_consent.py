@@ -17,9 +17,8 @@ from royalty.game.core import played
 from royalty.game.places import TABLE
 from royalty.match.match import Match
 from royalty.match.record import read_record, seating, write_record
-from royalty.match.sealing import seal
 from royalty.views import Desk
-from royalty.views.saves import open_game
+from royalty.views.saves import open_game, seal
 
 Json = dict[str, Any]
 RNG = Random(5)
@@ -124,15 +123,15 @@ def test_undo_follows_the_most_people_who_have_sat_here_at_once(undo):
     match = play(new("pp", undo=undo), 4)
     match.set_kind(match.to_act[0], "greedy")
     play(match, 2)
-    assert len(match.people) == 1 and not match.may_undo() and not match.may_redo()
-    assert not load(match.record()).may_undo()
+    assert len(match.people) == 1 and not match.back.may_undo() and not match.back.may_redo()
+    assert not load(match.record()).back.may_undo()
     swapped = play(new("pg", undo=undo), 4)
     mine = swapped.people[0]
     swapped.set_kind(mine, "greedy")
     swapped.set_kind(1 - mine, "person")
     while swapped.next() == "computer":
         go_on(swapped)
-    assert swapped.may_undo() and swapped.undo_asks() == ()
+    assert swapped.back.may_undo() and swapped.back.undo_asks() == ()
 
 
 @pytest.mark.parametrize("referee", ["strict", "challenge", "table"])
@@ -140,28 +139,28 @@ def test_undo_follows_the_most_people_who_have_sat_here_at_once(undo):
 def test_among_people_a_turn_is_undone_until_its_cards_may_have_been_seen(key, referee):
     match = play(new("pp", key, undo="on", referee=referee), 3)
     last = match.line[-1].turn
-    assert match.undo_asks() == (last,)
-    match.undo()
+    assert match.back.undo_asks() == (last,)
+    match.back.undo()
     assert match.to_act == (last,)
     # Before that the other one drew, and his hand has been open since, if only in the turn that is undone now.
-    assert not match.may_undo() and match.undo_asks() == ()
+    assert not match.back.may_undo() and match.back.undo_asks() == ()
     with pytest.raises(IllegalMove, match="nothing to undo"):
-        match.undo()
+        match.back.undo()
     again = load(match.record())
-    assert not again.may_undo() and again.may_redo()
-    again.redo()
-    assert again.may_undo()
+    assert not again.back.may_undo() and again.back.may_redo()
+    again.back.redo()
+    assert again.back.may_undo()
 
 
 def test_what_one_person_alone_has_seen_is_not_undone_once_another_sits_down():
     match = new("pg", undo="on")
     mine = match.people[0]
-    while match.state.turn != mine or match.may_take_back() is None:
+    while match.state.turn != mine or match.back.may_take_back() is None:
         go_on(match)
     settle(match)
-    assert match.line[-1].turn == mine and match.may_undo()
+    assert match.line[-1].turn == mine and match.back.may_undo()
     match.set_kind(1 - mine, "person")
-    assert not match.may_undo()
+    assert not match.back.may_undo()
 
 
 def test_turns_that_draw_nothing_may_be_undone_one_after_the_other():
@@ -170,9 +169,9 @@ def test_turns_that_draw_nothing_may_be_undone_one_after_the_other():
     for _ in range(3):
         match.play(match.to_act[0], "pass", RNG)
     asked = []
-    while match.may_undo():
-        asked += match.undo_asks()
-        match.undo()
+    while match.back.may_undo():
+        asked += match.back.undo_asks()
+        match.back.undo()
     assert asked == [first, 1 - first, first] and not match.line
 
 
@@ -205,12 +204,12 @@ def test_computers_between_are_undone_unasked_and_doubters_are_asked():
     asked = match.line[-1].turn
     while match.next() == "computer":
         go_on(match)
-    assert match.undo_asks() == (asked,)
+    assert match.back.undo_asks() == (asked,)
     doubted = new("pp", undo="on", referee="challenge")
     layer = doubted.to_act[0]
     doubted.play(layer, bluff(doubted), RNG)
     doubted.play(1 - layer, "challenge:meld", RNG)
-    assert doubted.undo_asks() == (0, 1)
+    assert doubted.back.undo_asks() == (0, 1)
 
 
 def test_the_door_asks_for_every_yes(desk):
@@ -386,7 +385,7 @@ def test_one_tap_for_several_is_done_for_all_or_for_none():
         assert match.record() == before and match.to_act == asked
         assert load(before).line == match.line
     match.play_all(asked, "stand", RNG)
-    assert match.may_take_back() is None
+    assert match.back.may_take_back() is None
 
 
 def test_a_fault_in_the_tables_answer_leaves_the_match_as_it_was(monkeypatch):

@@ -17,9 +17,9 @@ from royalty.games import GAMES, find_game
 from royalty.match.dealcode import SLIP, open_code, read_code, read_open, seat_open
 from royalty.match.match import OTHER_DEAL, Match
 from royalty.match.record import code_mark
-from royalty.match.sealing import seal
 from royalty.people import chronicle
 from royalty.views.desk import Desk
+from royalty.views.saves import seal
 
 KEY, OTHER, FAMILY = "monarchy/booklet", "monarchy/classic", "monarchy"
 TODAY = "2026-11-22"
@@ -194,7 +194,7 @@ def test_the_result_of_a_game_for_several_is_the_tally(desk: Desk) -> None:
     match = finish(new("pp", BOOKLET))
     assert match.outcome
     best, other = sorted(zip(match.outcome.totals, [player.name for player in match.players], strict=True), reverse=True)
-    assert ask("import", record=match.record())["told"] == f"{match.game.title}: {best[1]} {best[0]}, {other[1]} {other[0]}"
+    assert ask("import", record=match.record())["told"] == f"{match.title}: {best[1]} {best[0]}, {other[1]} {other[0]}"
     stopped = new("pp")
     stopped.end()
     assert ask("import", record=stopped.record())["told"].endswith(", ended by agreement")

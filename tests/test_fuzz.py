@@ -18,9 +18,8 @@ from laws.vocabulary import whole_lexicon
 from royalty import views
 from royalty.errors import BadRecord
 from royalty.match.record import read_record
-from royalty.match.sealing import seal, unseal
 from royalty.views.commands import COMMANDS
-from royalty.views.saves import open_game
+from royalty.views.saves import open_game, seal, unseal
 from royalty.views.shapes import SHAPES, fits
 
 MUTANTS, PARTS = 2000, 4

@@ -68,12 +68,12 @@ def play(key: str) -> Match:
         game, state = match.game, match.state
         seat = match.to_act[0]
         match.play(seat, choose(game, state, seat, rng), rng)
-        if match.may_take_back() is not None and rng.random() < 0.08:
-            match.take_back()
-        elif match.may_undo() and rng.random() < 0.06:
-            match.undo()
+        if match.back.may_take_back() is not None and rng.random() < 0.08:
+            match.back.take_back()
+        elif match.back.may_undo() and rng.random() < 0.06:
+            match.back.undo()
             if rng.random() < 0.5:
-                match.redo()
+                match.back.redo()
     return match
 
 

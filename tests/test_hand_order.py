@@ -15,10 +15,9 @@ from royalty import views
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.match.match import Setup, new_match
-from royalty.match.sealing import seal
 from royalty.views import Desk
-from royalty.views.saves import open_game
-from royalty.views.view import fan_ids
+from royalty.views.saves import open_game, seal
+from royalty.views.view import seen
 
 Json = dict[str, Any]
 WORDS = FixedWords()
@@ -36,7 +35,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 
 def turned(desk: Desk) -> list[list[str]]:
     """The open hand the other way round, in two groups."""
-    ids = fan_ids(desk)[::-1]
+    ids = seen(desk).own[::-1]
     return [ids[:3], ids[3:]]
 
 
@@ -59,7 +58,7 @@ def test_a_hand_stays_in_order_over_turns_and_saves(desk: Desk) -> None:
 
 
 def test_cards_that_came_since_lie_at_the_end(desk: Desk) -> None:
-    ids = fan_ids(desk)
+    ids = seen(desk).own
     seat = desk.seat
     assert seat is not None
     desk.hands = {seat: ((ids[3], "gone9"), ("gone8",), (ids[0],))}
@@ -72,7 +71,7 @@ def test_cards_that_came_since_lie_at_the_end(desk: Desk) -> None:
 @pytest.mark.parametrize("spoil", [lambda ids: [ids[:-1]], lambda ids: [[*ids, ids[0]]], lambda ids: [[*ids[:-1], "x1"]], lambda ids: []])
 def test_only_the_cards_of_the_open_hand_are_put_in_order(desk: Desk, spoil: Any) -> None:
     before = vars(desk).copy()
-    assert "cards of the hand" in answer("arrange", rows=spoil(fan_ids(desk)))["error"]["sentence"]
+    assert "cards of the hand" in answer("arrange", rows=spoil(seen(desk).own))["error"]["sentence"]
     assert vars(desk) == before
     rows = turned(desk)
     answer("view", seat=None)

@@ -162,7 +162,7 @@ def test_the_stacked_pack_is_a_whole_pack_and_deals_the_lessons_hands(lesson):
     match = start_lesson(lesson, whole_lexicon())
     assert match.header.is_sealed and match.header.options == {"undo": "off", **dict(lesson.options)}
     assert sorted(dict(match.header.deal)["pack"]) == sorted(pack(1))
-    assert match.start.turn == PUPIL and match.game.key == "royalty/classic"
+    assert match.start.turn == PUPIL and match.entry.key == "royalty/classic"
     dealt = dict(lesson.deal)["pack"]
     assert [sorted(hand) for hand in match.start.hands] == [sorted(dealt[seat:14:2]) for seat in (PUPIL, TEACHER)]
     assert match.start.pack == dealt[14:]

@@ -31,8 +31,8 @@ def test_a_laid_turn_may_always_be_taken_back_before_it_is_settled(referee, undo
     match = play(new("pp", referee=referee, undo=undo), 3)
     before, scores, seat = text(match), match.game.earning.scores(match.state), match.to_act[0]
     laid = lay(match)
-    assert match.may_take_back() == seat
-    match.take_back()
+    assert match.back.may_take_back() == seat
+    match.back.take_back()
     assert (text(match), match.game.earning.scores(match.state), match.to_act) == (before, scores, (seat,))
     assert [event.text for event in match.events[-2:]] == [laid, "1"]
     assert marks(match)[-1] is True
@@ -45,7 +45,7 @@ def test_answers_already_given_are_taken_back_with_the_turn():
     before = text(match)
     lay(match)
     match.play(match.to_act[0], "stand", RNG)
-    match.take_back()
+    match.back.take_back()
     assert text(match) == before
     assert match.events[-1].text == "2"
     assert marks(match) == [True, True]
@@ -57,9 +57,9 @@ def test_no_take_back_after_a_challenge(referee):
     match = new("pp", referee=referee)
     lay(match)
     match.play(match.to_act[0], "challenge:meld", RNG)
-    assert match.may_take_back() is None
+    assert match.back.may_take_back() is None
     with pytest.raises(IllegalMove, match=r"no laid turn"):
-        match.take_back()
+        match.back.take_back()
 
 
 @pytest.mark.rule("6.1")
@@ -68,14 +68,14 @@ def test_no_take_back_once_it_stands(referee):
     match = new("pp", referee=referee)
     lay(match)
     settle(match)
-    assert match.may_take_back() is None
+    assert match.back.may_take_back() is None
     with pytest.raises(IllegalMove):
-        match.take_back()
+        match.back.take_back()
 
 
 def test_nothing_to_take_back_at_the_start():
     with pytest.raises(IllegalMove, match=r"\.$"):
-        new().take_back()
+        new().back.take_back()
 
 
 # -- undo and redo
@@ -91,10 +91,10 @@ def test_nothing_to_take_back_at_the_start():
 )  # fmt: skip
 def test_undo_is_a_house_option(kinds, undo, allowed):
     match = play(new(kinds, undo=undo), 4)
-    assert match.may_undo() is allowed
+    assert match.back.may_undo() is allowed
     if not allowed:
         with pytest.raises(IllegalMove, match="nothing to undo"):
-            match.undo()
+            match.back.undo()
 
 
 def test_undo_goes_back_to_where_a_person_last_began_to_decide():
@@ -109,71 +109,71 @@ def test_undo_goes_back_to_where_a_person_last_began_to_decide():
         go_on(match)
     assert match.to_act == (person,)
     after = text(match)
-    match.undo()
+    match.back.undo()
     assert text(match) == before and match.to_act == (person,)
     assert all(marks(match)[-1:])
-    match.redo()
+    match.back.redo()
     assert text(match) == after and not any(marks(match))
 
 
 def test_undo_twice_and_redo_twice():
     match = play(new("pg", undo="on"), 7)
     states = [text(match)]
-    while match.may_undo():
-        match.undo()
+    while match.back.may_undo():
+        match.back.undo()
         states.append(text(match))
     assert len(states) > 3
-    while match.may_redo():
+    while match.back.may_redo():
         states.pop()
-        match.redo()
+        match.back.redo()
         assert text(match) == states[-1]
     assert states == [text(match)] and not any(marks(match))
 
 
 def test_a_new_move_ends_what_may_be_redone():
     match = play(new("pg", undo="on"), 5)
-    match.undo()
-    assert match.may_redo()
+    match.back.undo()
+    assert match.back.may_redo()
     match.play(match.to_act[0], "pass", RNG)
-    assert not match.may_redo()
+    assert not match.back.may_redo()
     with pytest.raises(IllegalMove, match="nothing to redo"):
-        match.redo()
+        match.back.redo()
 
 
 def test_undone_moves_stay_in_the_record_marked():
     match = play(new("pp", undo="on"), 3)
     moves = [event.text for event in match.events]
-    match.undo()
+    match.back.undo()
     lines = match.record().split("moves\n")[1].splitlines()
     assert [event.text for event in match.events[:-1]] == moves
     assert lines[-2].startswith("undo ") and lines[-3].startswith("~") and not lines[0].startswith("~")
-    match.redo()
+    match.back.redo()
     assert "~" not in match.record().split("moves\n")[1]
     assert match.record().split("\n")[-3].startswith("redo ")
 
 
 def test_a_loaded_match_may_be_undone_and_redone_as_before():
     match = play(new("pg", undo="on"), 6)
-    match.undo()
+    match.back.undo()
     again = load(match.record())
-    assert (again.may_undo(), again.may_redo(), text(again)) == (True, True, text(match))
-    again.redo()
-    match.redo()
+    assert (again.back.may_undo(), again.back.may_redo(), text(again)) == (True, True, text(match))
+    again.back.redo()
+    match.back.redo()
     assert (text(again), again.record()) == (text(match), match.record())
 
 
 def test_undo_turns_off_when_a_second_person_sits_down():
     match = play(new("pg", undo="auto"), 4)
-    assert match.may_undo()
+    assert match.back.may_undo()
     match.set_kind(1 - match.people[0], "person")
-    assert not match.may_undo()
+    assert not match.back.may_undo()
 
 
 def test_a_finished_match_is_not_undone():
     match = finish(new("pg", undo="on"))
-    assert not match.may_undo()
+    assert not match.back.may_undo()
     with pytest.raises(IllegalMove):
-        match.undo()
+        match.back.undo()
 
 
 # -- seats, the end by agreement
@@ -222,7 +222,7 @@ def test_the_table_ends_a_match_by_agreement(moment):
     assert again.outcome == outcome and again.record() == match.record()
     with pytest.raises(IllegalMove, match=r"over"):
         match.end()
-    assert not match.may_redo() and not match.may_undo()
+    assert not match.back.may_redo() and not match.back.may_undo()
 
 
 def test_cards_laid_and_not_settled_go_back_when_the_table_stops():
@@ -251,12 +251,12 @@ def test_one_tap_answers_for_all_who_are_asked():
     asked = match.to_act
     assert len(asked) == 3
     match.play_all(asked, "stand", RNG)
-    assert match.may_take_back() is None and match.state.number == 2
+    assert match.back.may_take_back() is None and match.state.number == 2
 
 
 def test_people_are_asked_before_computers():
     match = new("ppg", referee="challenge")
-    while match.may_take_back() is None or match.state.turn not in match.people:
+    while match.back.may_take_back() is None or match.state.turn not in match.people:
         go_on(match)
     assert match.next() == "person"
     match.play_all([seat for seat in match.to_act if match.is_person(seat)], "stand", RNG)
@@ -406,8 +406,8 @@ def test_a_bluff_is_laid_settled_and_taken_back_without_the_lexicon(referee, mut
     Mute.silent = True
     for _ in range(2):
         match.play(match.to_act[0], word, RNG)
-        if match.may_take_back() is not None and not any(marks(match)):
-            match.take_back()
+        if match.back.may_take_back() is not None and not any(marks(match)):
+            match.back.take_back()
     assert match.line
     match.play_all(match.to_act, "stand", RNG)
     assert load_silently(match) == text(match)

@@ -13,7 +13,7 @@ from matches import ADVANCED, BOOKLET, CLASSIC, finish, lay, load, new, play, te
 from royalty.errors import BadRecord
 from royalty.match.match import Match
 from royalty.match.record import clean_name, fingerprint, read_record, write_record
-from royalty.match.sealing import seal, unseal
+from royalty.views.saves import seal, unseal
 
 
 def refusal(record: str, words: object = None) -> str:
@@ -47,7 +47,7 @@ def record(finished: Match) -> str:
 @pytest.fixture(scope="module")
 def open_record() -> str:
     match = play(new("pg", ADVANCED, undo="on", referee="challenge"), 5)
-    match.undo()
+    match.back.undo()
     return match.record()
 
 

@@ -66,7 +66,7 @@ def doubted(key: str, seed: int, *, good: bool, referee: str = "challenge", kind
     rng = Random(1)
     text = lay(match)
     if not good:
-        match.take_back()
+        match.back.take_back()
         match.play(match.to_act[0], "=" + text[:0:-1], rng)
     match.play(next(seat for seat in match.to_act if seat != match.state.turn), "challenge:meld", rng)
     return match
@@ -247,7 +247,7 @@ def test_no_line_but_names_and_choices_has_other_digits_than_those_of_ascii(reco
 def undoable(**options: str) -> Match:
     """Some turns of a person against a computer, none of them lying unsettled."""
     match = play(new("pg", CLASSIC, seed=5, **options), 8)
-    assert match.may_take_back() is None and len(match.line) > 4
+    assert match.back.may_take_back() is None and len(match.line) > 4
     return match
 
 
@@ -279,7 +279,7 @@ def test_taking_back_a_laid_turn_is_lawful_under_every_option(undo):
         if referee == "challenge":
             match.play(next(seat for seat in match.to_act), "stand", Random(1))
         count = len(match.line)
-        match.take_back()
+        match.back.take_back()
         taken = match.record()
         assert f"undo {count}\n" in taken and load(taken).record() == taken
         if undo != "on":
@@ -433,8 +433,8 @@ def test_what_is_undone_and_played_again_is_not_played_anew(monkeypatch):
     match = undoable(undo="on")
     moves = len(match.line)
     for _ in range(400):
-        match.undo()
-        match.redo()
+        match.back.undo()
+        match.back.redo()
     record, asked = match.record(), []
     play_one = type(match.game).play
     monkeypatch.setattr(type(match.game), "play", lambda *args: asked.append(args) or play_one(*args))

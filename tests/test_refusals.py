@@ -36,10 +36,10 @@ from royalty.match.record import (
     read_record,
     write_record,
 )
-from royalty.match.sealing import LONGEST_SEAL, seal, unseal
+from royalty.views.saves import LONGEST_SEAL, seal, unseal
 
 ENGINE = Path(royalty.__file__).parent
-CHECKED = [*(ENGINE / "games" / "royalty").glob("*.py"), *(ENGINE / "games" / "letters").glob("*.py"), *(ENGINE / "match" / name for name in ("line.py", "match.py", "record.py", "sealing.py"))]
+CHECKED = [*(ENGINE / "games" / "royalty").glob("*.py"), *(ENGINE / "games" / "letters").glob("*.py"), *(ENGINE / "match" / name for name in ("line.py", "match.py", "record.py")), ENGINE / "views" / "saves.py"]
 RNG = Random(0)
 NEWER = "This record was written by a newer version of Royalty. Please update, then open it again."
 NO_RECORD = "This is not the record of a game of Royalty."
@@ -235,9 +235,9 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     yield lambda: match.play(-2, "pass", RNG), "There is no such seat at this table."
     yield lambda: match.set_kind(2, "person"), "There is no such seat at this table."
     yield lambda: match.set_kind(-1, "person"), "There is no such seat at this table."
-    yield match.take_back, "There is no laid turn to take back."
-    yield match.undo, "There is nothing to undo."
-    yield match.redo, "There is nothing to redo."
+    yield match.back.take_back, "There is no laid turn to take back."
+    yield match.back.undo, "There is nothing to undo."
+    yield match.back.redo, "There is nothing to redo."
     yield lambda: match.step(FixedWords(), RNG), "No computer player is to act now."
     yield over.end, "The game is over."
     alone = new("p", "monarchy/classic")
@@ -321,7 +321,7 @@ def records() -> Iterator[tuple[str, str]]:
     yield event.format("kind 1 oracle"), breaks.format(1, "There is no computer player “oracle”.")
     yield text.replace(score[0], f"\n~{score[0][1:]}", 1), f"The record marks “{score[2]}” wrongly as undone or not."
     undone = play(new("pg", ADVANCED, undo="on"), 4)
-    undone.undo()
+    undone.back.undo()
     mark = re.search(r"\n~(\S+ (\S+) \S+)", undone.record())
     assert mark
     yield undone.record().replace(f"~{mark[1]}", mark[1], 1), f"The record marks “{mark[2]}” wrongly as undone or not."

@@ -32,12 +32,12 @@ def restless(key: str, mode: str, seed: int) -> Match:
     match, rng = new_law_match(key, mode, seed, WORDS, undo="on")
     while match.to_act:
         whim = rng.random()
-        if whim < 0.04 and match.may_take_back() is not None:
-            match.take_back()
-        elif whim < 0.08 and match.may_undo():
-            match.undo()
-        elif whim < 0.12 and match.may_redo():
-            match.redo()
+        if whim < 0.04 and match.back.may_take_back() is not None:
+            match.back.take_back()
+        elif whim < 0.08 and match.back.may_undo():
+            match.back.undo()
+        elif whim < 0.12 and match.back.may_redo():
+            match.back.redo()
         elif whim < 0.15:
             match.set_kind(0, "greedy")
             match.set_kind(0, "person")
@@ -56,7 +56,7 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
         if event.what != "move" or event.undone:
             continue
         move = game.read_move(event.text)
-        if event.text not in game.quiet:
+        if event.text not in game.questions.quiet:
             told = [*told, game.describe(played(game, state, event.seat, move))]
         state = game.play(state, event.seat, move)
         found.append((told, plain(game.table(state, None))))

@@ -83,11 +83,11 @@ def test_an_undo_across_a_deal_meets_the_same_order_again():
     while len(match.game.table(match.state, None).deals) < 1:
         match.step(WORDS, Random(3)) if match.next() == "computer" else go(match, 1)
     before, order = match.state.text(), drawn(match)
-    match.undo()
+    match.back.undo()
     assert match.state.deal_number == 1
-    match.redo()
+    match.back.redo()
     assert match.state.text() == before
-    match.undo()
+    match.back.undo()
     while match.state.deal_number == 1:
         match.step(WORDS, Random(4)) if match.next() == "computer" else go(match, 1, rng=9)
     assert drawn(match) == order * 2
@@ -262,7 +262,7 @@ def test_a_line_tells_whose_points_it_changed(desk: Desk):
 def test_points_of_a_line_that_was_undone_are_told_from_where_it_stood(desk: Desk):
     desk.match = match = new(kinds="pg")
     go(match, 2)
-    match.undo()
+    match.back.undo()
     go(match, 2)
     lines = ask("view")["log"]
     told = [line for line in lines if line["changes"]]

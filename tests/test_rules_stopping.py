@@ -52,7 +52,7 @@ def test_before_and_after_a_stop_the_same_is_said_and_it_is_what_counts(key: str
     for match in moments(key, lexicon):
         desk = Desk(lexicon, match=match)
         before = view_of(desk)["stopping"]
-        laid = match.may_take_back() is not None
+        laid = match.back.may_take_back() is not None
         expected = counted(match.game, match.state, unsettled=laid)
         match.end()
         view = view_of(desk)
@@ -89,7 +89,7 @@ def counted(game: AnyGame, state: Any, unsettled: bool) -> tuple[int, ...]:
 
 @pytest.mark.rule("7.10")
 def test_what_is_laid_and_not_settled_is_undone_by_a_stop(lexicon: Lexicon) -> None:
-    laid = [match for match in moments("royalty/classic", lexicon) if match.may_take_back() is not None]
+    laid = [match for match in moments("royalty/classic", lexicon) if match.back.may_take_back() is not None]
     assert laid, "no moment with a laid turn was met"
     for match in laid:
         scores, points = match.game.earning.scores(match.state), match.state.points

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from matches import new
 from royalty.cards.letters import shuffle
 from royalty.errors import BadRecord
 from royalty.game.core import Player
@@ -248,4 +249,4 @@ def test_settings_are_few_and_wrong_ones_refused():
     for wrong in ({"match": "0"}, {"match": "11"}, {"title": "x"}, {"stakes": "5"}):
         with pytest.raises(BadRecord, match=r"\.$"):
             made(3, **wrong)
-    assert (made().title, made(title="weddings").title, made(title="weddings").key) == ("Royal Wife-Swap", "Royal Weddings", "wife-swap")
+    assert [new("pp", "wife-swap", **chosen).title for chosen in ({}, {"title": "weddings"})] == ["Royal Wife-Swap", "Royal Weddings"]

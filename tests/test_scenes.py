@@ -80,7 +80,7 @@ def test_an_ended_match_marks_the_moves_that_everybody_looked_up_for():
         event = match.events[step.event]
         before = match.line[at - 1].state if at else match.start
         found = scenes.scene(match.game.rules, match.game.names, Played(before, event.seat, match.game.read_move(event.text), step.state))
-        if event.text not in match.game.quiet:
+        if event.text not in match.game.questions.quiet:
             assert next(lines)["pip"] == (found.pip if found else "")
             marked += bool(found)
     assert marked and next(lines, None) is None

@@ -182,7 +182,7 @@ def test_a_challenged_turn_is_one_line_with_what_it_earned_in_the_end(answer, fa
 def test_undone_moves_are_not_replayed(run, tmp_path):
     match = play(new("pg", undo="on"), 4)
     before = run("replay", kept(tmp_path, match.record()))
-    match.undo()
+    match.back.undo()
     after = run("replay", kept(tmp_path, match.record()))
     assert after == before[: len(after)] and len(after) < len(before)
 

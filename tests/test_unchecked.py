@@ -16,8 +16,8 @@ from matches import CLASSIC, finish, lay, new, play
 from royalty import terminal, views
 from royalty.match.match import NO_SECRET, OTHER_WORDS, Match
 from royalty.match.record import fingerprint, read_record
-from royalty.match.sealing import seal
 from royalty.views import Desk
+from royalty.views.saves import seal
 
 WHOLE = Path(__file__).resolve().parent / "golden"
 SAVES = WHOLE / "saves-1.json"
@@ -91,7 +91,7 @@ def test_a_game_that_cannot_be_checked_keeps_its_place_in_the_familys_book(desk:
 def test_a_running_game_that_was_begun_with_another_list_is_played_to_its_end(desk: Desk) -> None:
     ask("load", sealed=save(text_of(play(new("pp", CLASSIC, seed=4), 4), "words")))
     while desk.current().to_act:
-        lay(desk.current()) if desk.current().may_take_back() is None and desk.current().line[
+        lay(desk.current()) if desk.current().back.may_take_back() is None and desk.current().line[
             -1
         ].ply < 8 else desk.current().end()
     view = ask("record")

@@ -20,13 +20,13 @@ def test_a_hand_that_was_only_asked_about_a_turn_was_not_opened():
     match.play(1 - layer, "stand", RNG)
     lay(match)
     assert match.to_act == (layer,), "asked whether the other's turn stands, with all hands down"
-    match.take_back()
-    assert match.may_undo() and match.undo_asks() == (layer,)
+    match.back.take_back()
+    assert match.back.may_undo() and match.back.undo_asks() == (layer,)
     lay(match)
     match.play(layer, "stand", RNG)
-    assert match.to_act == (layer,) and match.undo_asks() == (1 - layer,)
-    match.undo()
-    assert not match.may_undo(), "now it was his turn, and his hand could be opened"
+    assert match.to_act == (layer,) and match.back.undo_asks() == (1 - layer,)
+    match.back.undo()
+    assert not match.back.may_undo(), "now it was his turn, and his hand could be opened"
 
 
 class Watcher:
@@ -78,17 +78,17 @@ def test_an_undo_among_people_goes_as_far_as_somebody_watching_would_let_it(kind
             if not match.to_act:
                 break
             far = watcher.far()
-            assert match.may_undo() == (far > 0), (seed, len(match.events))
+            assert match.back.may_undo() == (far > 0), (seed, len(match.events))
             whim = rng.random()
             if whim < 0.3 and far:
                 line = len(match.line)
-                assert match.undo_asks() and load(match.record()).may_undo()
-                match.undo()
+                assert match.back.undo_asks() and load(match.record()).back.may_undo()
+                match.back.undo()
                 assert line - len(match.line) == far
                 watcher.look()
                 allowed += 1
-            elif whim < 0.45 and match.may_take_back() is not None:
-                match.take_back()
+            elif whim < 0.45 and match.back.may_take_back() is not None:
+                match.back.take_back()
                 watcher.look()
             else:
                 held_up += not far and bool(match.line)
@@ -99,8 +99,8 @@ def test_an_undo_among_people_goes_as_far_as_somebody_watching_would_let_it(kind
 def test_all_who_are_undone_are_asked_and_nobody_who_never_sat_here():
     match = new("pgp", undo="on", seed=2)
     while match.to_act:
-        if match.may_undo():
-            asked = match.undo_asks()
+        if match.back.may_undo():
+            asked = match.back.undo_asks()
             assert asked and set(asked) <= set(match.people) and asked == tuple(sorted(asked))
         if match.next() == "computer":
             match.step(match.game.house.lexicon, RNG)
@@ -118,17 +118,17 @@ def test_a_seat_given_away_still_answers_for_its_turn():
     lay(match)
     settle(match)
     match.set_kind(1 - layer, "greedy")
-    assert match.may_undo() and match.undo_asks() == (layer,)
+    assert match.back.may_undo() and match.back.undo_asks() == (layer,)
     match.set_kind(1 - layer, "person")
     match.set_kind(layer, "greedy")
-    assert match.undo_asks() == ((layer,) if match.may_undo() else ())
+    assert match.back.undo_asks() == ((layer,) if match.back.may_undo() else ())
 
 
 def test_what_was_undone_is_not_played_again_once_the_house_lets_nothing_be_undone():
     match = new("pg", undo="auto")
-    while not match.may_undo():
+    while not match.back.may_undo():
         match.step(match.game.house.lexicon, RNG) if match.next() == "computer" else match.play(match.to_act[0], best(match), RNG)
-    match.undo()
-    assert match.may_redo()
+    match.back.undo()
+    assert match.back.may_redo()
     match.set_kind(1 - match.people[0], "person")
-    assert not match.may_redo() and not load(match.record()).may_redo()
+    assert not match.back.may_redo() and not load(match.record()).back.may_redo()

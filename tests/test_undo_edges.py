@@ -24,7 +24,7 @@ def begun(kinds: str, key: str, mode: str, seed: int) -> Match:
 
 
 def what_may_be_undone(match: Match) -> tuple[object, ...]:
-    return match.may_undo(), match.undo_asks(), match.may_redo(), match.may_take_back()
+    return match.back.may_undo(), match.back.undo_asks(), match.back.may_redo(), match.back.may_take_back()
 
 
 @pytest.mark.parametrize("key", ROYALTY)
@@ -35,9 +35,9 @@ def test_a_trade_is_taken_back_until_the_hand_may_be_opened_were_it_the_first_mo
         match = play(new(kinds, key, undo="on"), turns)
         seat, before = match.to_act[0], text(match)
         match.play(seat, f"trade:{match.state.hands[seat]}", RNG)
-        assert match.may_undo() and match.undo_asks() == (seat,)
-        assert load(match.record()).may_undo()
-        match.undo()
+        assert match.back.may_undo() and match.back.undo_asks() == (seat,)
+        assert load(match.record()).back.may_undo()
+        match.back.undo()
         assert text(match) == before and match.to_act == (seat,)
 
 
@@ -46,7 +46,7 @@ def may_have_looked(match: Match, seat: int) -> bool:
     before = [match.start, *(step.state for step in match.line)]
     for at, step in enumerate(match.line):
         event = match.events[step.event]
-        if event.seat == seat and seat in match.game.to_act(step.state) and not match.game.questions.is_asked(step.state, seat) and match.may_take_back() is None:
+        if event.seat == seat and seat in match.game.to_act(step.state) and not match.game.questions.is_asked(step.state, seat) and match.back.may_take_back() is None:
             return match.game.secrets.reveals(played(match.game, before[at], seat, match.game.read_move(event.text)))
     return False
 
@@ -84,20 +84,20 @@ def test_nothing_is_played_again_after_the_table_has_agreed_to_stop(key, mode):
     ended = 0
     for seed in range(4):
         match = begun("pg" if seed % 2 else "pp", key, mode, seed)
-        while match.to_act and not match.may_undo():
+        while match.to_act and not match.back.may_undo():
             go_on(match)
-        if not match.may_undo():
+        if not match.back.may_undo():
             continue
-        match.undo()
-        assert match.may_redo()
+        match.back.undo()
+        assert match.back.may_redo()
         match.end()
         ended += 1
-        assert not match.may_redo() and not match.may_undo()
-        for act in (match.redo, match.undo):
+        assert not match.back.may_redo() and not match.back.may_undo()
+        for act in (match.back.redo, match.back.undo):
             with pytest.raises(IllegalMove):
                 act()
         again = load(match.record())
-        assert not again.may_redo() and again.record() == match.record()
+        assert not again.back.may_redo() and again.record() == match.record()
         head, _, tail = match.record().rstrip("\n").rpartition("\n")
         with pytest.raises(BadRecord):
             load(f"{head}\nredo 1\n{tail}\n")
@@ -126,9 +126,9 @@ def test_no_undo_among_people_passes_cards_that_another_than_the_mover_has_seen(
             if not match.to_act:
                 break
             go_on(match)
-            if not match.may_undo():
+            if not match.back.may_undo():
                 continue
-            count = match._undo_count()
+            count = match.back._undo_count()
             states = [match.start, *(step.state for step in match.line)]
             for at in range(len(match.line) - count, len(match.line)):
                 before, after = states[at], states[at + 1]

@@ -21,8 +21,8 @@ from royalty.game.places import TABLE
 from royalty.games import GAMES, find_game
 from royalty.match.match import Match
 from royalty.match.record import fingerprint, read_record
-from royalty.match.sealing import unseal
 from royalty.views import Desk
+from royalty.views.saves import unseal
 
 Json = dict[str, Any]
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
@@ -71,7 +71,7 @@ def go_on(desk: Desk) -> Json:
     people = [seat for seat in match.to_act if match.is_person(seat)]
     if match.game.questions.is_asked(match.state, people[0]):
         return ask("play", seats=people, move=match.game.write_move(next(match.game.moves(match.state, people[0]))))
-    if match.may_take_back() is None:
+    if match.back.may_take_back() is None:
         ask("view", seat=people[0])
     return ask("play", seats=people[:1], move=best(desk))
 
@@ -457,7 +457,7 @@ def test_all_through_a_match_nothing_differs_when_hidden_cards_are_dealt_again(k
             for seat in (None, acting if acting != TABLE else 0, rng.randrange(3)):
                 one, _ = shown(desk, match, seat)
                 kept = one["viewer"]
-                kinds.add((kept is None, bool(one["hand_over"]), match.may_take_back() is not None))
+                kinds.add((kept is None, bool(one["hand_over"]), match.back.may_take_back() is not None))
                 step = match.line[-1] if match.line else None
                 for _ in range(2):
                     imagined = imagine_for(match, kept, rng)

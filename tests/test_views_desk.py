@@ -13,9 +13,9 @@ from matches import ADVANCED, CLASSIC, best, enough, finish, go_on, lay, new, se
 from royalty import views
 from royalty.games import GAMES, families
 from royalty.match.match import Match
-from royalty.match.sealing import seal
 from royalty.views import Desk
 from royalty.views.commands import COMMANDS
+from royalty.views.saves import seal
 
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Quick", "kind": "greedy"}]
@@ -83,7 +83,7 @@ def test_who_looks_gives_no_yes_for_himself(desk):
     lay(match)
     go_on(match)
     sit(desk, match)
-    (asked,) = match.undo_asks()
+    (asked,) = match.back.undo_asks()
     for looking in (0, 1):
         ask("view", seat=looking)
         assert match.players[asked].name in refused("undo") and match.players[asked].name in refused("undo", agreed=[1 - asked])

@@ -86,7 +86,7 @@ def take_turn(match: Match) -> set[tuple[str, str]]:
     text = next((text for text in texts if kind(text) == "capture"), texts[0])
     pairs = set(game.words.brought(match.state, seat, game.read_move(text)))
     match.play(seat, text, Random(0))
-    while match.may_take_back() is not None:
+    while match.back.may_take_back() is not None:
         match.play(match.to_act[0], "stand", Random(0))
     return pairs
 

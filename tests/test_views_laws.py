@@ -75,7 +75,7 @@ class Session:
             self.look_at(self.rng.randrange(len(match.players)))
         elif whim < 0.16 and self.view["may"]["take_back"] is not None:
             self.hold(ask("take_back"))
-            assert self.view["may"]["take_back"] is None and match.may_take_back() is None
+            assert self.view["may"]["take_back"] is None and match.back.may_take_back() is None
         elif whim < 0.2 and self.view["may"]["undo"]:
             self.undo_and_redo()
         elif match.next() == "computer":
@@ -117,7 +117,7 @@ class Session:
         match, seat = self.desk.current(), self.view["hand_for"]
         self.hold(ask("view", seat=seat), opened=True)
         assert self.view["viewer"] == seat and self.view["options"] is not None
-        if match.may_take_back() is not None:
+        if match.back.may_take_back() is not None:
             return self.answer_for([seat], "stand")
         draft = self.rng.choice(random_drafts(match.game.table(match.state, seat), self.rng, 3))
         self.hold(ask("view", seat=seat, draft=asdict(draft)), opened=True)
@@ -186,9 +186,9 @@ def check(desk: Desk, view: Json) -> None:
         (player.name, player.kind, seat, game.sides[seat]) for seat, player in enumerate(match.players)
     ]
     assert view["may"] == {
-        "take_back": match.may_take_back() if match.may_take_back() in people else None,
-        "undo": match.may_undo(), "redo": match.may_redo(), "end": view["phase"] == "play",
-        "undo_asks": list(match.undo_asks()), "why_no_undo": match.why_no_undo(),
+        "take_back": match.back.may_take_back() if match.back.may_take_back() in people else None,
+        "undo": match.back.may_undo(), "redo": match.back.may_redo(), "end": view["phase"] == "play",
+        "undo_asks": list(match.back.undo_asks()), "why_no_undo": match.back.why_no_undo(),
     }  # fmt: skip
     assert view["question"] == (as_json(asdict(question)) if question else None)
     assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.rows.notes(state, viewer, begun(desk, view))]))
@@ -244,9 +244,9 @@ def check_log(view: Json, match) -> None:
     """Each turn of the line now standing has its sentence; points of lines that stand add up to the score."""
     lines = [line for line in view["log"] if line["turn"] is not None]
     standing = [line["text"] for line in lines if not line["undone"]]
-    spoken = [step.sentence for step in match.line if match.events[step.event].text not in match.game.quiet]
+    spoken = [step.sentence for step in match.line if match.events[step.event].text not in match.game.questions.quiet]
     assert standing == spoken
-    steps = [step for step in match.line if match.events[step.event].text not in match.game.quiet]
+    steps = [step for step in match.line if match.events[step.event].text not in match.game.questions.quiet]
     of_seats = [at for at, step in enumerate(steps) if match.events[step.event].seat != TABLE]
     newest = steps[of_seats[-1] if of_seats else 0 :]
     assert view["last"] == " ".join(step.sentence for step in newest)

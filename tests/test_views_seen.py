@@ -124,7 +124,7 @@ def test_the_seal_is_proved_once_it_is_over(desk):
         match = desk.current()
         if view["next"] == "computer":
             view = ask("step")
-        elif match.may_take_back() is not None:
+        elif match.back.may_take_back() is not None:
             view = ask("play", seats=[match.to_act[0]], move="stand")
         else:
             view = ask("play", seats=[match.to_act[0]], move=match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]))
@@ -155,7 +155,7 @@ def lay_capture(desk: Desk, key: str, **options: str) -> tuple[int, str, str] | 
         if not match.to_act:
             return None
         seat, game = match.to_act[0], match.game
-        if match.may_take_back() is not None:
+        if match.back.may_take_back() is not None:
             ask("play", seats=list(match.to_act), move="stand")
             continue
         moves = [game.write_move(move) for move in game.moves(match.state, seat)]

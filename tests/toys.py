@@ -54,7 +54,6 @@ class FewestWin(Earning[Round, str]):
 class Keepers(Game[Round, str]):
     """Each seat gets two cards and plays one; what it keeps counts against it. Three deals, and the fewest points win."""
 
-    key, title = "toy/keepers", "Keepers"
     earning = FewestWin()
 
     def pack(self) -> Sequence[str]:
@@ -149,8 +148,6 @@ class Turned(GameState):
 class Turning(Game[Turned, str]):
     """A game for one, whom nobody can beat: turn up three cards, and then leave it or lose all but the last."""
 
-    key, title = "toy/turning", "Turning"
-
     def pack(self) -> Sequence[str]:
         return CARDS
 
@@ -187,6 +184,6 @@ class Turning(Game[Turned, str]):
 
 
 TOYS = {
-    game.key: Entry(game.key, game.title, "A toy.", "Toy.", seats, (), game, FAMILY, (GREEDY,), offered=False)
-    for game, seats in ((Keepers, (2, 4)), (Turning, (1, 1)))
+    key: Entry(key, key, "A toy.", "Toy.", seats, (), game, FAMILY, (GREEDY,), offered=False)
+    for key, game, seats in (("toy/keepers", Keepers, (2, 4)), ("toy/turning", Turning, (1, 1)))
 }

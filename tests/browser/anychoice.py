@@ -15,9 +15,8 @@ from royalty.game.core import Player as Seated
 from royalty.game.places import TABLE, Draft, Option
 from royalty.games import find_game
 from royalty.match.match import Match, Setup, new_match
-from royalty.views.desk import Desk, plain
+from royalty.views.desk import Desk, hand_for, plain
 from royalty.views.view import view_of
-from royalty.views.viewer import hand_for
 
 Json = dict[str, Any]
 DRAFTS = ("none", "pick", "order", "groups")

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Position, expect
 
 from royalty.game.places import Draft, figure
 from royalty.match.match import Match
-from royalty.views.viewer import hand_for
+from royalty.views.desk import hand_for
 
 # What the page shows, told as plain values.
 SHOWN = """() => {

@@ -16,7 +16,7 @@ from royalty.game.places import TABLE
 from royalty.games import find_game
 from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import code_mark, fingerprint
-from royalty.match.sealing import seal
+from royalty.views.saves import seal
 
 CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
 
@@ -30,7 +30,7 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
         seat = match.to_act[0]
         if seat == TABLE:
             match.play(seat, str(match.game.verdicts.advice(match.state)["verdict"]), rng)
-        elif match.game.questions.is_asked(match.state, seat) or match.may_take_back() is not None:
+        elif match.game.questions.is_asked(match.state, seat) or match.back.may_take_back() is not None:
             match.play(seat, "stand", rng)
         else:
             found = match.game.ranked(match.state, seat, 4) if len(match.line) < 2 * turns else []
@@ -56,7 +56,7 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     record = match.record()
     return {
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
-        "title": match.game.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
+        "title": match.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.earning.scores(match.state)), "over": match.outcome is not None, "when": when,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip

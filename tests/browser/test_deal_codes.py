@@ -13,7 +13,7 @@ from test_leaks import EAVESDROP, STORED
 
 from royalty.match.match import Match
 from royalty.match.record import code_mark
-from royalty.match.sealing import unseal
+from royalty.views.saves import unseal
 
 CARDS = "eLXgAplIwnTOSjReyOtVAErzG"
 
@@ -146,7 +146,7 @@ def test_the_devices_own_share_sheet_comes_first(at: Driver) -> None:
     at.page.evaluate("() => { globalThis.shared = new Promise((done) => { navigator.share = async (what) => done(what); }); }")
     at.button("Share the result").tap()
     match, shared = at.match(), at.page.evaluate("() => shared")
-    assert match.outcome and shared["text"].startswith(f"{match.game.title}: ") and shared["text"].endswith(f"#code/{match.code}")
+    assert match.outcome and shared["text"].startswith(f"{match.title}: ") and shared["text"].endswith(f"#code/{match.code}")
     assert all(f"{player.name} {total}" in shared["text"] for player, total in zip(match.players, match.outcome.totals, strict=True))
     assert at.page.locator(".toast").count() == 0
 

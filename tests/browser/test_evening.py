@@ -14,7 +14,7 @@ from test_menu import menu
 
 from royalty.games import find_game
 from royalty.match.match import Match, load_match
-from royalty.views.viewer import hand_for
+from royalty.views.desk import hand_for
 
 CLASSIC = "royalty/classic"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -50,7 +50,7 @@ class Evening(AnyPlayer):
 
     @staticmethod
     def open_to(match: Match, seat: int) -> bool:
-        return hand_for(match) == seat and match.may_take_back() == seat
+        return hand_for(match) == seat and match.back.may_take_back() == seat
 
     def takes_back(self) -> Match:
         match = self.at.match()

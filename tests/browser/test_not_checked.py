@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 from shelves import finished, shelf, stored, take_in
 
 from royalty.match.match import OTHER_WORDS
-from royalty.match.sealing import seal
-from royalty.views.saves import open_game
+from royalty.views.saves import open_game, seal
 
 
 def changed(game: dict[str, Any], old: str, new: str) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def finished(name: str = "Ann") -> Match:
     match = Match(header, find_game, words())
     for _ in range(6):
         seat = match.to_act[0]
-        if match.may_take_back() is not None:
+        if match.back.may_take_back() is not None:
             match.play(seat, "stand", Random(1))
         else:
             match.play(seat, match.game.write_move(match.game.ranked(match.state, seat, 1)[0][1]), Random(1))

@@ -9,7 +9,7 @@ from driver import IN_STORE, ROOT, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
-from royalty.match.sealing import seal
+from royalty.views.saves import seal
 
 CHANGE = "async ([id, changes]) => {" + IN_STORE + """
     const store = stored("games", "readwrite");

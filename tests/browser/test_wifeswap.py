@@ -240,7 +240,7 @@ def test_a_house_that_calls_it_otherwise_sees_no_other_name(at: Driver) -> None:
     """The title is chosen with the game's settings; home and the lists call it so from then on."""
     at.open().remember("setup", SETUP_WEDDINGS)
     at.button("Play").tap()
-    assert at.match().game.title == "Royal Weddings"
+    assert at.match().title == "Royal Weddings"
     for address in ("./#", "./#games", "./#learn", "./#wife-swap/learn", "./#wife-swap/book"):
         at.page.goto(address)
         expect(at.page.locator("body")).to_contain_text("Royal Weddings")

@@ -139,7 +139,7 @@ def _asked_now(desk: Desk, rng: Random) -> list[str]:
         return [request("play", seats=people if answer == "stand" else people[:1], move=answer), *more]
     move = game.write_move(game.ranked(match.state, seat, 1)[0][1])
     ids = list(dict.fromkeys(card.id for card in tappable(game.table(match.state, seat))))
-    if match.may_take_back() is not None:
+    if match.back.may_take_back() is not None:
         return [request("play", seats=[seat], move=move), *more]
     drafts = [
         {"intent": "lay", "groups": [ids[: rng.randint(1, 7)]], "named": {"*1": "e"}},

@@ -9,7 +9,7 @@ from typing import Any
 from fuzz.corpus import ask, request, sit_at
 from fuzz.mutants import bomb
 from royalty.match.record import LONGEST_RECORD, MOST_EVENTS
-from royalty.match.sealing import seal
+from royalty.views.saves import seal
 
 PLAYERS = [{"name": "Ann"}, {"name": "Bob"}]
 HEAD = "royalty 1\ngame royalty/classic 1\nwords x\nseat 1 person senior standard side1 Ann\n"

@@ -14,8 +14,7 @@ from typing import Any
 
 from fuzz.corpus import Corpus, Place, request
 from royalty.match.record import fingerprint
-from royalty.match.sealing import _scramble, seal
-from royalty.views.saves import open_game
+from royalty.views.saves import _scramble, open_game, seal
 
 # What JSON cannot be made to write: put in afterwards.
 PUT_IN = {'"§digits"': "9" * 6000, '"§deep"': "[" * 30_000 + "]" * 30_000, '"§objects"': '{"a":' * 5000 + "1" + "}" * 5000}

@@ -67,12 +67,12 @@ def _begun(words: Any, key: str, mode: str, rng: Random) -> Match:
 def _whim(match: Match, rng: Random) -> None:
     """What happens at a table now and then besides moves."""
     whim = rng.random()
-    if whim < 0.05 and match.may_take_back() is not None:
-        match.take_back()
-    elif whim < 0.12 and match.may_undo():
-        match.undo()
-        if rng.random() < 0.5 and match.may_redo():
-            match.redo()
+    if whim < 0.05 and match.back.may_take_back() is not None:
+        match.back.take_back()
+    elif whim < 0.12 and match.back.may_undo():
+        match.back.undo()
+        if rng.random() < 0.5 and match.back.may_redo():
+            match.back.redo()
     elif whim < 0.15 and match.to_act:
         seat = rng.randrange(len(match.players))
         match.set_kind(seat, "person" if rng.random() < 0.5 else rng.choice(match.entry.computers).key)

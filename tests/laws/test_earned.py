@@ -72,7 +72,7 @@ def test_since_the_last_turn_is_all_that_was_logged_after_it(walks: list[Walk]):
     for walked in few(walks, 6):
         for count in range(1, len(walked.match.line), 7):
             then = until(walked.match, count)
-            logged = [step.event for step in then.line if then.events[step.event].text not in walked.game.quiet]
+            logged = [step.event for step in then.line if then.events[step.event].text not in walked.game.questions.quiet]
             states = [then.start, *(step.state for step in then.line)]
             for seat in range(len(then.players)):
                 acts = [at for at in logged if then.events[at].seat == seat]
@@ -89,7 +89,7 @@ def test_since_the_last_turn_is_all_that_was_logged_after_it(walks: list[Walk]):
 def test_a_word_that_was_taken_is_named_to_whose_it_was_and_to_nobody_else(walks: list[Walk]):
     """Read off the table: a word that lay before him lies before another now, longer."""
     for walked in few(walks):
-        if walked.game.key.partition("/")[0] != "royalty":
+        if walked.match.entry.key.partition("/")[0] != "royalty":
             continue
         for at, step in enumerate(walked.match.line[1:], 1):
             before = walked.match.line[at - 1].state

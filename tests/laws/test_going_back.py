@@ -42,14 +42,14 @@ def check_what_may_be_done(match: Match, undo: str, alone: bool) -> None:
     """
     allowed = undo == "on" or (undo == "auto" and alone)
     if not allowed:
-        assert not match.may_undo() and not match.may_redo()
+        assert not match.back.may_undo() and not match.back.may_redo()
         before = match.record()
-        refused(match.undo)
-        refused(match.redo)
+        refused(match.back.undo)
+        refused(match.back.redo)
         assert match.record() == before
-    assert match.may_redo() == (allowed and bool(match.undone))
+    assert match.back.may_redo() == (allowed and bool(match.undone))
     again = load_match(match.record(), find_game, small_vocabulary())
-    assert (again.may_undo(), again.may_redo(), again.may_take_back()) == (match.may_undo(), match.may_redo(), match.may_take_back())
+    assert (again.back.may_undo(), again.back.may_redo(), again.back.may_take_back()) == (match.back.may_undo(), match.back.may_redo(), match.back.may_take_back())
     assert again.record() == match.record()
 
 
@@ -68,9 +68,9 @@ def test_the_house_decides_what_may_be_undone(key, mode, undo):
             if not match.to_act:
                 break
             go_on(match, rng)
-            if rng.random() < 0.3 and match.may_take_back() is not None:
+            if rng.random() < 0.3 and match.back.may_take_back() is not None:
                 take_back(match)
-            elif rng.random() < 0.3 and match.may_undo():
+            elif rng.random() < 0.3 and match.back.may_undo():
                 undo_and_redo(match, rng)
             check_what_may_be_done(match, undo, alone)
         end_by_agreement(match, undo)
@@ -84,10 +84,10 @@ def against_computers(match: Match) -> Match:
 
 def take_back(match: Match) -> None:
     """Back to before the turn was laid, with the answers already given; its layer is to act again."""
-    layer = match.may_take_back()
+    layer = match.back.may_take_back()
     laid = max(at for at, step in enumerate(match.line) if match.events[step.event].seat == layer and match.events[step.event].text != "stand")
     before = (match.line[laid - 1].state if laid else match.start).text()
-    match.take_back()
+    match.back.take_back()
     assert text(match) == before and match.to_act == (layer,) and len(match.line) == laid
 
 
@@ -100,13 +100,13 @@ def undo_and_redo(match: Match, rng: Random) -> None:
         if any(match.is_person(seat) for seat in match.game.to_act(state)) and match.game.verdicts.may_take_back(state) is None
     ]  # fmt: skip
     moves = [event.text for event in match.events if event.what == "move"]
-    match.undo()
+    match.back.undo()
     assert len(match.line) == begun[-1] and text(match) == states[begun[-1]].text()
     assert match.events[-1].what == "undo" and match.events[-1].text == str(length - begun[-1])
     assert sum(event.undone for event in match.events) >= length - begun[-1]
     assert [event.text for event in match.events if event.what == "move"] == moves
     if rng.random() < 0.6:
-        match.redo()
+        match.back.redo()
         assert text(match) == now and len(match.line) == length
         assert match.events[-1].what == "redo" and match.events[-1].text == str(length - begun[-1])
 
@@ -116,8 +116,8 @@ def end_by_agreement(match: Match, undo: str) -> None:
     if match.to_act:
         match.end()
     record, stopped = match.record(), text(match)
-    assert not (match.may_undo() or match.may_redo()) and match.may_take_back() is None and not match.to_act
-    for act in (match.undo, match.redo, match.take_back, match.end, lambda: match.play(0, "pass", Random(1))):
+    assert not (match.back.may_undo() or match.back.may_redo()) and match.back.may_take_back() is None and not match.to_act
+    for act in (match.back.undo, match.back.redo, match.back.take_back, match.end, lambda: match.play(0, "pass", Random(1))):
         refused(act)
     assert match.record() == record and text(match) == stopped
     if match.agreed:
@@ -137,8 +137,8 @@ def test_a_record_that_does_not_say_what_happened_is_refused(key, mode):
             if not match.to_act:
                 break
             go_on(match, rng)
-            if rng.random() < 0.25 and match.may_undo():
-                match.undo()
+            if rng.random() < 0.25 and match.back.may_undo():
+                match.back.undo()
         head, _, tail = match.record().partition("\nmoves\n")
         lines = tail.rstrip("\n").split("\n")
         for at, line in enumerate(lines[:-1]):

@@ -16,6 +16,7 @@ from royalty.game.places import TABLE, Draft
 from royalty.match.match import Match, load_match
 
 NO_DRAFT = Draft()
+TRY_SOME = {"monarchy", "rummy", "wife-swap"}  # families with more moves than can be listed
 
 
 def some(items: list, count: int, rng: Random) -> list:
@@ -104,7 +105,7 @@ def test_play_accepts_exactly_the_moves_listed(walks: list[Walk]):
             taken = {text for text in tried if accepts(game, state, seat, text)}
             assert tried & listed <= taken, tried & listed - taken
             beyond = taken - listed
-            if beyond and game.lists_all:
+            if beyond and walked.match.entry.family.key not in TRY_SOME:
                 check_unjudged(walked, state, seat, tried, taken, listed)
 
 
@@ -201,16 +202,16 @@ def test_save_load_undo_and_redo_agree(walks: list[Walk]):
         assert text == walked.steps[stop][0].text()
         undone = 0
         for _ in range(rng.randint(1, 3)):
-            if match.may_undo():
-                match.undo()
+            if match.back.may_undo():
+                match.back.undo()
                 undone += 1
                 assert match.state.text() == walked.steps[len(match.line)][0].text()
                 assert_loads(match)
-        while match.may_redo():
-            match.redo()
+        while match.back.may_redo():
+            match.back.redo()
             assert match.state.text() == walked.steps[len(match.line)][0].text()
         assert len(match.line) == stop and match.state.text() == text
-        assert undone or not match.may_undo()
+        assert undone or not match.back.may_undo()
         assert_loads(match)
 
 
@@ -219,7 +220,7 @@ def assert_loads(match: Match) -> None:
     again = load_match(match.record(), find_game, words_of(match))
     assert again.record() == match.record()
     assert again.state.text() == match.state.text()
-    assert (again.may_undo(), again.may_redo(), again.undone) == (match.may_undo(), match.may_redo(), match.undone)
+    assert (again.back.may_undo(), again.back.may_redo(), again.undone) == (match.back.may_undo(), match.back.may_redo(), match.undone)
 
 
 @of_royalty

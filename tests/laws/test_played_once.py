@@ -51,7 +51,7 @@ def test_what_is_told_is_not_played_again(walks: list[Walk], monkeypatch: pytest
             told = list(match.line)
             forbid(patched, match, told)
             log = log_of(match)
-            assert len(log) >= sum(match.events[step.event].text not in match.game.quiet for step in match.line)
+            assert len(log) >= sum(match.events[step.event].text not in match.game.questions.quiet for step in match.line)
             assert earned.entries(match)
             assert len(match.pips) <= len(match.line) and all(feat.worth >= 0 for feat in match.feats)
             for step in (step for step in match.line if step.is_move):

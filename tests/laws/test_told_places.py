@@ -83,7 +83,7 @@ def in_hand(told: Told, card: str, owner: int) -> None:
 
 
 def in_trick(told: Told, card: str, _: int) -> None:
-    if told.walked.game.key == "blank" and not told.painted.trick:  # the template's last card clears the trick at once
+    if told.walked.match.entry.key == "blank" and not told.painted.trick:  # the template's last card clears the trick at once
         assert told.painted.gone[-1] == KNAVE if card == "Knave" else told.painted.gone[-1].upper() == card
         return
     assert card in [name for zone in told.now.zones if zone.id in ("trick", "battle", "played") for name in told.names(zone.id)], told.now.zones
@@ -187,4 +187,4 @@ def check(told: Told, sentence: str) -> int:
 
 def test_where_a_sentence_says_that_a_card_is_there_it_is_painted(walks: list[Walk]):
     read = sum(check(told, sentence) for walked in few(walks) for told, sentence in sentences(walked))
-    assert read or walks[0].game.key.startswith("monarchy") or walks[0].game.key == "blank"
+    assert read or walks[0].match.entry.key.startswith("monarchy") or walks[0].match.entry.key == "blank"

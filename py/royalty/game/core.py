@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, cast
@@ -74,6 +74,11 @@ class Setting:
     once: bool = False
     seats: int = 1
 
+    def told(self, options: Mapping[str, str]) -> str:
+        """What is chosen of it, as that is called."""
+        chosen = options.get(self.key, "") or self.default
+        return next((choice.label for choice in self.choices if choice.value == chosen), chosen)
+
 
 def read_options(settings: tuple[Setting, ...], options: Mapping[str, str]) -> dict[str, str]:
     """What a house has chosen of these settings; BadRecord for a choice or an option that is none."""
@@ -98,12 +103,7 @@ class Game(Generic[S, M]):
     A game fills in what raises NotImplementedError, and of the rest only what it does otherwise.
     """
 
-    key: str
-    title: str
     version = 1
-    lists_all = True  # whether `moves` lists every move; arrangements are too many, and only the drafted ones are tried
-    quiet: Collection[str] = ()  # moves that only let play go on: a line of their own would tell the players nothing
-
     dealing: Dealing
     earning: Earning[S, M] = Earning()
     leaving: Leaving[S, M] = Leaving()
@@ -137,7 +137,7 @@ class Game(Generic[S, M]):
         raise NotImplementedError
 
     def moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """The moves open to the seat, lazily, in a fixed order; all of them where the game `lists_all`."""
+        """The moves open to the seat, lazily, in a fixed order; all of them, save where they are too many to be tried."""
         raise NotImplementedError
 
     def ranked(self, state: S, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, M]]:

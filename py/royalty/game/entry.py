@@ -60,7 +60,8 @@ class Family:
     table: rows of cards, the last of them in a hand. `screens` are the page's for this family alone, and `answers` what
     they may ask, by name. `prints` is what may be printed of it, `commands` what the terminal can be told of it.
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
-    is one, whose choices are what the family may be called.
+    is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
+    other.
     """
 
     key: str
@@ -78,6 +79,20 @@ class Family:
     presets: tuple[Preset, ...] = ()
     picture: tuple[tuple[CardView, ...], ...] = ()
     titled_by: str = ""
+    facing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForOne:
+    """What only a game for one has; its record tells besides that a hint was asked for.
+
+    `told(game, state)` is how it ended in a few words that give no answer away, `came(game, state)` how far; the
+    setting `graded_by` is by what such games are told apart in the book.
+    """
+
+    told: Callable[[AnyGame, Any], str]
+    came: Callable[[AnyGame, Any], Solo]
+    graded_by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +103,11 @@ class Entry:
     `computers` are its computer players, the default first. `offered`: whether the page lists it. `hints(game, state,
     seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
     a hint would tell what others may still doubt. `outlook(game, state, seat, draft)` are the hints from the draft as
-    it lies, in place of those from the start; none where there are none. `notes_hints`: whether the record tells that a
-    hint was asked for. `facing`: whether two people may sit across from each other. `deeds` are the kinds of feats
+    it lies, in place of those from the start; none where there are none. `deeds` are the kinds of feats
     there are, and `feats(game, plays)` those of a match, its moves as they stand. `scene(game, play)` is what a move
     deserves that everybody looks up for, if it does. `sign`: two signs that its deal codes begin with, none where it
     has none; `dealt_by` are the settings that a deal depends on. `days` are its deals of the day, if it has any.
-    `told(game, state)` is how it ended in a few words that give no answer away. `solo(game, state)` is how far a game
-    for one came; the setting `graded_by` is by what such games are told apart in the book. `mend(options)` are options
+    `for_one`: what only a game for one has. `mend(options)` are options
     that an earlier version took, as they are written now. `sides` is the side of each seat, where it is always played
     in sides and the players' list tells who plays with whom. `judges_words`: whether a word must be one of the list, so
     that its records can be checked by that list alone.
@@ -112,17 +125,13 @@ class Entry:
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
     outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
-    notes_hints: bool = False
-    facing: bool = False
     deeds: tuple[Deed, ...] = ()
     feats: Callable[[AnyGame, Sequence[AnyPlayed]], Iterable[Feat]] | None = None
     scene: Callable[[AnyGame, AnyPlayed], Scene | None] | None = None
     sign: str = ""
     dealt_by: tuple[str, ...] = ()
     days: Days | None = None
-    told: Callable[[AnyGame, Any], str] | None = None
-    solo: Callable[[AnyGame, Any], Solo] | None = None
-    graded_by: str = ""
+    for_one: ForOne | None = None
     mend: Callable[[Mapping[str, str]], dict[str, str]] = dict
     sides: tuple[int, ...] = ()
     judges_words: bool = False

@@ -67,7 +67,9 @@ class Rows(Generic[S]):
 
 
 class Questions(Generic[S, M]):
-    """What seats are asked out of turn."""
+    """What seats are asked out of turn; `quiet` are answers that only let play go on, and need no line of their own."""
+
+    quiet: Collection[str] = ()
 
     def question(self, state: S) -> Question | None:
         """What some seats are asked now."""

@@ -4,7 +4,7 @@ when each is over: rummy, Royal Wife-Swap, Alliance Royals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
 
@@ -91,6 +91,7 @@ class GoesOn(Questions[R, M]):
 
     asked: Callable[[R], Question | None]
     yes: M
+    quiet: Collection[str]
 
     def question(self, state: R) -> Question | None:
         asked = self.asked(state)

@@ -41,7 +41,6 @@ class State(GameState):
 class Blank(Game[State, str]):
     """The rules, bound to their players. A move is the card played."""
 
-    key, title = "blank", "Blank"
     secrets = NothingComes()
 
     def pack(self) -> Sequence[str]:

@@ -16,7 +16,7 @@ from royalty.game.entry import Entry
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
 from royalty.match.dealcode import fits, is_open, new_code, open_code, read_code
-from royalty.match.line import UNDO, FindGame, Line, Step
+from royalty.match.line import UNDO, FindGame, Line, Step, check_kinds
 from royalty.match.record import (
     FIRST_DEAL,
     Event,
@@ -30,6 +30,7 @@ from royalty.match.record import (
     tell_apart,
     write_record,
 )
+from royalty.match.undo import GoingBack
 from royalty.words.lexicon import TIERS, Lexicon
 
 SETTINGS = (UNDO,)
@@ -52,6 +53,17 @@ class Match(Line):
         if not acting:
             return "over"
         return "person" if acting == (TABLE,) or any(map(self.is_person, acting)) else "computer"
+
+    @property
+    def title(self) -> str:
+        """What the game is called at this table."""
+        titled = (one for one in self.entry.settings if one.key == self.entry.family.titled_by)
+        return next((setting.told(self.header.options) for setting in titled), self.entry.title)
+
+    @property
+    def back(self) -> GoingBack:
+        """What may be taken back and undone."""
+        return GoingBack(self)
 
     # -- going on
 
@@ -107,8 +119,9 @@ class Match(Line):
             raise BadRecord("There is no such seat at this table.")
         if not self.to_act:
             raise IllegalMove("The game is over.")
-        self.check_kind(kind)
-        self.players[seat] = replace(self.players[seat], kind=kind)
+        player = replace(self.players[seat], kind=kind)
+        check_kinds(self.entry, player)
+        self.players[seat] = player
         event = Event("kind", seat, kind)
         self.seating = self.seating.after(len(self.events), event)
         self.events.append(event)
@@ -116,13 +129,13 @@ class Match(Line):
     @property
     def unaided(self) -> bool | None:
         """Whether nobody asked for a hint; None where the record does not tell."""
-        return not self.hinted if self.entry.notes_hints else None
+        return not self.hinted if self.entry.for_one else None
 
     def note_hint(self, seat: Seat) -> bool:
         """Writes down that the seat has been given a hint, the first
         time and where the game wants to know; whether it did.
         """
-        if not self.entry.notes_hints or seat in self.hinted:
+        if not self.entry.for_one or seat in self.hinted:
             return False
         if seat not in self.to_act:
             raise BadRecord("A hint is for whoever is to act.")
@@ -181,7 +194,7 @@ def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) 
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip()}
     if setup.code or any(setting.once and setting.key in kept for setting in entry.settings):
-        kept.pop(entry.graded_by, None)  # how hard it is to be is for chance to find
+        kept.pop(entry.for_one.graded_by if entry.for_one else "", None)  # how hard it is to be is for chance to find
     game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
     secret, deal = _first_deal(game, lambda: _secret(entry, len(named), kept, rng, setup.code))
     seated = tuple(named[player] for player in deal.seating)
@@ -303,9 +316,9 @@ def _replay(match: Match, event: Event) -> None:
     if event.what == "move":
         _replay_move(match, event)
     elif event.what == "undo":
-        match.replay_undo(int(event.text))
+        match.back.replay_undo(int(event.text))
     elif event.what == "redo":
-        match.replay_redo(int(event.text))
+        match.back.replay_redo(int(event.text))
     elif event.what == "kind":
         match.set_kind(event.seat, event.text)
     elif event.what == "hint":

@@ -86,9 +86,8 @@ def tell(match: Match) -> str:
         lines.append(f"{who} {outcome.totals[seat]} {places[seat]} {player.name}")
     for feat in best_of(match.entry.deeds, match.feats):
         lines.append(f"feat {feat.seat + 1} {feat.deed} {feat.worth} {feat.text[:60]}".rstrip())
-    if match.entry.solo:
-        came = match.entry.solo(match.game, match.state)
-        grade = match.header.options.get(match.entry.graded_by, "")
+    if for_one := match.entry.for_one:
+        came, grade = for_one.came(match.game, match.state), match.header.options.get(for_one.graded_by, "")
         lines.append(f"solo {came.done} {came.of} {_AID[match.unaided]} {code_mark(match.code) or '-'} {grade or '-'}")
     return "\n".join(lines)
 
@@ -245,7 +244,7 @@ def _grades(entry: Entry) -> Mapping[str, str]:
     return {
         choice.value: choice.label
         for setting in entry.settings
-        if setting.key == entry.graded_by
+        if entry.for_one and setting.key == entry.for_one.graded_by
         for choice in setting.choices
     }
 

@@ -62,7 +62,7 @@ class Course:
     def at(self) -> int:
         """The task to do now; their number once the lesson is done."""
         # What the table does itself, a verdict or a new order of the pack, is nobody's task.
-        moves = sum(self.match.events[step.event].seat != TABLE for step in self.match.line[self.before :])
+        moves = sum(step.seat != TABLE for step in self.match.line[self.before :])
         for place, task in enumerate(self.lesson.tasks):
             if task.move and not moves:
                 return place

@@ -78,24 +78,14 @@ def ask(text: str) -> str:
     """
     if _desk is None:
         return json.dumps(_refusal(BadRecord("The words are not there yet. Please wait a little, or reload the page.")))
-    kept = dict(vars(_desk))
     try:
-        command, args, request = read_request(text)
-        found = COMMANDS[command](_desk, args)
-        if not is_view(found):
-            answer: Json = {"ok": found}
-        elif request.get("keeps") is None:
-            answer = {"ok": whole(found)}
-        else:
-            answer = {"view": tell(_desk, found, request["keeps"], bool(request.get("own")))}
+        with _desk.whole():
+            answer = _answered(_desk, text)
     except PartMissing as missing:
-        vars(_desk).update(kept)
         answer = {"part": missing.family}
     except RoyaltyError as error:
-        vars(_desk).update(kept)
         answer = _refusal(error)
     except Exception as error:
-        vars(_desk).update(kept)
         # Named by its place only: a message might hold a hidden card.
         place = traceback.extract_tb(error.__traceback__)[-1]
         answer = {
@@ -106,6 +96,16 @@ def ask(text: str) -> str:
             }
         }
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _answered(desk: Desk, text: str) -> Json:
+    command, args, request = read_request(text)
+    found = COMMANDS[command](desk, args)
+    if not is_view(found):
+        return {"ok": found}
+    if request.get("keeps") is None:
+        return {"ok": whole(found)}
+    return {"view": tell(desk, found, request["keeps"], bool(request.get("own")))}
 
 
 def _refusal(error: RoyaltyError) -> Json:

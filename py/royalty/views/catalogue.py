@@ -60,6 +60,6 @@ def _offer(entry: Entry) -> Json:
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
-        "dealt_by": list(entry.dealt_by), "graded_by": entry.graded_by, "day": entry.days.setting if entry.days else "",
-        "facing": entry.facing,
+        "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
+        "facing": entry.family.facing,
     }  # fmt: skip

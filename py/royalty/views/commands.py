@@ -8,30 +8,50 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
+from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
 from royalty.game.teaching import Lesson
 from royalty.games import find_family, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, start_lesson
 from royalty.views import catalogue, earned, words
-from royalty.views.desk import Desk, Json, Rows, plain
+from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import decided, hints_for, second_thoughts
 from royalty.views.saves import open_game
-from royalty.views.shapes import SENTENCES
-from royalty.views.view import fan_ids, sortings_for, unseen_by, view_of
-from royalty.views.viewer import hand_for, is_clear
+from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
+from royalty.views.view import seen, tells_unseen, view_of
+
+Command = Callable[[Desk, Json], Json]
+Asked = Mapping[str, Shape]
+COMMANDS: dict[str, Command] = {}
 
 
+def command(needed: Asked | None = None, optional: Asked | None = None) -> Callable[[Command], Command]:
+    """What follows is what the page may ask for under its name, with arguments of these shapes."""
+    return lambda one: known(one.__name__.strip("_"), one, needed, optional)
+
+
+def known(name: str, one: Command, needed: Asked | None = None, optional: Asked | None = None) -> Command:
+    """The command, which the page may ask for from now on."""
+    COMMANDS[name], SHAPES[name] = one, Fields(needed or {}, optional or {})
+    return one
+
+
+@command()
 def _catalogue(desk: Desk, args: Json) -> Json:
     """Everything that home and the new-game screen offer."""
     return catalogue.written() or catalogue.told()
 
 
+@command()
 def _warm(desk: Desk, args: Json) -> Json:
     """Some milliseconds of getting ready, for when nobody asks for anything; again while there is `more`."""
     return {"more": desk.words.warm()}
 
 
+@command(
+    {"game": SHORT, "players": Many(PLAYER, 6)}, {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT}
+)
 def _new(desk: Desk, args: Json) -> Json:
     """A new match; of what the house keeps, `kept`, the game gets what its settings name."""
     players = [Player.told(player) for player in args["players"]]
@@ -62,6 +82,7 @@ def _alone(match: Match) -> Seat | None:
     return match.people[0] if match.people and not match.is_shared else None
 
 
+@command({"lesson": SHORT}, {"family": SHORT})
 def _lesson(desk: Desk, args: Json) -> Json:
     """A lesson from its beginning."""
     lesson = find_lesson(_lessons_of(_family(args)), str(args["lesson"]))
@@ -80,6 +101,7 @@ def _lessons_of(family: Family) -> tuple[Lesson, ...]:
     return family.lessons() if family.lessons else ()
 
 
+@command(optional={"family": SHORT})
 def _lessons(desk: Desk, args: Json) -> Json:
     """All lessons of a family, in their order."""
     family = _family(args)
@@ -87,6 +109,7 @@ def _lessons(desk: Desk, args: Json) -> Json:
     return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
 
 
+@command(optional={"family": SHORT})
 def _book(desk: Desk, args: Json) -> Json:
     """A family's rules as a little book, and what its lessons are called."""
     family = _family(args)
@@ -96,6 +119,7 @@ def _book(desk: Desk, args: Json) -> Json:
     return {"family": family.key, "title": family.title, "lessons": titles, **plain(family.book())}
 
 
+@command(optional={"family": SHORT})
 def _print(desk: Desk, args: Json) -> Json:
     """What may be printed of a family: its packs card by card, the rules in short, a pad."""
     family = _family(args)
@@ -104,11 +128,13 @@ def _print(desk: Desk, args: Json) -> Json:
     return {"family": family.key, **plain(family.prints())}
 
 
-def _answer(desk: Desk, args: Json) -> Json:
+@command({"ask": SHORT}, {"family": SHORT, "args": Fields()})
+def _desk(desk: Desk, args: Json) -> Json:
     """What a family's own screens ask."""
     return words.answer(desk, _family(args), args)
 
 
+@command(optional={"step": Number(0, 100), "ply": PLY})
 def _hint(desk: Desk, args: Json) -> Json:
     """One sentence of the hints for the viewer, or for whoever made the move `ply` of a finished match, from the first
     on, and whether there is `more` to tell.
@@ -132,20 +158,28 @@ def _hint(desk: Desk, args: Json) -> Json:
     }
 
 
+@command()
 def _sortings(desk: Desk, args: Json) -> Json:
-    """The ways in which the game sorts the viewer's hand."""
-    return {"sortings": plain(sortings_for(desk))}
+    """The ways in which the viewer's hand may be sorted: asked for when he puts it in order, since some take long."""
+    match = desk.current()
+    viewer = viewer_of(desk, match)
+    return {"sortings": plain(match.game.rows.sortings(match.state, viewer) if viewer is not None else ())}
 
 
+@command()
 def _unseen(desk: Desk, args: Json) -> Json:
-    """The cards that the viewer has not seen, where the house tells of them."""
-    return {"cards": plain(unseen_by(desk))}
+    """The cards that the viewer has not seen, or, where no hand lies open, nobody; where the house tells of them."""
+    match = desk.current()
+    if not tells_unseen(match):
+        raise IllegalMove("In this game the unseen cards are not told.")
+    return {"cards": plain(match.game.secrets.unseen(match.state, viewer_of(desk, match)))}
 
 
 def _new_id(desk: Desk) -> str:
     return f"{int(desk.rng.random() * 2**48):012x}"
 
 
+@command({"sealed": GAME})
 def _load(desk: Desk, args: Json) -> Json:
     """Opens a sealed save: the match, and the draft that was on the table."""
     _open_save(desk, str(args["sealed"]))
@@ -160,6 +194,7 @@ def _open_save(desk: Desk, sealed: str) -> None:
     desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
 
+@command(optional={"record": GAME, "kept": Many(Text(40), 20_000)})
 def _import(desk: Desk, args: Json) -> Json:
     """Opens a record's text, or a sealed save that was exported; under another name than the games `kept` have."""
     text = str(args.get("record") or "").removeprefix(BYTE_ORDER_MARK).strip()
@@ -176,6 +211,7 @@ def _import(desk: Desk, args: Json) -> Json:
     return view_of(desk)
 
 
+@command(optional={"again": Flag()})
 def _rematch(desk: Desk, args: Json) -> Json:
     """The same people at the same game: another deal, or `again` the one
     that was played to its end, and who asked for a hint then has had it.
@@ -199,7 +235,8 @@ def _rematch(desk: Desk, args: Json) -> Json:
     return view_of(desk)
 
 
-def _look(desk: Desk, args: Json) -> Json:
+@command(optional={"seat": SEAT, "draft": DRAFT, "history": LONG})
+def _view(desk: Desk, args: Json) -> Json:
     seat = args.get("seat")
     desk.seat = int(seat) if seat is not None else None
     if desk.match and desk.seat is not None and not _may_open(desk.match, desk.seat):
@@ -209,11 +246,12 @@ def _look(desk: Desk, args: Json) -> Json:
     return view_of(desk)
 
 
+@command({"rows": ROWS})
 def _arrange(desk: Desk, args: Json) -> Json:
     """The viewer puts his hand in another order, or in groups: it stays so over turns."""
     seat, rows = desk.seat, tuple(tuple(row) for row in args["rows"] if row)
     laid = [ident for row in rows for ident in row]
-    if seat is None or sorted(laid) != sorted(fan_ids(desk)):
+    if seat is None or sorted(laid) != sorted(seen(desk).own):
         raise IllegalMove("These are not the cards of the hand that lies open.")
     desk.hands = {**desk.hands, seat: rows}
     return view_of(desk)
@@ -224,6 +262,7 @@ def _may_open(match: Match, seat: Seat) -> bool:
     return seat == hand_for(match) or match.people == (seat,)
 
 
+@command({"seats": Many(SEAT, 6, 1), "move": WORD})
 def _play(desk: Desk, args: Json) -> Json:
     match = desk.current()
     seats = [int(seat) for seat in args["seats"]]
@@ -236,6 +275,7 @@ def _play(desk: Desk, args: Json) -> Json:
     return _next_view(desk)
 
 
+@command()
 def _step(desk: Desk, args: Json) -> Json:
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
@@ -254,26 +294,28 @@ def _next_view(desk: Desk, *, keep_draft: bool = False) -> Json:
     return view_of(desk)
 
 
-def _act(verb: Callable[[Match], None]) -> Callable[[Desk, Json], Json]:
-    def command(desk: Desk, args: Json) -> Json:
-        if desk.course and verb is not Match.take_back:
+def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
+    def act(desk: Desk, args: Json) -> Json:
+        if desk.course and not in_lessons:
             raise IllegalMove("Not in a lesson: it can be begun again.")
         verb(desk.current())
         return _next_view(desk)
 
-    return command
+    return act
 
 
+@command(optional={"agreed": Many(SEAT, 6)})
 def _undo(desk: Desk, args: Json) -> Json:
     """Undoes, once all whom it asks have agreed."""
     given = args.get("agreed")
     agreed = given if isinstance(given, list) else []
-    missing = [desk.current().players[seat].name for seat in desk.current().undo_asks() if seat not in agreed]
+    missing = [desk.current().players[seat].name for seat in desk.current().back.undo_asks() if seat not in agreed]
     if missing:
         raise IllegalMove(f"Somebody’s turn is taken back only if he agrees. Not asked yet: {', '.join(missing)}.")
-    return _act(Match.undo)(desk, args)
+    return _act(lambda match: match.back.undo())(desk, args)
 
 
+@command({"seat": SEAT, "kind": SHORT})
 def _set_player(desk: Desk, args: Json) -> Json:
     if desk.course:
         raise IllegalMove("Not in a lesson: everybody keeps his place.")
@@ -284,6 +326,7 @@ def _set_player(desk: Desk, args: Json) -> Json:
     return view_of(desk)
 
 
+@command()
 def _record(desk: Desk, args: Json) -> Json:
     """The record of a match that is over: its text, or, where the pack stays sealed, the sealed save."""
     match = desk.current()
@@ -296,6 +339,7 @@ def _record(desk: Desk, args: Json) -> Json:
     }
 
 
+@command({"ply": PLY})
 def _at(desk: Desk, args: Json) -> Json:
     """The table of a finished match after so many of its moves."""
     match = desk.current()
@@ -330,61 +374,26 @@ def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
     return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
 
 
-def _whole(command: Callable[[Desk, Json], Json]) -> Callable[[Desk, Json], Json]:
-    """The command, which changes nothing unless it can answer."""
-
-    def tried(desk: Desk, args: Json) -> Json:
-        with desk.whole():
-            return command(desk, args)
-
-    return tried
-
-
-def _household(name: str) -> Callable[[Desk, Json], Json]:
+def _household(name: str) -> Command:
     """A command about all games of a house, read when it is first wanted: most evenings want none."""
 
     def late(desk: Desk, args: Json) -> Json:
         from royalty.views import household
 
-        command: Callable[[Desk, Json], Json] = getattr(household, name)
-        return command(desk, args)
+        found: Command = getattr(household, name)
+        return found(desk, args)
 
     return late
 
 
-_ALL: dict[str, Callable[[Desk, Json], Json]] = {
-    "catalogue": _catalogue,
-    "warm": _warm,
-    "explain": words.explain,
-    "look_up": words.look_up,
-    "desk": _answer,
-    "hint": _hint,
-    "unseen": _unseen,
-    "sortings": _sortings,
-    "sums": earned.sums,
-    "new": _new,
-    "lessons": _lessons,
-    "lesson": _lesson,
-    "book": _book,
-    "print": _print,
-    "load": _load,
-    "import": _import,
-    "rematch": _rematch,
-    "view": _look,
-    "arrange": _arrange,
-    "play": _play,
-    "step": _step,
-    "take_back": _act(Match.take_back),
-    "undo": _undo,
-    "redo": _act(Match.redo),
-    "end": _act(Match.end),
-    "set_player": _set_player,
-    "record": _record,
-    "at": _at,
-    "code": _household("code"),
-    "days": _household("days"),
-    "fact": _household("fact"),
-    "check": _household("check"),
-    "chronicle": _household("chronicle"),
-}
-COMMANDS = {name: _whole(command) for name, command in _ALL.items()}
+known("take_back", _act(lambda match: match.back.take_back(), in_lessons=True))
+known("redo", _act(lambda match: match.back.redo()))
+known("end", _act(Match.end))
+known("explain", words.explain, {"pairs": Many(Many(WORD, 2, 2), 20)})
+known("sums", earned.sums)
+known("look_up", words.look_up, {"word": WORD})
+known("code", _household("code"), {"code": SHORT}, {"today": SHORT})
+known("days", _household("days"), {"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)})
+known("fact", _household("fact"), {"sealed": GAME})
+known("check", _household("check"), {"sealed": GAME})
+known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})

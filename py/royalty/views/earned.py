@@ -19,9 +19,7 @@ def entries(match: Match, since: int = 0) -> list[Json]:
     """
     found: list[Json] = []
     for step in match.line[since:]:
-        event = match.events[step.event]
-        quiet = step.is_move and event.text in match.game.quiet
-        if not quiet:
+        if not step.quiet:
             found.append({"at": step.event, "sums": [], "losses": []})
         if not step.is_move or not found:
             continue
@@ -49,11 +47,7 @@ def since(match: Match, seat: Seat | None) -> Since | None:
     """
     if seat is None or match.outcome:
         return None
-    acts = [
-        at
-        for at, step in enumerate(match.line)
-        if match.events[step.event].seat == seat and match.events[step.event].text not in match.game.quiet
-    ]
+    acts = [at for at, step in enumerate(match.line) if step.seat == seat and not step.quiet]
     found = entries(match, acts[-1] + 1 if acts else 0)
     losses = {str(entry["at"]): [text for whose, text in entry["losses"] if whose == seat] for entry in found}
     has_played = any(match.line[at].turn == seat for at in acts)
@@ -72,11 +66,8 @@ def by_event(found: list[Json]) -> Json:
 
 def newest(match: Match) -> list[Json]:
     """What the move told last gave, and what the table made of it."""
-    for at in range(len(match.line) - 1, -1, -1):
-        event = match.events[match.line[at].event]
-        if event.seat != TABLE and event.text not in match.game.quiet:
-            return [one for entry in entries(match, at) for one in entry["sums"]]
-    return []
+    acts = [at for at, step in enumerate(match.line) if step.seat != TABLE and not step.quiet]
+    return [one for entry in entries(match, acts[-1]) for one in entry["sums"]] if acts else []
 
 
 def sums(desk: Desk, args: Json) -> Json:

@@ -20,7 +20,7 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
 
     None of a hand that the table has dealt in the meantime.
     """
-    acts = [match.events[step.event].seat for step in match.line]
+    acts = [step.seat for step in match.line]
     # What the table does besides, such as drawing for somebody, belongs to the act before it.
     mine = list(takewhile(lambda one: one in (seat, TABLE), reversed(acts)))
     since = mine if seat in mine else list(takewhile(lambda one: one != seat, reversed(acts)))

@@ -7,8 +7,7 @@ from typing import Any
 
 from royalty.game.places import TABLE, Seat
 from royalty.match.match import Match
-from royalty.views.desk import Desk
-from royalty.views.viewer import is_clear, viewer_of
+from royalty.views.desk import Desk, is_clear, viewer_of
 
 
 def has_hints(desk: Desk, match: Match, viewer: Seat | None) -> bool:
@@ -21,7 +20,7 @@ def has_hints(desk: Desk, match: Match, viewer: Seat | None) -> bool:
 
 def _hints_are_fair(match: Match) -> bool:
     """Whether the game has hints, one is of use, and it would not tell what others may still doubt."""
-    return match.entry.hints is not None and match.game.words.judged_at_once and match.may_take_back() is None
+    return match.entry.hints is not None and match.game.words.judged_at_once and match.back.may_take_back() is None
 
 
 def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
@@ -29,7 +28,7 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
     and his seat; None where the table made it, or there are no hints.
     """
     match = desk.current()
-    seat = match.events[match.line[ply - 1].event].seat if ply else TABLE
+    seat = match.line[ply - 1].seat if ply else TABLE
     if match.entry.hints is None or not match.game.words.judged_at_once or seat == TABLE or not is_clear(desk, match):
         return None
     return (match.line[ply - 2].state if ply > 1 else match.start), seat

@@ -26,7 +26,7 @@ def log_of(match: Match) -> list[LogLine]:
             continue
         scores[step.ply] = after = match.game.earning.scores(step.state)
         total = after[step.turn]
-        if event.text in match.game.quiet:
+        if step.quiet:
             # It has no line of its own: the table as it leaves it belongs to the move told last.
             if played and not event.undone:
                 played |= {"total": total, "ply": step.ply, "changes": _changes(before, after)}

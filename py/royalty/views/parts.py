@@ -141,7 +141,41 @@ class Save(TypedDict):
     deal: str
 
 
-class Open(TypedDict):
+class DealView(TypedDict):
+    """What everybody may know of the deal: how it was drawn for, its seal, and, once it is over, all of it."""
+
+    draw: list[list[Drawn]]
+    draws_for: str
+    fingerprint: str
+    verified: bool | None
+    deal_text: str
+    secret: bool
+    again: bool
+    code: str
+    unchecked: str
+
+
+class Newest(TypedDict):
+    """What was done last, and what came of it."""
+
+    last: str
+    earlier: str
+    about: list[list[str]]
+    earned: list[Annotated[Any, Sum]]
+    scene: Annotated[Any, Scene | None]
+    verdict: Annotated[Any, Judgment | None]
+    ruling: Annotated[Any, HouseRuling | None]
+
+
+class Ended(TypedDict):
+    """How it ended, once it is over."""
+
+    outcome: Annotated[Any, Outcome | None]
+    awards: Annotated[Any, list[Award]]
+    told: str
+
+
+class Open(DealView, Newest, Ended):
     """What is the same for everybody who looks on.
 
     `table` is here as nobody's eyes see it, in a whole view as its viewer sees it.
@@ -163,32 +197,11 @@ class Open(TypedDict):
     hand_over: bool
     table: Annotated[Any, TableView]
     question: Annotated[Any, Question | None]
-    draw: list[list[Drawn]]
-    draws_for: str
-    fingerprint: str
-    verified: bool | None
-    deal_text: str
-    secret: bool
-    again: bool
-    code: str
-    unchecked: str
     log: list[LogLine]
     unseen: bool
     may: May
     stopping: str
-    last: str
-    earlier: str
-    about: list[list[str]]
-    earned: list[Annotated[Any, Sum]]
-    scene: Annotated[Any, Scene | None]
-    verdict: Annotated[Any, Judgment | None]
-    ruling: Annotated[Any, HouseRuling | None]
-    outcome: Annotated[Any, Outcome | None]
-    awards: Annotated[Any, list[Award]]
-    told: str
     save: Save
-    record: NotRequired[str]
-    ply: NotRequired[int]
 
 
 class Own(TypedDict):
@@ -208,4 +221,7 @@ class Own(TypedDict):
 
 
 class View(Open, Own):
-    """All that the page may know now."""
+    """All that the page may know now; `record` and `ply` where those are asked for."""
+
+    record: NotRequired[str]
+    ply: NotRequired[int]

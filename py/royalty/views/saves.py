@@ -3,19 +3,27 @@ its players.
 
 The first holds the game's name, its record and whether it came in clear; the second, behind a `~` and only where there
 is any of it, the draft, its history and how hands are ordered. Games that earlier versions stored hold all of it in the
-first.
+first. The seal is against a glance while a game runs: it keeps out the curious, not whoever sets out to open it.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
+import re
+import zlib
 
 from royalty.errors import BadRecord
-from royalty.match.sealing import LONGEST_SAVE, seal, unseal
+from royalty.match.record import LONGEST_RECORD
 from royalty.views.desk import Desk, Json, plain
 from royalty.views.shapes import ASIDE, SAVE, SENTENCES, read_json
 
 APART = "~"
+_SEAL = "ROYALTY1."
+# Bounds that no game comes near.
+LONGEST_SAVE = 2 * LONGEST_RECORD
+LONGEST_SEAL = LONGEST_RECORD
 
 
 def seal_game(desk: Desk, record: str) -> str:
@@ -48,3 +56,43 @@ def open_game(sealed: str) -> Json:
     if apart and not aside.strip():
         raise BadRecord(SENTENCES["load"])
     return {**saved, **read_json(unseal(aside), LONGEST_SAVE, ASIDE, SENTENCES["load"])} if apart else saved
+
+
+def seal(text: str) -> str:
+    """The text scrambled."""
+    packed = zlib.compress(text.encode(), 9)
+    check = hashlib.sha256(packed).digest()[:4]
+    return _SEAL + base64.urlsafe_b64encode(_scramble(check + packed)).decode().rstrip("=")
+
+
+def unseal(sealed: str) -> str:
+    """The inverse of `seal`; BadRecord with a sentence if it is damaged or of a newer kind."""
+    if len(sealed) > LONGEST_SEAL:
+        raise BadRecord("This is too long to be a saved game of Royalty.")
+    sealed = "".join(sealed.split())
+    if not sealed.startswith(_SEAL):
+        newer = re.match(r"ROYALTY\d+\.", sealed)
+        raise BadRecord(
+            "This game was saved by a newer version of Royalty. Please update, then open it again."
+            if newer
+            else "This is not a saved game of Royalty."
+        )
+    body = sealed.removeprefix(_SEAL)
+    try:
+        raw = _scramble(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+        check, packed = raw[:4], raw[4:]
+        if hashlib.sha256(packed).digest()[:4] != check:
+            raise ValueError
+        opening = zlib.decompressobj()
+        text = opening.decompress(packed, LONGEST_SAVE)
+        if not opening.eof:  # cut short, or it would go on unfolding
+            raise ValueError
+        return text.decode()
+    except (ValueError, zlib.error) as error:
+        raise BadRecord("This saved game is damaged and cannot be opened.") from error
+
+
+def _scramble(data: bytes) -> bytes:
+    """XOR with a fixed stream; its own inverse."""
+    stream = hashlib.shake_256(b"royalty").digest(len(data))
+    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")

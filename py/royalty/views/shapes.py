@@ -1,4 +1,4 @@
-"""What each command may be asked with: one table for all, and the one check of what comes through the page's door.
+"""What shapes a request may have, and the one check of what comes through the page's door.
 
 Length and depth are looked at before a text is parsed: inside a browser, JSON too deep would end Python itself.
 """
@@ -18,8 +18,8 @@ MOST_PARTS = 20_000  # lists and objects
 
 
 SHORT, WORD, LONG = Text(60), Text(200), Text(100_000)
-SEAT = Number(-1, 8)
-GAME_TEXT = Text(1_000_000)
+SEAT, PLY = Number(-1, 8), Number(-1_000_000, 1_000_000)
+GAME = Text(1_000_000)  # a record, or a sealed save
 PLAYER = Fields(
     optional={"name": WORD, "kind": SHORT}, others=(SHORT, Flag())
 )  # others: the players' settings of his game
@@ -27,48 +27,10 @@ OPTIONS = Named(LONG, 20)
 ROWS = Many(Many(SHORT, 60), 20)
 DRAFT = Fields(optional={"intent": SHORT, "groups": ROWS, "named": Named(SHORT, 60)})
 ASIDE = Fields(optional={"draft": DRAFT, "history": LONG, "hands": Named(ROWS, 8)})
-SAVE = Fields({"record": GAME_TEXT, "id": Text(40, r"[\w-]*")}, ASIDE.optional)
+SAVE = Fields({"record": GAME, "id": Text(40, r"[\w-]*")}, ASIDE.optional)
 REQUEST = Fields({"command": SHORT}, {"keeps": Number(0, 10**9), "own": Flag()})
 
-SHAPES: dict[str, Fields] = {
-    "catalogue": Fields(),
-    "warm": Fields(),
-    "explain": Fields({"pairs": Many(Many(WORD, 2, 2), 20)}),
-    "look_up": Fields({"word": WORD}),
-    "desk": Fields({"ask": SHORT}, {"family": SHORT, "args": Fields()}),  # what fits is said by the family's own answer
-    "hint": Fields(optional={"step": Number(0, 100), "ply": Number(-1_000_000, 1_000_000)}),
-    "unseen": Fields(),
-    "sortings": Fields(),
-    "sums": Fields(),
-    "new": Fields(
-        {"game": SHORT, "players": Many(PLAYER, 6)},
-        {"options": OPTIONS, "kept": OPTIONS, "code": SHORT, "today": SHORT},
-    ),
-    "lessons": Fields(optional={"family": SHORT}),
-    "lesson": Fields({"lesson": SHORT}, {"family": SHORT}),
-    "book": Fields(optional={"family": SHORT}),
-    "print": Fields(optional={"family": SHORT}),
-    "load": Fields({"sealed": GAME_TEXT}),
-    "import": Fields(optional={"record": GAME_TEXT, "kept": Many(Text(40), 20_000)}),
-    "rematch": Fields(optional={"again": Flag()}),
-    "view": Fields(optional={"seat": SEAT, "draft": DRAFT, "history": LONG}),
-    "arrange": Fields({"rows": ROWS}),
-    "play": Fields({"seats": Many(SEAT, 6, 1), "move": WORD}),
-    "step": Fields(),
-    "take_back": Fields(),
-    "undo": Fields(optional={"agreed": Many(SEAT, 6)}),
-    "redo": Fields(),
-    "end": Fields(),
-    "set_player": Fields({"seat": SEAT, "kind": SHORT}),
-    "record": Fields(),
-    "at": Fields({"ply": Number(-1_000_000, 1_000_000)}),
-    "code": Fields({"code": SHORT}, {"today": SHORT}),
-    "days": Fields({"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)}),
-    "fact": Fields({"sealed": GAME_TEXT}),
-    "check": Fields({"sealed": GAME_TEXT}),
-    "chronicle": Fields({"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT}),
-}
-
+SHAPES: dict[str, Fields] = {}  # of what each command may be asked with: filled by `royalty.views.commands`
 UNREADABLE = "The page asked for something that cannot be read."
 SENTENCES = {
     "new": "These players and rules cannot be read. Please set up the game anew.",

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import cast
 
-from royalty.errors import IllegalMove
-from royalty.game.core import AnyPlayed
 from royalty.game.daily import read_day, say_day
 from royalty.game.feats import awards
-from royalty.game.outcome import Outcome
-from royalty.game.places import TABLE, Draft, Judgment, Option, Seat, Sorting, TableView, Unseen
-from royalty.match.match import SETTINGS, Match, Step
+from royalty.game.places import TABLE, Draft, Seat, TableView
+from royalty.match.match import SETTINGS, Match
 from royalty.match.record import code_mark, fingerprint
 from royalty.people.course import Course
 from royalty.views import allies, earned
-from royalty.views.desk import Desk, Json, plain
+from royalty.views.desk import Desk, Json, hand_for, is_clear, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints
 from royalty.views.log import log_of
-from royalty.views.parts import May, Open, Own, PlayerView, Save, Since
+from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Since
 from royalty.views.saves import seal_aside, seal_game
-from royalty.views.viewer import hand_for, is_clear, viewer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +37,7 @@ class Seen:
     own: list[str]
     fresh: list[str]
     since: Since | None
+    hints: bool
 
 
 def seen(desk: Desk) -> Seen:
@@ -56,7 +52,7 @@ def seen(desk: Desk) -> Seen:
         own = in_hand(table, viewer) if viewer is not None else []
         fresh = just_come(match, viewer, own) if viewer is not None else []
         since = earned.since(match, viewer if viewer is not None else hand_for(match))
-        desk.seen = Seen(of, viewer, opened, table, bare, own, fresh, since)
+        desk.seen = Seen(of, viewer, opened, table, bare, own, fresh, since, has_hints(desk, match, viewer))
     return desk.seen
 
 
@@ -72,20 +68,17 @@ def view_of(desk: Desk) -> Json:
 
 def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) -> Open:
     """What is the same for everybody who looks on, and the table."""
-    game, state = match.game, match.state
-    number, turn = (state.number, state.turn)
-    outcome, clear = match.outcome, is_clear(desk, match)
-    asked, newest = hand_for(match), _newest(match)
+    game, state, asked = match.game, match.state, hand_for(match)
     return {
         "id": desk.id,
-        "game": {"key": game.key, "title": game.title, "family": match.entry.family.key},
+        "game": {"key": match.entry.key, "title": match.title, "family": match.entry.family.key},
         "rules": _rules_lines(match),
-        "phase": "over" if outcome else "play",
+        "phase": "over" if match.outcome else "play",
         "shared": match.is_shared and game.secrets.hides,
-        "facing": match.entry.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
+        "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
         "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
-        "turn": {"number": number, "seat": turn},
+        "turn": {"number": state.number, "seat": state.turn},
         "first": match.start.turn,
         "to_act": list(match.to_act),
         "next": match.next(),
@@ -93,34 +86,65 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "hand_over": asked is not None and viewer is None and match.is_shared,
         "table": plain(table),
         "question": plain(game.questions.question(state)),
-        "draw": [
-            [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
-            for drawn in game.dealing.draw(dict(match.header.deal))
-        ],
-        "draws_for": game.dealing.draws_for,
-        "fingerprint": match.header.sealed,
-        "verified": match.header.is_sealed if clear else None,
-        "deal_text": match.header.sealed_text if clear else "",
-        "secret": match.header.secret,
-        "again": match.header.is_again,
-        "code": match.code if clear and not match.agreed else "",
-        "unchecked": "" if desk.course else match.unchecked,
         "log": log_of(match),
-        "unseen": _tells_unseen(match),
+        "unseen": tells_unseen(match),
         "may": _may(match),
         "stopping": game.earning.stopping(state) if match.to_act else "",
+        "save": _save(desk, match),
+        **_deal(desk, match),
+        **_newest(match),
+        **_ended(match),
+    }
+
+
+def _deal(desk: Desk, match: Match) -> DealView:
+    header, dealing, clear = match.header, match.game.dealing, is_clear(desk, match)
+    return {
+        "draw": [
+            [{"seat": seat, "name": match.players[seat].name, "card": plain(card)} for seat, card in drawn]
+            for drawn in dealing.draw(dict(header.deal))
+        ],
+        "draws_for": dealing.draws_for,
+        "fingerprint": header.sealed,
+        "verified": header.is_sealed if clear else None,
+        "deal_text": header.sealed_text if clear else "",
+        "secret": header.secret,
+        "again": header.is_again,
+        "code": match.code if clear and not match.agreed else "",
+        "unchecked": "" if desk.course else match.unchecked,
+    }
+
+
+def _newest(match: Match) -> Newest:
+    """What a player did last, and what the table made of it, as far as it is worth a line; before that the words that
+    he laid just before, with nobody between: of a chain of plays the last alone would be told.
+    """
+    told = [step for step in match.line if not step.quiet]
+    at = next((at for at in reversed(range(len(told))) if told[at].seat != TABLE), 0)
+    newest, verdicts = told[at:], match.game.verdicts
+    earlier = [*takewhile(lambda step: step.seat == newest[0].seat != TABLE and step.words, reversed(told[:at]))]
+    since = takewhile(lambda step: step.seat == TABLE or step.quiet, reversed(match.line))
+    ruled = [step.played for step in since if step.seat == TABLE and step.is_move]
+    rulings = map(verdicts.ruling, ruled if match.people else ())
+    return {
         "last": " ".join(step.sentence for step in newest),
-        "earlier": " ".join(step.sentence for step in _earlier(match, newest)),
-        "about": _about(newest),
+        "earlier": " ".join(step.sentence for step in reversed(earlier)),
+        "about": [list(pair) for pair in dict.fromkeys(pair for step in newest for pair in step.words)],
         "earned": earned.newest(match),
         "scene": plain(match.scene),
-        "verdict": plain(_verdict(match)),
-        "ruling": _ruling(match),
-        "outcome": _told_outcome(match, outcome) if outcome else None,
-        "awards": plain(awards(match.entry.deeds, match.feats)) if outcome else [],
-        "told": _told(match) if outcome else "",
-        "save": _save(desk, match),
+        "verdict": plain(next(filter(None, map(verdicts.judgment, ruled)), None)),
+        "ruling": plain(next(filter(None, rulings), None)),
     }
+
+
+def _ended(match: Match) -> Ended:
+    """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
+    outcome = match.outcome
+    if outcome is None:
+        return {"outcome": None, "awards": [], "told": ""}
+    if match.agreed:
+        outcome = replace(outcome, reason=f"{outcome.reason} {match.game.earning.stopping(match.state)}")
+    return {"outcome": plain(outcome), "awards": plain(awards(match.entry.deeds, match.feats)), "told": _told(match)}
 
 
 def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
@@ -140,17 +164,19 @@ def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
         if viewer is not None and own
         else None,
         "since": now.since,
-        "hints": has_hints(desk, match, viewer),
+        "hints": now.hints,
     }
 
 
 def _may(match: Match) -> May:
+    back = match.back
+    seat = back.may_take_back()
     return {
-        "take_back": _take_back_seat(match),
-        "undo": match.may_undo(),
-        "why_no_undo": match.why_no_undo(),
-        "undo_asks": list(match.undo_asks()),
-        "redo": match.may_redo(),
+        "take_back": seat if seat is not None and match.is_person(seat) else None,
+        "undo": back.may_undo(),
+        "why_no_undo": back.why_no_undo(),
+        "undo_asks": list(back.undo_asks()),
+        "redo": back.may_redo(),
         "end": bool(match.to_act),
     }
 
@@ -172,17 +198,10 @@ def _teach(course: Course, view: Json) -> None:
     view["may"] = {**view["may"], "undo": False, "redo": False, "end": False}
 
 
-def _told_outcome(match: Match, outcome: Outcome) -> Json:
-    """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
-    stopped = f"{outcome.reason} {match.game.earning.stopping(match.state)}"
-    told: Json = plain(replace(outcome, reason=stopped) if match.agreed else outcome)
-    return told
-
-
 def _told(match: Match) -> str:
     """How it ended, for people who have not played it: what the record holds of it."""
     entry = match.entry
-    told = entry.told(match.game, match.state) if entry.told else allies.totals(match)
+    told = entry.for_one.told(match.game, match.state) if entry.for_one else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
@@ -191,28 +210,12 @@ def _deal_name(match: Match) -> str:
     """The game, or the day whose deal it was."""
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
-    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.game.title
+    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
 
 
-def _tells_unseen(match: Match) -> bool:
+def tells_unseen(match: Match) -> bool:
+    """Whether the cards that nobody has seen may be looked up."""
     return match.game.secrets.tells_unseen and bool(match.to_act)
-
-
-def unseen_by(desk: Desk) -> tuple[Unseen, ...]:
-    """The cards that the viewer has not seen; where no hand lies open, that nobody has."""
-    match = desk.current()
-    if not _tells_unseen(match):
-        raise IllegalMove("In this game the unseen cards are not told.")
-    return match.game.secrets.unseen(match.state, viewer_of(desk, match))
-
-
-def sortings_for(desk: Desk) -> tuple[Sorting, ...]:
-    """The ways in which the viewer's hand may be sorted: asked
-    for when he puts it in order, since some take long to find.
-    """
-    match = desk.current()
-    viewer = viewer_of(desk, match)
-    return match.game.rows.sortings(match.state, viewer) if viewer is not None else ()
 
 
 def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
@@ -224,20 +227,16 @@ def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
     found, passing = [], viewer is None and hand_for(match) is not None
     for option in match.game.options(match.state, viewer if viewer is not None else TABLE, draft):
         gone = match.game.leaving.leaver(match.game.read_move(option.move)) if option.move else None
-        seats = _answering(match, option) if gone is None else _telling(match, option, gone)
-        if seats and not (passing and gone is None):
+        people = [seat for seat in option.seats if match.is_person(seat)]
+        if gone is not None:  # told at whoever's turn, by the first other person
+            seats = people[:1] if match.is_person(gone) else []
+        elif passing:
+            seats = []
+        else:
+            seats = [seat for seat in option.seats if seat == TABLE or (seat in people and seat in match.to_act)]
+        if seats:
             found.append({**plain(option), "seats": seats})
     return found
-
-
-def _answering(match: Match, option: Option) -> list[Seat]:
-    """Whose answer it may be."""
-    return [seat for seat in option.seats if seat == TABLE or (match.is_person(seat) and seat in match.to_act)]
-
-
-def _telling(match: Match, option: Option, gone: Seat) -> list[Seat]:
-    """Who tells that a person has left the table, at whoever's turn: the first other person."""
-    return [seat for seat in option.seats if match.is_person(seat)][:1] if match.is_person(gone) else []
 
 
 def _open_table(match: Match, viewer: Seat | None) -> TableView:
@@ -252,11 +251,6 @@ def _begun(table: TableView, draft: Draft) -> Draft:
     if draft.intent or main is None or not any(row.begins for row in main.rows):
         return draft
     return Draft(main.key, tuple(row.begins for row in main.rows))
-
-
-def _take_back_seat(match: Match) -> Seat | None:
-    seat = match.may_take_back()
-    return seat if seat is not None and match.is_person(seat) else None
 
 
 def _player_view(match: Match, seat: Seat) -> PlayerView:
@@ -276,47 +270,11 @@ def _player_view(match: Match, seat: Seat) -> PlayerView:
 def _rules_lines(match: Match) -> list[str]:
     """The settings of this match, a line each."""
     entry = match.entry
-    lines = [f"{match.game.title}: {entry.differs}"]
+    lines = [f"{match.title}: {entry.differs}"]
     for setting in (*entry.asked, *SETTINGS):
-        chosen = match.header.options.get(setting.key, "") or setting.default
-        label = next((choice.label for choice in setting.choices if choice.value == chosen), chosen)
-        if label:
-            lines.append(f"{setting.label}: {label}")
+        if told := setting.told(match.header.options):
+            lines.append(f"{setting.label}: {told}")
     return lines
-
-
-def _newest(match: Match) -> list[Step]:
-    """What a player did last, and what the table made of it, as far as it is worth a line."""
-    found: list[Step] = []
-    for step in reversed(match.line):
-        event = match.events[step.event]
-        if event.text not in match.game.quiet:
-            found.insert(0, step)
-            if event.seat != TABLE:
-                break
-    return found
-
-
-def _earlier(match: Match, newest: list[Step]) -> list[Step]:
-    """The words that whoever played last laid just before, with nobody
-    between: of a chain of plays the last alone would be told.
-    """
-    told = [step for step in match.line if match.events[step.event].text not in match.game.quiet]
-    seat = match.events[newest[0].event].seat if newest else TABLE
-    same = lambda step: match.events[step.event].seat == seat != TABLE and bool(step.words)  # noqa: E731
-    return list(takewhile(same, reversed(told[: len(told) - len(newest)])))[::-1]
-
-
-def _about(steps: list[Step]) -> list[list[str]]:
-    """The words that these steps speak of, each after the word it was made from, or ''."""
-    return [list(pair) for pair in dict.fromkeys(pair for step in steps for pair in step.words)]
-
-
-def fan_ids(desk: Desk) -> list[str]:
-    """The ids of the cards that lie open in the viewer's hand, as the game orders them."""
-    match = desk.current()
-    viewer = viewer_of(desk, match)
-    return in_hand(match.game.table(match.state, viewer), viewer) if viewer is not None else []
 
 
 def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
@@ -329,28 +287,6 @@ def _arranged(desk: Desk, own: list[str]) -> list[list[str]]:
     if len(rows) > 1 and fresh:
         return [*rows, fresh]
     return [*rows[:-1], rows[-1] + fresh] if rows else []
-
-
-def _ruled_last(match: Match) -> Iterator[AnyPlayed]:
-    """What the table itself has done since a player did something, the last first."""
-    for step in reversed(match.line):
-        event = match.events[step.event]
-        if event.seat != TABLE and event.text not in match.game.quiet:
-            return
-        if event.seat == TABLE and step.is_move:
-            yield step.played
-
-
-def _verdict(match: Match) -> Judgment | None:
-    """What has just been ruled, by the referee or the people."""
-    return next(filter(None, map(match.game.verdicts.judgment, _ruled_last(match))), None)
-
-
-def _ruling(match: Match) -> Json | None:
-    """What the table itself has just ruled on a pair of words, which the house may keep."""
-    found = (match.game.verdicts.ruling(played) for played in _ruled_last(match) if match.people)
-    ruling: Json | None = plain(next(filter(None, found), None))
-    return ruling
 
 
 def _save(desk: Desk, match: Match) -> Save:

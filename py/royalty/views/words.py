@@ -55,7 +55,7 @@ def _pairs(match: Match) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     """
     raised, laid = set[tuple[str, str]](), set[tuple[str, str]]()
     for step in match.line:
-        (laid if match.events[step.event].seat == step.turn else raised).update(step.words)
+        (laid if step.seat == step.turn else raised).update(step.words)
     return raised, laid
 
 

@@ -31,9 +31,7 @@ from royalty.words.lexicon import Lexicon
 class Alliance(Game[State, Move]):
     """The rules, bound to a house's terms and its four players; allies sit opposite each other."""
 
-    key, title = "alliance", "Alliance Royals"
     version = 2  # the first had 12.11, 12.15 and 12.18 as they stood before they were amended
-    quiet = (acts.NEXT, acts.LIE, acts.WAIT)
     dealing: DealtByLot
     earning = RoundsEarn[State, Move]("round", counted_parts)
 

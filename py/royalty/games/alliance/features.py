@@ -9,7 +9,7 @@ from royalty.game.features import Questions, Secrets
 from royalty.game.places import TABLE, Question, Seat
 from royalty.game.played import Played
 from royalty.games.alliance import asking, players
-from royalty.games.alliance.acts import GIFT, STACK, Move
+from royalty.games.alliance.acts import GIFT, LIE, NEXT, STACK, WAIT, Move
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import State
 from royalty.words.lexicon import Lexicon
@@ -19,6 +19,7 @@ from royalty.words.lexicon import Lexicon
 class TablesQuestions(Questions[State, Move]):
     """A claim, a marriage, a surrender, the next round."""
 
+    quiet = (NEXT, LIE, WAIT)
     terms: Custom
     names: tuple[str, ...]
 

@@ -64,7 +64,6 @@ class Joust(Game[State, Move]):
         self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
     ) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = rule_set.key_in("joust"), _TITLES[rule_set.key]
         self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
         self.dealing = PilesDeal(self.pack, self.rules)
         self.earning, self.rows = DomainsEarn(self.rules), TopRows(self.rules, lexicon)
@@ -176,6 +175,7 @@ FAMILY = Family(
     book=_book,
     presets=WORD_PRESETS,
     picture=(letter_cards("JoUsTeD"),),
+    facing=True,
 )
 
 
@@ -191,7 +191,6 @@ def _entry(rule_set: RuleSet) -> Entry:
         family=FAMILY,
         computers=(WATCHFUL, GREEDY),
         hints=hints.hints,
-        facing=True,
         judges_words=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs",),

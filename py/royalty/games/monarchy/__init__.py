@@ -11,7 +11,7 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Choice, Game, Player, Setting
 from royalty.game.daily import read_day, say_day
 from royalty.game.dealing import Deal
-from royalty.game.entry import Entry, Family
+from royalty.game.entry import Entry, Family, ForOne
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Book, Command
 from royalty.game.places import Draft, Option, Seat, TableView
@@ -68,7 +68,6 @@ class Monarchy(Game[State, Arrangement]):
     Arranging is draft: the one move is the final arrangement (rule 8.5). Without a lexicon no word is judged.
     """
 
-    lists_all = False
     secrets = Alone()
     words = LaidWords()
 
@@ -76,7 +75,6 @@ class Monarchy(Game[State, Arrangement]):
         self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
     ) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = rule_set.key_in("monarchy"), _TITLES[rule_set.key]
         chosen = read_options(SETTINGS, options)
         self.rules = house_rules(rule_set, players, chosen, TIERS)
         self._dealt_first = deals.chosen_cards(chosen["day"], chosen["cards"], self.rules.packs)
@@ -209,14 +207,11 @@ def _entry(rule_set: RuleSet) -> Entry:
         computers=(GREEDY,),
         hints=hints.hints,
         outlook=hints.outlook,
-        notes_hints=True,
         sign=_SIGNS[rule_set.key],
         dealt_by=("packs", "day", "cards"),
         mend=mend,
         days=DAYS,
-        told=log.told,
-        solo=log.solo,
-        graded_by="grade",
+        for_one=ForOne(log.told, log.came, "grade"),
         judges_words=True,
     )
 

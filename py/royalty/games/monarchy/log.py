@@ -10,7 +10,7 @@ from royalty.games.letters.hints import counted
 from royalty.games.monarchy.arranging import DEALT
 
 
-def solo(game: AnyGame, state: Any) -> Solo:
+def came(game: AnyGame, state: Any) -> Solo:
     """The cards laid, of all that were dealt."""
     return Solo(DEALT - len(state.left), DEALT)
 

@@ -56,7 +56,6 @@ class Royalty(Game[State, Move]):
     Without a lexicon no word is judged: so are records replayed that were made with another one.
     """
 
-    quiet = ("stand",)
     words: TurnWords
     verdicts: WordVerdicts
 
@@ -64,7 +63,6 @@ class Royalty(Game[State, Move]):
         self, rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None
     ) -> None:
         super().__init__(players, {}, lexicon)
-        self.key, self.title = rule_set.key, rule_set.title
         self.rules = rules = read_rules(rule_set, players, options, TIERS)
         self.sides = rules.sides
         self.words = TurnWords(rules)

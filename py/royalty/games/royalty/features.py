@@ -119,6 +119,7 @@ class WordVerdicts(Verdicts[State, Move]):
 class Doubts(Questions[State, Move]):
     """Whether a laid turn stands, asked of the opponents, and then of the people where they decide."""
 
+    quiet = ("stand",)
     house: House
     words: TurnWords
     verdicts: WordVerdicts

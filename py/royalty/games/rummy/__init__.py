@@ -43,9 +43,6 @@ from royalty.words.lexicon import Lexicon
 class Rummy(Game[State, Act]):
     """The rules, bound to a house's terms and its players. A declaration is one move with its groups (rule 13.15)."""
 
-    key, title = "rummy", "Rummy"
-    lists_all = False
-    quiet = (NEXT,)
     dealing: DealtByLot
     earning: RoundsEarn[State, Act]
     leaving = Gone()
@@ -55,7 +52,10 @@ class Rummy(Game[State, Act]):
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
-        self.questions, self.rows = GoesOn(lambda state: view.question(terms, state), Act(NEXT)), drafts.HandRows(terms)
+        self.questions, self.rows = (
+            GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,)),
+            drafts.HandRows(terms),
+        )
         self.secrets = StockSecrets()
 
     # the course of a match

@@ -35,9 +35,6 @@ class WifeSwap(Game[State, Act]):
     A build is one move, and the order under the stock the next (11.10, 11.16).
     """
 
-    key = "wife-swap"
-    lists_all = False
-    quiet = (NEXT,)
     dealing: DealtByLot
     earning = RoundsEarn[State, Act]("round", lambda after, seat: counted_parts(after.tables[seat]))
     rows = FamilyRows()
@@ -46,9 +43,8 @@ class WifeSwap(Game[State, Act]):
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
         self.terms = read_terms(options)
-        self.title = self.terms.title
         self.dealing = DealtByLot(self.pack, len(players))
-        self.questions = GoesOn(lambda state: view.question(self.terms, state), Act(NEXT))
+        self.questions = GoesOn(lambda state: view.question(self.terms, state), Act(NEXT), (NEXT,))
 
     # the course of a match
 

@@ -46,14 +46,12 @@ PRESETS = (
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How a table plays: so many rounds, or none where it plays to a target; what it calls the game."""
+    """How a table plays: so many rounds, or none where it plays to a target."""
 
     rounds: int = 0
-    title: str = TITLE
 
 
 def read_terms(options: Mapping[str, str]) -> Terms:
     """What a house has chosen; BadRecord if that is no game."""
-    chosen = read_options(SETTINGS, options)
-    rounds = int(chosen["match"])
-    return Terms(0 if rounds == TARGET else rounds, TITLE if chosen["title"] == "swap" else FAMILY_TITLE)
+    rounds = int(read_options(SETTINGS, options)["match"])
+    return Terms(0 if rounds == TARGET else rounds)
