@@ -6,12 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from royalty.cards.faces import CardView
 from royalty.game.shapes import Fields
 from royalty.words.lexicon import Lexicon
 from royalty.words.senses import Senses
+
+
+def late(module: str, name: str) -> Callable[[], Any]:
+    """What a module of a game, such as `joust.book`, has under that name: read when it is first wanted."""
+    return lambda: getattr(import_module(f"royalty.games.{module}"), name)
 
 
 @dataclass(frozen=True, slots=True)

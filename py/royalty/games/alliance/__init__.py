@@ -6,17 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.cards.faces import CardView, house_card
+from royalty.cards.faces import house_card, row_of
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
-from royalty.game.pages import Book
+from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
-from royalty.game.teaching import Lesson
 from royalty.games.alliance import acts, asking, drafts, ending, hints, log, moves, phases, players, view
 from royalty.games.alliance.acts import Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
@@ -137,32 +136,16 @@ class Alliance(Game[State, Move]):
         return imagined(state, seat, rng)
 
 
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(house_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.alliance.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.alliance.book import BOOK
-
-    return BOOK
-
-
 FAMILY = Family(
     "alliance",
     "Alliance Royals",
     "Two against two: win Royals in battle, marry them, meld.",
     (30, 180),
     "cat",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("alliance.lessons", "LESSONS"),
+    book=late("alliance.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("KD.QB"), _row("AC.TC.2R.JD")),
+    picture=(row_of("KD.QB", house_card), row_of("AC.TC.2R.JD", house_card)),
 )
 ENTRIES = (
     Entry(

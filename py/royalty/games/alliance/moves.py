@@ -114,15 +114,7 @@ def _candidates(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
     elif state.phase == phases.CLAIMED:
         yield from ending.claiming(state)
     else:
-        yield from map(Move, _ANSWERS[state.phase])
-
-
-_ANSWERS = {
-    phases.PROPOSED: (acts.YES, acts.NO),
-    phases.WINDOW: (acts.LIE, acts.CLAIM),
-    phases.SCORED: (acts.NEXT, acts.SURRENDER),
-    phases.YIELDING: (acts.YES, acts.NO),
-}
+        yield from map(Move, _PLAYED[state.phase])
 
 
 def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:

@@ -9,30 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
-from royalty.games.alliance import acts, moves, phases
+from royalty.games.alliance import acts, moves, phases, valuing
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.blunders import sensible
-from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
+from royalty.games.alliance.cards import RANKS, SEATS, is_high, is_royal, points, without
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import State, ally_of, enemies_of, top_of
-from royalty.games.alliance.valuing import (
-    Measure,
-    board_value,
-    learned_value,
-    outlook,
-    standing,
-    worth_as_spoil,
-    worth_in_hand,
-)
+from royalty.games.alliance.state import State, ally_of, board_of, enemies_of, top_of
+from royalty.games.alliance.valuing import Measure, outlook, standing, worth_as_spoil, worth_in_hand
 from royalty.words.lexicon import Lexicon
 
 
@@ -44,10 +37,10 @@ class Temper:
 
     worlds: int = 0
     weighs: bool = False
-    value: Measure = board_value
+    value: Measure = valuing.board_value
 
 
-MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, learned_value)}
+MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, valuing.learned_value)}
 # By how much an optional play must better the outlook.
 MARGINS = {acts.MELD: 0.0, acts.CHANGE: 14.0, acts.BUNDLE: 8.0}
 MARGIN = 5.0
@@ -122,10 +115,8 @@ def _giving(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: 
 
 def gift_value(state: State, seat: Seat, card: str) -> float:
     """What the ally gains by the card, by what is known of him, less what the seat loses."""
-    ally, hand = ally_of(seat), list(state.hands[seat])
-    hand.remove(card)
-    known = state.known[seat][ally]
-    return worth_in_hand(state, ally, card, known) - worth_in_hand(state, seat, card, tuple(hand))
+    ally = ally_of(seat)
+    return worth_in_hand(state, ally, card, state.known[seat][ally]) - _missed(state, seat, card)
 
 
 # -- the battle
@@ -173,10 +164,10 @@ def _plain_card(state: State, seat: Seat, cards: list[str]) -> str:
     if first == ally and not left:
         return max(cards, key=lambda card: _shared_value(state, seat, card) - 0.3 * value[card])
     if wins and (first != ally or left):
-        strong = max(
-            wins,
-            key=lambda card: _shared_value(state, seat, card) if not left else RANKS.index(card[0]) - 0.1 * value[card],
-        )
+        if left:
+            strong = max(wins, key=lambda card: RANKS.index(card[0]) - 0.1 * value[card])
+        else:
+            strong = max(wins, key=lambda card: _shared_value(state, seat, card))
         if first != ally or RANKS.index(strong[0]) > 11:
             return strong
     return min(cards, key=lambda card: value[card] + _gives_away(state, seat, card))
@@ -185,17 +176,11 @@ def _plain_card(state: State, seat: Seat, cards: list[str]) -> str:
 def _lead_value(state: State, seat: Seat, card: str) -> float:
     """High cards are led; aces while the sneak may lie in wait a little less; one's own Royals rather than others."""
     strength = RANKS.index(card[0]) * 1.5
-    gone = {
-        *state.dead,
-        *(one.card for board in (*state.spoils, *state.melds) for one in board),
-        *state.discards,
-        *state.hands[seat],
-    }
-    if card[0] == "A" and f"2{card[1]}" not in gone:
+    boards = (card for other in range(SEATS) for card in board_of(state, other))
+    if card[0] == "A" and f"2{card[1]}" not in {*state.dead, *state.discards, *state.hands[seat], *boards}:
         strength -= 4.0
-    return (
-        strength + 2.0 * is_royal(card, state.homes[seat]) - 0.3 * worth_in_hand(state, seat, card, state.hands[seat])
-    )
+    held = worth_in_hand(state, seat, card, state.hands[seat])
+    return strength + 2.0 * is_royal(card, state.homes[seat]) - 0.3 * held
 
 
 def _shared_value(state: State, seat: Seat, card: str) -> float:
@@ -211,9 +196,8 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
 def _taking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
     if mind.weighs:
-        return max(
-            choices, key=lambda act: outlook(fought_out(terms, moves.play(terms, state, seat, act)), seat, mind.value)
-        )
+        after = {act: fought_out(terms, moves.play(terms, state, seat, act)) for act in choices}
+        return max(choices, key=lambda act: outlook(after[act], seat, mind.value))
     return Move(acts.SPOIL, _best_spoil(state, seat))
 
 
@@ -247,18 +231,12 @@ def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move]) -> Mo
     away = sensible(state, seat, [act for act in choices if act.what == acts.DISCARD])
     if not away:
         return Move(acts.DONE) if Move(acts.DONE) in choices else choices[0]
-    return min(
-        away,
-        key=lambda act: (
-            worth_in_hand(state, seat, act.card, _rest(state, seat, act.card)) + _danger(state, seat, act.card)
-        ),
-    )
+    return min(away, key=lambda act: _missed(state, seat, act.card) + _danger(state, seat, act.card))
 
 
-def _rest(state: State, seat: Seat, card: str) -> tuple[str, ...]:
-    hand = list(state.hands[seat])
-    hand.remove(card)
-    return tuple(hand)
+def _missed(state: State, seat: Seat, card: str) -> float:
+    """What a card of the hand is worth to it, next to the others."""
+    return worth_in_hand(state, seat, card, without(state.hands[seat], (card,)))
 
 
 def _danger(state: State, seat: Seat, card: str) -> float:
@@ -288,10 +266,10 @@ def _showing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind:
 
 def _answering(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes = outlook(moves.play(terms, state, seat, Move(acts.YES)), seat, mind.value)
-    return Move(
-        acts.YES if yes >= outlook(moves.play(terms, state, seat, Move(acts.NO)), seat, mind.value) else acts.NO
+    yes, no = (
+        outlook(moves.play(terms, state, seat, act), seat, mind.value) for act in (Move(acts.YES), Move(acts.NO))
     )
+    return Move(acts.YES if yes >= no else acts.NO)
 
 
 _Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
@@ -301,15 +279,15 @@ _CHOICES: dict[str, _Choice] = {
 }  # fmt: skip
 
 
-def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
-        return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
-
-    return ComputerPlayer(key, label, help, choose)
+def _choose(mind: Temper, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
+    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
 
 
-COMPUTERS = (
-    _computer("steady", "Steady", "Weighs every play by what it leads to."),
-    _computer("greedy", "Eager", "Goes by what a card is worth."),
-    _computer("far", "Far-sighted", "Plays each battle out in its mind, many times over."),
+COMPUTERS = tuple(
+    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    for key, label, help in (
+        ("steady", "Steady", "Weighs every play by what it leads to."),
+        ("greedy", "Eager", "Goes by what a card is worth."),
+        ("far", "Far-sighted", "Plays each battle out in its mind, many times over."),
+    )
 )

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from royalty.cards.faces import CardView, standard_card, standard_name
+from royalty.cards.faces import row_of, standard_name
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, told_points
-from royalty.game.pages import Book
+from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn
-from royalty.game.teaching import Lesson
 from royalty.games.rummy import drafts, hints, moves, view
 from royalty.games.rummy.cards import is_joker, pack, points
 from royalty.games.rummy.features import Gone, StockSecrets
@@ -203,32 +202,16 @@ class Rummy(Game[State, Act]):
         return imagined(state, seat, rng)
 
 
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.rummy.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.rummy.book import BOOK
-
-    return BOOK
-
-
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(standard_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
 FAMILY = Family(
     "rummy",
     "Rummy",
     "Draw, discard, and lay thirteen cards in sequences and sets.",
     (15, 60),
     "spade",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("rummy.lessons", "LESSONS"),
+    book=late("rummy.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("QS.QD.QC"), _row("4H.5H.6H.7H")),
+    picture=(row_of("QS.QD.QC"), row_of("4H.5H.6H.7H")),
 )
 ENTRIES = (
     Entry(

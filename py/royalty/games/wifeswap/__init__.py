@@ -7,17 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from royalty.cards.faces import CardView, standard_card, standard_name
+from royalty.cards.faces import row_of, standard_name
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome, places, told_points
-from royalty.game.pages import Book
+from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn
-from royalty.game.teaching import Lesson
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.families import counted_parts
@@ -143,32 +142,16 @@ class WifeSwap(Game[State, Act]):
         return imagined(state, seat, rng)
 
 
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.wifeswap.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.wifeswap.book import BOOK
-
-    return BOOK
-
-
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(standard_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
 FAMILY = Family(
     "wife-swap",
     TITLE,
     "Take tricks, and marry Kings and Queens into families.",
     (20, 45),
     "heart",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("wifeswap.lessons", "LESSONS"),
+    book=late("wifeswap.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("KH.2H.9S"), _row("KS.QS.JS.7S")),
+    picture=(row_of("KH.2H.9S"), row_of("KS.QS.JS.7S")),
     titled_by="title",
 )
 ENTRIES = (
