@@ -16,7 +16,7 @@ from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn
 from royalty.games.rummy import drafts, hints, moves, view
-from royalty.games.rummy.cards import is_joker, pack, points
+from royalty.games.rummy.cards import is_joker, pack, points, without
 from royalty.games.rummy.features import Gone, StockSecrets
 from royalty.games.rummy.players import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
@@ -51,11 +51,8 @@ class Rummy(Game[State, Act]):
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
-        self.questions, self.rows = (
-            GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,)),
-            drafts.HandRows(terms),
-        )
-        self.secrets = StockSecrets()
+        self.questions = GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,))
+        self.rows, self.secrets = drafts.HandRows(terms), StockSecrets()
 
     # the course of a match
 
@@ -99,9 +96,7 @@ class Rummy(Game[State, Act]):
         if (valid := declaration(state, seat)) is not None:
             yield valid
         away = max(free, key=lambda card: points(card, state.rank))
-        kept = list(state.hands[seat])
-        kept.remove(away)
-        yield Act(DECLARE, away, (tuple(kept),))
+        yield Act(DECLARE, away, (without(state.hands[seat], (away,)),))
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Act]]:
         """No move earns points at once: first what the plainest
@@ -116,11 +111,9 @@ class Rummy(Game[State, Act]):
 
     def _dread(self, state: State, act: Act) -> tuple[bool, bool, int]:
         is_last = act.what in (DROP, LEAVE, DECLARE)
-        return (
-            is_last,
-            is_joker(act.card, state.rank) if act.card else False,
-            -points(act.card, state.rank) if act.card else 0,
-        )
+        if not act.card:
+            return is_last, False, 0
+        return is_last, is_joker(act.card, state.rank), -points(act.card, state.rank)
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
         if move.what != LEAVE or state.is_scored or self.to_act(state) in ((), (TABLE,)):

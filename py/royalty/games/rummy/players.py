@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -113,14 +114,11 @@ def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
     what the hand would count if another declared before that.
     """
     left = {card: without(state.hands[seat], (card,)) for card in free}
-    feared = {
-        card: FEARED * cheapest(left[card], state.rank).points + KEPT * is_needed(state, seat, card) for card in free
-    }
+    feared = {card: FEARED * cheapest(left[card], state.rank).points for card in free}
+    feared = {card: fear + KEPT * is_needed(state, seat, card) for card, fear in feared.items()}
     now = {card: feared[card] + hope(left[card], state.rank, mind.taste).cost for card in free}
-    alike = sorted(
-        (card for card in free if now[card] <= min(now.values()) + SLACK),
-        key=lambda card: (now[card], -points(card, state.rank)),
-    )
+    alike = [card for card in free if now[card] <= min(now.values()) + SLACK]
+    alike.sort(key=lambda card: (now[card], -points(card, state.rank)))
     may_come = coming(state, seat)
 
     def regretted(card: str) -> tuple[float, int]:
@@ -223,18 +221,16 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
     return replace(state, pack=tuple(hidden))
 
 
-def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-        if game.questions.is_asked(state, seat):
-            return Act(NEXT)
-        return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
-
-    return ComputerPlayer(key, label, help, choose)
+def _choose(mind: Mind, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
 
 
-COMPUTERS = (
-    _computer("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
-    _computer("greedy", "Sparing", "Keeps the fewest points."),
-    _computer("near", "Eager", "Looks for the fewest cards that are still missing."),
-    _computer("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+COMPUTERS = tuple(
+    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    for key, label, help in (
+        ("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
+        ("greedy", "Sparing", "Keeps the fewest points."),
+        ("near", "Eager", "Looks for the fewest cards that are still missing."),
+        ("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+    )
 )
