@@ -85,6 +85,11 @@ class RoundsEarn(Earning[R, M]):
                 yield TallyLine(seat, f"{self.kind.capitalize()} {number}", points, said=told)
 
 
+def next_question(kind: str, seats: tuple[Seat, ...], help: str) -> Question | None:
+    """Whether these have seen how the round ended, if there are any."""
+    return Question(f"Go on to the next {kind}?", seats, together=True, help=help) if seats else None
+
+
 @dataclass(frozen=True)
 class GoesOn(Questions[R, M]):
     """Whether all have seen how a round ended. `asked`: the question, of whoever has not; `yes`: the answer."""

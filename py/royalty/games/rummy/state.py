@@ -13,17 +13,8 @@ from royalty.games.rummy.grouping import Groups
 
 # How a hand may be out of a deal: dropped, its player left, a wrong declaration, or its player is out of the pool.
 IN, DROPPED, LEFT, WRONGLY, POOLED = "", "dropped", "left", "wrong", "pool"
-STOCK, OPEN, DISCARD, DECLARE, DROP, LEAVE, NEXT, DEAL, SHUFFLE = (
-    "stock",
-    "open",
-    "discard",
-    "declare",
-    "drop",
-    "left",
-    "next",
-    "deal",
-    "shuffle",
-)
+STOCK, OPEN, DISCARD, DECLARE, DROP = "stock", "open", "discard", "declare", "drop"
+LEAVE, NEXT, DEAL, SHUFFLE = "left", "next", "deal", "shuffle"
 Hand = tuple[str, ...]
 
 

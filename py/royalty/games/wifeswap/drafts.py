@@ -9,6 +9,7 @@ from royalty.errors import IllegalMove
 from royalty.game.places import Draft, Option, RowNote, Seat
 from royalty.games.wifeswap.cards import Hand, points
 from royalty.games.wifeswap.families import (
+    ROYAL,
     Couple,
     Families,
     arranged,
@@ -129,10 +130,8 @@ def lack_of(row: Hand) -> tuple[str, str]:
     if heads:
         return "A family has one King and one Queen at most.", "11.7" if len(heads) > 2 else "11.6"
     if len(juniors) == 1:
-        return (
-            f"The {standard_name(juniors[0])} lacks a {'10' if juniors[0][0] == 'J' else 'Jack'} of another suit.",
-            "11.6",
-        )
+        lacks = "10" if juniors[0][0] == "J" else "Jack"
+        return f"The {standard_name(juniors[0])} lacks a {lacks} of another suit.", "11.6"
     if len(juniors) == 2 and juniors[0][1] == juniors[1][1]:
         return "A Jack and a 10 of one suit may not marry.", "11.6"
     return ("A junior family has one Jack and one 10.", "11.7") if juniors else (BEGINS, "11.6")
@@ -158,26 +157,19 @@ def _building(state: State, seat: Seat, rows: Rows) -> Option:
 
 def _lawful(state: State, seat: Seat, families: Families) -> Option:
     before, now = worth(state.tables[seat]), worth(families)
-    told = [
-        f"Your families count {now}: {now - before} more."
-        if now >= before
-        else f"Your families count {now}: {before - now} less."
-    ]
-    orphans = leaving(state.tables[seat], families)
-    price = f"{orphans_line(orphans)} Build all the same?" if orphans else ""
-    return Option(
-        "Build",
-        (seat,),
-        write_act(Act(BUILD, families=families)),
-        detail=(*told, *([orphans_line(orphans)] if orphans else [])),
-        confirm=price,
-    )
+    more = f"{now - before} more" if now >= before else f"{before - now} less"
+    told, price = [f"Your families count {now}: {more}."], ""
+    if orphans := leaving(state.tables[seat], families):
+        told.append(orphans_line(orphans))
+        price = f"{orphans_line(orphans)} Build all the same?"
+    return Option("Build", (seat,), write_act(Act(BUILD, families=families)), detail=tuple(told), confirm=price)
 
 
 def orphans_line(orphans: Hand) -> str:
     """Which cards would leave, in words."""
     named = " and ".join(f"the {standard_name(card)}" for card in orphans)
-    return f"{named[0].upper()}{named[1:]} {'leave' if len(orphans) > 1 else 'leaves'} the table as {'orphans' if len(orphans) > 1 else 'an orphan'}."
+    leave, what = ("leave", "orphans") if len(orphans) > 1 else ("leaves", "an orphan")
+    return f"{named[0].upper()}{named[1:]} {leave} the table as {what}."
 
 
 def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
@@ -195,23 +187,15 @@ def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
 def _note(before: Families, laid: Drafted, row: Hand, couple: Couple | None) -> RowNote:
     if couple is None:
         return RowNote(lack_of(row)[0], None, False) if row else RowNote("")
-    strangers = [card for card in row if card not in couple and not may_join(card, couple)]
+    royal, others = kind_of(couple) == ROYAL, [card for card in row if card not in couple]
+    strangers = [card for card in others if not may_join(card, couple)]
     told = [_stranger(before, laid, card) for card in strangers]
-    better = [
-        card for card in row if card not in couple and card not in strangers and home_of(card, laid.married) != couple
-    ]
-    told += [
-        f"The {standard_name(card)} will lie where it counts double."
-        for card in better
-        if kind_of(couple) != "royal" and _counts_double(card, laid)
-    ]
-    value = sum(points(card) for card in row if card not in strangers) * (2 if kind_of(couple) == "royal" else 1)
+    for card in others:
+        home = home_of(card, laid.married)
+        if card not in strangers and not royal and home != couple and home and kind_of(home) == ROYAL:
+            told.append(f"The {standard_name(card)} will lie where it counts double.")
+    value = sum(points(card) for card in row if card not in strangers) * (2 if royal else 1)
     return RowNote(" ".join([f"{name_of(couple)}: {value}.", *told]), value, not strangers)
-
-
-def _counts_double(card: str, laid: Drafted) -> bool:
-    home = home_of(card, laid.married)
-    return home is not None and kind_of(home) == "royal"
 
 
 def _stranger(before: Families, laid: Drafted, card: str) -> str:

@@ -55,19 +55,13 @@ def _building(state: State, seat: Seat) -> tuple[str, ...]:
     if best == before:
         return ("There is nothing to build with these cards.",)
     more = worth(best) - worth(before)
-    return (
-        _first(before, best, more),
-        *(
-            f"{name_of(family.couple)}: {', '.join(map(standard_name, family.cards))}, {family.worth}."
-            for family in lying(best)
-        ),
-    )
+    told = (f"{name_of(one.couple)}: {', '.join(map(standard_name, one.cards))}, {one.worth}." for one in lying(best))
+    return (_first(before, best, more), *told)
 
 
 def _first(before: Families, best: Families, more: int) -> str:
     royal = [couple for couple in best.couples if kind_of(couple) == "royal" and couple not in before.couples]
     if royal:
         return f"A royal marriage is possible: {more} more points."
-    return f"You can build {more} more points" + (
-        ", with other couples." if set(best.couples) != set(before.couples) else " with the couples that you have."
-    )
+    others = set(best.couples) != set(before.couples)
+    return f"You can build {more} more points{', with other couples' if others else ' with the couples that you have'}."

@@ -98,9 +98,8 @@ def _played(state: State, seat: Seat, card: str) -> State:
         raise IllegalMove(why)
     trick = replace(state.trick, cards=(*state.trick.cards, card))
     buried = tuple(_less(one, card) for one in state.buried if one.cards != (card,))
-    state = replace(
-        state.holding(seat, without(state.hands[seat], (card,))), trick=trick, buried=buried, number=state.number + 1
-    )
+    state = state.holding(seat, without(state.hands[seat], (card,)))
+    state = replace(state, trick=trick, buried=buried, number=state.number + 1)
     if not state.is_whole:
         return replace(state, turn=(seat + 1) % len(state.hands))
     return replace(state, turn=taker(state), phase=BUILD)
@@ -145,15 +144,8 @@ def _built(state: State, seat: Seat, families: Families | None) -> State:
     buried = state.buried
     for card in after.cards:
         buried = tuple(_less(one, card) for one in buried if one.cards != (card,))
-    state = replace(
-        state.holding(seat, hand),
-        tables=tables,
-        gone=gone,
-        last=state.trick,
-        trick=Trick(seat),
-        buried=buried,
-        phase=UNDER,
-    )
+    state = replace(state.holding(seat, hand), tables=tables, buried=buried)
+    state = replace(state, gone=gone, last=state.trick, trick=Trick(seat), phase=UNDER)
     return state if len(gone) > 1 else _drawn_up(state, gone)
 
 
