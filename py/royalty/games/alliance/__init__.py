@@ -13,7 +13,7 @@ from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
 from royalty.game.pages import late
-from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
 from royalty.games.alliance import acts, asking, drafts, ending, hints, log, moves, phases, players, view
@@ -53,12 +53,12 @@ class Alliance(Game[State, Move]):
         return moves.to_act(self.terms, state)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        if seat != TABLE and seat in self.to_act(state):
+        if self._is_his(state, seat):
             yield from moves.moves(self.terms, state, seat)
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         """No move earns points at once: first what the plainest computer would do."""
-        if seat not in self.to_act(state) or seat == TABLE:
+        if not self._is_his(state, seat):
             return []
         return [(0, act) for act in players.in_order(self.terms, state, seat)][: max(top, 0)]
 
@@ -76,26 +76,19 @@ class Alliance(Game[State, Move]):
         if self.to_act(state):
             return None
         totals = tuple(side_total(state, seat) for seat in range(SEATS))
-        return Outcome(self._reason(state), tuple(self.earning.lines(state)), totals, self._places(state, totals))
-
-    def _places(self, state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-        lost: tuple[Seat, ...] = ()
-        if state.phase == phases.YIELDED and state.pause.yielded is not None and totals[0] == totals[1]:
-            lost = (state.pause.yielded, ally_of(state.pause.yielded))
-        ranks = [(total, seat not in lost) for seat, total in enumerate(totals)]
-        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-
-    def _reason(self, state: State) -> str:
+        yielded = state.pause.yielded if state.phase == phases.YIELDED else None
+        sides = () if yielded is None else tuple(sorted((yielded, ally_of(yielded))))
         if state.agreed:
-            return "The table agreed to stop."
-        if state.phase == phases.YIELDED and state.pause.yielded is not None:
-            both = log.listed(
-                [self.names[seat] for seat in sorted((state.pause.yielded, ally_of(state.pause.yielded)))]
+            reason = "The table agreed to stop."
+        elif sides:
+            reason = f"{log.listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
+        else:
+            reason = (
+                f"{'The last round is counted' if self.terms.rounds else 'A bound is passed'}. The higher score wins."
             )
-            return f"{both} surrender. The higher score wins."
-        if self.terms.rounds:
-            return "The last round is counted. The higher score wins."
-        return "A bound is passed. The higher score wins."
+        ranks = [(total, totals[0] != totals[1] or seat not in sides) for seat, total in enumerate(totals)]
+        places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+        return Outcome(reason, tuple(self.earning.lines(state)), totals, places)
 
     # text
 
@@ -111,26 +104,21 @@ class Alliance(Game[State, Move]):
     # what is seen, and what is hidden
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        mine = (
-            seat is not None and seat != TABLE and seat in self.to_act(state) and self.questions.question(state) is None
-        )
-        return TableView(
-            view.zones(state, seat),
-            view.standings(self.names, state),
-            view.status(self.terms, self.names, state),
-            drafts.intents(self.terms, state, seat) if mine and seat is not None else (),
-            view.match_line(self.terms, state),
-            view.deals(self.names, state, seat),
-        )
+        found: tuple[Intent, ...] = ()
+        if seat is not None and self._is_his(state, seat) and self.questions.question(state) is None:
+            found = drafts.intents(self.terms, state, seat)
+        return view.table(self.terms, self.names, state, seat, found)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         if self.questions.question(state) is not None and state.phase not in (phases.HOMES, phases.CLAIMED):
-            every = seat == TABLE
-            if every:
+            if seat == TABLE:
                 return asking.answers(self.terms, self.names, state)
             return asking.answers_of(self.terms, self.names, state, seat)
-        is_his = seat != TABLE and seat in self.to_act(state)
-        return drafts.options(self.terms, self.names, state, seat, draft) if is_his else ()
+        return drafts.options(self.terms, self.names, state, seat, draft) if self._is_his(state, seat) else ()
+
+    def _is_his(self, state: State, seat: Seat) -> bool:
+        """Whether it is this seat, and not the table, that may act."""
+        return seat != TABLE and seat in self.to_act(state)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         return imagined(state, seat, rng)

@@ -32,9 +32,8 @@ def gaining(state: State, seat: Seat) -> Move | None:
 
 def _gain(state: State, after: State, seat: Seat) -> tuple[float, float]:
     """The points at once, and the outlook."""
-    return standing(after, seat) - standing(state, seat), outlook(after, seat, board_value) - outlook(
-        state, seat, board_value
-    )
+    promise = outlook(after, seat, board_value) - outlook(state, seat, board_value)
+    return standing(after, seat) - standing(state, seat), promise
 
 
 def _is_gain(points: float, promise: float) -> bool:

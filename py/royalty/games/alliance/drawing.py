@@ -115,9 +115,8 @@ def change_at_draw(state: State, seat: Seat, act: Move) -> State:
 def _bundles(state: State) -> Iterator[Move]:
     for count in range(1, len(state.discards) + 1):
         lowest, rest = state.discards[-count], state.discards[len(state.discards) - count + 1 :]
-        pool = Counter(
-            card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0] and not is_royal(card, state.home)
-        )
+        alike = [card for card in sort_cards((*state.hand, *rest)) if card[0] == lowest[0]]
+        pool = Counter(card for card in alike if not is_royal(card, state.home))
         yield from (Move(acts.BUNDLE, cards=cards, count=count) for cards in choices(pool))
 
 
@@ -131,11 +130,8 @@ def bundle(state: State, seat: Seat, act: Move) -> State:
     taken = state.discards[-act.count :]
     lowest, rest = taken[0], taken[1:]
     melded = (lowest, *act.cards)
-    need(
-        all(card[0] == lowest[0] for card in melded),
-        "12.6",
-        f"The lowest card must be melded: choose {plural(lowest[0])} only.",
-    )
+    only = f"The lowest card must be melded: choose {plural(lowest[0])} only."
+    need(all(card[0] == lowest[0] for card in melded), "12.6", only)
     need(not any(is_royal(card, state.home) for card in melded), "12.6", "Your own Royals may not be melded.")
     need(holds((*state.hand, *rest), act.cards), "12.6", "You do not have all these cards.")
     check("12.6", why_too_few(state, melded))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
@@ -12,7 +13,7 @@ from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import COPIES, SEATS, is_court, is_high, is_royal, name_of, without
 from royalty.games.alliance.passing import giving, with_meld, with_spoils
 from royalty.games.alliance.privileges import with_hostages_ended
-from royalty.games.alliance.ransoms import prices, ransomable, ransomed
+from royalty.games.alliance.ransoms import PRICE, prices, ransomable, ransomed
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.state import CHANGED, Board, Lying, State, faces, noting, top_of
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at, equals
@@ -39,18 +40,13 @@ def changes(state: State, seat: Seat, card: str, *, on_top: bool, what: str = ac
     lying = [place for place, many in have.items() if many]
     lacks = COPIES - sum(have.values())
     if not lacks:
-        yield from (
-            Move(what, named, place=place, which=which) for place in lying for which in _which(state, seat, place, card)
-        )
+        for place in lying:
+            yield from (Move(what, named, place=place, which=one) for one in _which(state, seat, place, card))
     elif lacks == 1 and is_court(card):
-        for owner in range(SEATS):
-            if owner != seat and ransomable(state, seat, owner, card):
-                for given in prices(state, seat, card):
-                    for place in (*lying, acts.BY_RANSOM):
-                        yield from (
-                            Move(what, named, seat=owner, place=place, given=given, which=which)
-                            for which in _which(state, seat, place, card)
-                        )
+        owners = [owner for owner in range(SEATS) if owner != seat and ransomable(state, seat, owner, card)]
+        for owner, given, place in product(owners, prices(state, seat, card), (*lying, acts.BY_RANSOM)):
+            for one in _which(state, seat, place, card):
+                yield Move(what, named, seat=owner, place=place, given=given, which=one)
 
 
 def _which(state: State, seat: Seat, place: str, card: str) -> list[int]:
@@ -109,23 +105,13 @@ def _check(state: State, seat: Seat, card: str, act: Move, *, on_top: bool) -> N
     need(total == COPIES, "12.16", f"You need all three of the {name_of(card)}.")
     if act.given:
         need(is_court(card), "12.16", "Only a King, Queen or Jack may be ransomed for it.")
-        need(
-            act.seat != seat and ransomable(state, seat, act.seat, card),
-            "12.14",
-            f"No {name_of(card)} may be ransomed there.",
-        )
-        need(
-            act.given in prices(state, seat, card),
-            "12.14",
-            "You give a card of your hand, of the same denomination and another House.",
-        )
+        there = act.seat != seat and ransomable(state, seat, act.seat, card)
+        need(there, "12.14", f"No {name_of(card)} may be ransomed there.")
+        need(act.given in prices(state, seat, card), "12.14", PRICE)
     elif act.place == acts.BY_RANSOM:
         raise Refused("12.16", "Nothing is ransomed for it.")
-    need(
-        act.place == acts.BY_RANSOM or have[act.place] > 0,
-        "12.16",
-        f"No {name_of(card)} lies there to go to the Dead Pile.",
-    )
+    lies = act.place == acts.BY_RANSOM or have[act.place] > 0
+    need(lies, "12.16", f"No {name_of(card)} lies there to go to the Dead Pile.")
 
 
 def _gathered(state: State, seat: Seat, card: str, *, on_top: bool, ransom: bool) -> tuple[State, list[Placed]]:
@@ -159,9 +145,8 @@ def dying_called(state: State, seat: Seat, act: Move) -> str:
     if act.place not in (acts.IN_MELD, acts.IN_SPOILS):
         return ""
     card = act.card or top_of(state)
-    return called(
-        state, seat, seat, act.place, equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)]
-    )
+    at = equals(board_at(state, seat, act.place), card)[_dying(state, seat, card, act)]
+    return called(state, seat, seat, act.place, at)
 
 
 def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_turn: bool) -> tuple[State, list[Placed]]:

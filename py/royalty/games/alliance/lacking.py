@@ -23,13 +23,8 @@ def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str
 
 def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
-    yield (
-        acts.MELD,
-        "Meld",
-        no_royal
-        or (AFTER_GIFT if not state.now.gifted else "Nothing in your hand makes three with what lies on your board."),
-        "12.11" if no_royal else "12.12",
-    )
+    nothing = "Nothing in your hand makes three with what lies on your board." if state.now.gifted else AFTER_GIFT
+    yield (acts.MELD, "Meld", no_royal or nothing, "12.11" if no_royal else "12.12")
     if state.now.fought:
         yield (acts.END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
     if terms.may_all:
@@ -51,9 +46,8 @@ def _no_victim(state: State) -> str:
 
 
 def _no_ransom(state: State) -> str:
-    lying = [
-        (owner, card) for owner, board in enumerate(state.melds) for card in faces(board) if is_royal(card, state.home)
-    ]
+    melded = [(owner, card) for owner, board in enumerate(state.melds) for card in faces(board)]
+    lying = [(owner, card) for owner, card in melded if is_royal(card, state.home)]
     if not lying:
         return f"No Royal of {house_name(state.home)} lies in a Meld."
     if not any(ransomable(state, state.turn, owner, card) for owner, card in lying):

@@ -76,11 +76,9 @@ def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -
         return f"{name} gives when the gift is called."
     if act.what == acts.GIFT:
         both = after.now.gifted and not state.now.gifted
-        return (
-            f"{names[state.turn]} and {names[ally_of(state.turn)]} exchange gifts."
-            if both
-            else f"{name} has chosen a gift."
-        )
+        if both:
+            return f"{names[state.turn]} and {names[ally_of(state.turn)]} exchange gifts."
+        return f"{name} has chosen a gift."
     if act.what == acts.SPOIL:
         return f"{name} takes the {name_of(act.card)} as spoils."
     how = "follows with" if state.trick else "leads"

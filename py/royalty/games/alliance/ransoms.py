@@ -11,21 +11,20 @@ from royalty.games.alliance import acts
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
 from royalty.games.alliance.passing import giving, taking, with_meld, with_spoils
-from royalty.games.alliance.privileges import first_of
+from royalty.games.alliance.privileges import first_of, where
 from royalty.games.alliance.refusing import need
 from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces, last_turn
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
+
+PRICE = "You give a card of your hand, of the same denomination and another House."
 
 # -- assassination
 
 
 def assassin(state: State, house: str) -> int:
     """Where in the attacker's Spoils an ace of this House lies that may be used; -1 if there is none."""
-    board = state.spoils[state.turn]
-    return next(
-        (at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number),
-        -1,
-    )
+    ace = f"A{house}"
+    return where(state.spoils[state.turn], lambda one: one.card == ace and one.how == WON and one.since < state.number)
 
 
 def victims(state: State) -> Iterator[Move]:
@@ -33,22 +32,16 @@ def victims(state: State) -> Iterator[Move]:
     ready = {house for house in "DBRC" if assassin(state, house) >= 0}
     for owner in range(SEATS):
         for place, board in ((acts.IN_SPOILS, state.spoils[owner]), (acts.IN_MELD, state.melds[owner])):
-            if owner != state.turn:
-                yield from (
-                    one
-                    for card in dict.fromkeys(faces(board))
-                    if card[1] in ready
-                    for one in _ways(state, owner, place, card)
-                )
+            for card in dict.fromkeys(faces(board) if owner != state.turn else ()):
+                if card[1] in ready:
+                    yield from _ways(state, owner, place, card)
 
 
 def _ways(state: State, owner: Seat, place: str, card: str) -> Iterator[Move]:
     """The victims of this face: more than one where equal cards differ."""
     usual = _usual_victim(board_at(state, owner, place), card)
-    yield from (
-        Move(acts.KILL, card, seat=owner, place=place, which=which)
-        for which in choices(state, state.turn, owner, place, card, usual)
-    )
+    for which in choices(state, state.turn, owner, place, card, usual):
+        yield Move(acts.KILL, card, seat=owner, place=place, which=which)
 
 
 def _usual_victim(board: Board, card: str) -> int:
@@ -118,9 +111,8 @@ def ransoms(state: State) -> Iterator[Move]:
     for owner in range(SEATS):
         for card in dict.fromkeys(faces(state.melds[owner])):
             if is_royal(card, state.home) and ransomable(state, state.turn, owner, card):
-                yield from (
-                    Move(acts.RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card)
-                )
+                for given in prices(state, state.turn, card):
+                    yield Move(acts.RANSOM, card, seat=owner, given=given)
 
 
 def ransom(state: State, seat: Seat, act: Move) -> State:
@@ -132,8 +124,7 @@ def ransom(state: State, seat: Seat, act: Move) -> State:
     missed = "It is too late: only what was melded in its player’s last turn may be ransomed."
     own = act.seat == state.turn
     need(ransomable(state, state.turn, act.seat, act.card), "12.15" if own else "12.14", late if own else missed)
-    given = act.given in prices(state, state.turn, act.card)
-    need(given, "12.14", "You give a card of your hand, of the same denomination and another House.")
+    need(act.given in prices(state, state.turn, act.card), "12.14", PRICE)
     after, card = ransomed(state, state.turn, act.seat, act.card, act.given)
     return taking(after, state.turn, card)
 

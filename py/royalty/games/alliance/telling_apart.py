@@ -52,12 +52,8 @@ def aspect(state: State, mover: Seat, owner: Seat, place: str, lying: Lying) -> 
     if place == IN_MELD:
         return old, _is_ransomable(state, owner, lying)
     pledged = lying.how == ARRANGED and is_royal(lying.card, state.homes[ally_of(owner)])
-    return (
-        old,
-        not mine and lying.hostage,
-        not mine and pledged,
-        _tradeable(state, owner, lying, card[1] if mine else state.homes[owner]),
-    )
+    tradeable = _tradeable(state, owner, lying, card[1] if mine else state.homes[owner])
+    return old, not mine and lying.hostage, not mine and pledged, tradeable
 
 
 def _is_ransomable(state: State, owner: Seat, lying: Lying) -> bool:
@@ -96,11 +92,8 @@ def chosen_at(state: State, mover: Seat, act: Move, usual: int, rule: str) -> in
         return usual
     lying = equals(board_at(state, act.seat, act.place), act.card)
     need(act.which <= len(lying), rule, "There are not so many of that card there.")
-    need(
-        act.which in choices(state, mover, act.seat, act.place, act.card, usual),
-        rule,
-        "Of cards that are alike no other one can be meant.",
-    )
+    apart = act.which in choices(state, mover, act.seat, act.place, act.card, usual)
+    need(apart, rule, "Of cards that are alike no other one can be meant.")
     return lying[act.which - 1]
 
 

@@ -11,7 +11,7 @@ from royalty.games.alliance import acts, phases
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse, name_of
 from royalty.games.alliance.passing import giving, showing, taking, with_spoils
-from royalty.games.alliance.privileges import first_of, is_hostage_for
+from royalty.games.alliance.privileges import first_of, is_hostage_for, where
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.state import (
     ARRANGED,
@@ -21,7 +21,6 @@ from royalty.games.alliance.state import (
     State,
     ally_of,
     enemies_of,
-    faces,
     last_turn,
     noting,
 )
@@ -38,14 +37,7 @@ def tradeable(state: State, card: str) -> int:
     """Where at the ally's that Royal lies, won in battle since the attacker's last turn; -1 if it does not."""
     last = last_turn(state, state.turn)
     board, other = state.spoils[ally_of(state.turn)], wanted(state, card)
-    return next(
-        (
-            at
-            for at, one in enumerate(board)
-            if one.card == other and one.how == WON and last <= one.since < state.number
-        ),
-        -1,
-    )
+    return where(board, lambda one: one.card == other and one.how == WON and last <= one.since < state.number)
 
 
 def why_not_arrange(state: State, card: str) -> str:
@@ -103,11 +95,8 @@ def declare(state: State, seat: Seat, act: Move) -> State:
     card = act.card
     need(state.now.gifted, "12.10", "You may declare a hostage only after the gifts.")
     _once(state)
-    need(
-        is_hostage_for(state, state.turn, card),
-        "12.20",
-        "Only an enemy’s King or Queen can be a hostage, and none of your own House.",
-    )
+    only = "Only an enemy’s King or Queen can be a hostage, and none of your own House."
+    need(is_hostage_for(state, state.turn, card), "12.20", only)
     at = first_of(state.spoils[state.turn], card, hostage=False)
     need(at >= 0, "12.20", f"No {name_of(card)} that is free lies in your Spoils.")
     return _marked(state, at, hostage=True)
@@ -162,9 +151,5 @@ def redeem(state: State, seat: Seat, act: Move) -> State:
 
 def offers(state: State) -> tuple[str, ...]:
     """The ally's cards that any Royal of the attacker could now be traded for, by what lies open."""
-    cards = (f"{rank}{state.home}" for rank in "KQ")
-    return tuple(
-        wanted(state, card)
-        for card in cards
-        if tradeable(state, card) >= 0 and wanted(state, card) in faces(state.spoils[ally_of(state.turn)])
-    )
+    cards = [f"{rank}{state.home}" for rank in "KQ"]
+    return tuple(wanted(state, card) for card in cards if tradeable(state, card) >= 0)

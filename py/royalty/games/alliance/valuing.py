@@ -38,12 +38,8 @@ def outlook(state: State, seat: Seat, value: Measure) -> float:
 def standing(state: State, seat: Seat) -> float:
     """How far the seat's alliance is ahead now, by what lies open, and by what hidden hands may count."""
     left, right = enemies_of(seat)
-    return (
-        _guessed(state, seat, seat)
-        + _guessed(state, seat, ally_of(seat))
-        - _guessed(state, seat, left)
-        - _guessed(state, seat, right)
-    )
+    mine = _guessed(state, seat, seat) + _guessed(state, seat, ally_of(seat))
+    return mine - _guessed(state, seat, left) - _guessed(state, seat, right)
 
 
 def _guessed(state: State, seat: Seat, other: Seat) -> float:
@@ -62,10 +58,8 @@ def learned_value(state: State, seat: Seat, held: float) -> float:
     value = sum(late + more * early for late, more in LEARNED_ROYALS[:royals])
     value += sum(33.0 - 24.0 * early for one in spoils if one.card[0] == "A" and one.how == WON)
     if home != other:
-        unmatched = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils) - 2 * len(
-            couples(state, seat)
-        )
-        value += (22.0 - 19.0 * early) * unmatched
+        spouses = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils)
+        value += (22.0 - 19.0 * early) * (spouses - 2 * len(couples(state, seat)))
     pairs = sum(count == MATCHING - 1 for count in Counter(card[0] for card in board).values())
     times = 1 + sets(state, seat) + marriages(state, seat)
     return (board_points(board) + held + 60.0) * times + value + (2.0 + 8.0 * early) * pairs
@@ -144,9 +138,7 @@ def worth_in_hand(state: State, seat: Seat, card: str, hand: Hand) -> float:
     if is_royal(card, home):
         return {"K": 22.0, "Q": 20.0, "J": 17.0}[card[0]]
     lying = board_of(state, seat)
-    like = sum(other[0] == card[0] for other in lying) + sum(
-        other[0] == card[0] and not is_royal(other, home) for other in hand
-    )
+    like = sum(other[0] == card[0] for other in (*lying, *(held for held in hand if not is_royal(held, home))))
     value = 14.0 if like >= MATCHING - 1 else 5.0 * like
     value += {"A": 9.0, "2": 4.0, "K": 4.0, "Q": 2.0}.get(card[0], 0.0)
     value += 4.0 * ((*hand, *lying).count(card) > 0)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from royalty.cards.faces import CardView, hand_ids, house_card
 from royalty.game.outcome import told_points
-from royalty.game.places import DealScore, Group, Seat, Standing, Zone, figure, open_row
+from royalty.game.places import DealScore, Group, Intent, Seat, Standing, TableView, Zone, figure, open_row
 from royalty.game.states import replaced
 from royalty.games.alliance import drawing, phases
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
@@ -85,6 +85,14 @@ def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
 def _lying(ident: str, lying: Lying, is_void: bool) -> CardView:
     note, named = _note(lying, is_void), house_card(ident, lying.card)
     return replace(named, name=f"{named.name}, {note}", note=note) if note else named
+
+
+def table(terms: Custom, names: Names, state: State, seat: Seat | None, found: tuple[Intent, ...]) -> TableView:
+    """All that the seat may see; `found` is what it may set out to do."""
+    return TableView(
+        zones(state, seat), standings(names, state), status(terms, names, state), found, match_line(terms, state),
+        deals(names, state, seat),
+    )  # fmt: skip
 
 
 # -- the score

@@ -9,17 +9,40 @@ from dataclasses import dataclass, replace
 from royalty.cards.faces import hand_ids, standard_name
 from royalty.errors import IllegalMove
 from royalty.game.features import Rows
-from royalty.game.places import TABLE, Draft, Held, Option, RowNote, Seat, Sorting
+from royalty.game.places import TABLE, Draft, Held, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
 from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
 from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
-from royalty.games.rummy.moves import fault_of, tellers, why_not_away, why_not_declare, why_not_draw
+from royalty.games.rummy.moves import fault_of, may_take, tellers, why_not_away, why_not_declare, why_not_draw
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
 
 GONE = "Someone left"
 WHOLE = "All your groups are good: you may declare."
+
+
+ROWS, MOST_ROWS = 4, 8
+
+
+def intents(state: State) -> tuple[Intent, ...]:
+    """What the seat whose turn it is may set out to do."""
+    if state.is_scored:
+        return (one_tap(NEXT, "Next deal", "Go on to the next deal."),)
+    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
+    if not state.drawn:
+        found = [one_tap(STOCK, "Draw", "Tap the stock to draw its top card.", "stock")] if state.pack else []
+        if may_take(state):
+            top = standard_name(state.discards[-1])
+            found.append(one_tap(OPEN, f"Take the {top}", f"Tap the discards to take the {top}.", "discards"))
+        return (*found, one_tap(DROP, "Drop", "Give this deal up before you draw."), left)
+    first = Row("Group 1", "Three cards or more: in order of one suit, or of one rank.")
+    rows = (first, *(Row(f"Group {at}") for at in range(2, ROWS + 1)))
+    told = "Lay thirteen cards in groups. The one that you leave out goes to the finish slot."
+    declare = Intent(
+        DECLARE, "Declare", "groups", told, "Declare", rows, "Another group", MOST_ROWS, keeps=True, held=True
+    )
+    return (one_card(DISCARD, "Discard", "Choose one card to put away.", "Discard"), declare, left)
 
 
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:

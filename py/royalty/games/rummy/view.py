@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from royalty.cards.faces import CardView, hand_ids, standard_card, standard_name
-from royalty.game.places import (
-    DealScore,
-    Group,
-    Intent,
-    Question,
-    Row,
-    Seat,
-    Standing,
-    TableView,
-    Zone,
-    one_card,
-    one_tap,
-    open_row,
-)
+from royalty.cards.faces import CardView, hand_ids, standard_card
+from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
 from royalty.game.rounds import next_question
+from royalty.games.rummy import drafts
 from royalty.games.rummy.cards import is_joker
-from royalty.games.rummy.drafts import GONE
 from royalty.games.rummy.groups import arranged, kind_of
-from royalty.games.rummy.moves import may_take
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import SAID, is_over, told_out
-from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Hand, State
+from royalty.games.rummy.state import IN, Hand, State
 
 BACK = "diamond"
-ROWS, MOST_ROWS = 4, 8
 PLURALS = {
     "A": "aces", "2": "twos", "3": "threes", "4": "fours", "5": "fives", "6": "sixes", "7": "sevens", "8": "eights",
     "9": "nines", "T": "tens", "J": "jacks", "Q": "queens", "K": "kings",
@@ -56,7 +41,7 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
     if terms.shows_discards and not state.is_scored:
         zones += [_thrown(state, owner) for owner in range(len(names)) if state.thrown[owner]]
     return TableView(
-        tuple(zones), standings(terms, names, state), status(terms, names, state), intents(state) if mine else (),
+        tuple(zones), standings(terms, names, state), status(terms, names, state), drafts.intents(state) if mine else (),
         match_line(terms, state), deals(names, state),
     )  # fmt: skip
 
@@ -148,23 +133,3 @@ def question(terms: Terms, state: State) -> Question | None:
 def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
     """Who is still in the match."""
     return tuple(seat for seat in range(len(state.hands)) if not terms.pool or state.total(seat) < terms.pool)
-
-
-def intents(state: State) -> tuple[Intent, ...]:
-    """What the seat whose turn it is may set out to do."""
-    if state.is_scored:
-        return (one_tap(NEXT, "Next deal", "Go on to the next deal."),)
-    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
-    if not state.drawn:
-        found = [one_tap(STOCK, "Draw", "Tap the stock to draw its top card.", "stock")] if state.pack else []
-        if may_take(state):
-            top = standard_name(state.discards[-1])
-            found.append(one_tap(OPEN, f"Take the {top}", f"Tap the discards to take the {top}.", "discards"))
-        return (*found, one_tap(DROP, "Drop", "Give this deal up before you draw."), left)
-    first = Row("Group 1", "Three cards or more: in order of one suit, or of one rank.")
-    rows = (first, *(Row(f"Group {at}") for at in range(2, ROWS + 1)))
-    told = "Lay thirteen cards in groups. The one that you leave out goes to the finish slot."
-    declare = Intent(
-        DECLARE, "Declare", "groups", told, "Declare", rows, "Another group", MOST_ROWS, keeps=True, held=True
-    )
-    return (one_card(DISCARD, "Discard", "Choose one card to put away.", "Discard"), declare, left)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from royalty.cards.faces import standard_name
 from royalty.errors import IllegalMove
-from royalty.game.places import Draft, Option, RowNote, Seat
+from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, one_card, one_tap
+from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import Hand, points
 from royalty.games.wifeswap.families import (
     ROYAL,
@@ -17,6 +18,7 @@ from royalty.games.wifeswap.families import (
     home_of,
     kind_of,
     leaving,
+    lying,
     may_join,
     may_marry,
     name_of,
@@ -28,12 +30,48 @@ from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State, w
 
 LEAVE, DEAREST = "leave", "dearest"  # intents beside `build`: nothing, and what counts most
 BEGINS = "A family begins with a King and a Queen, or with a Jack and a 10 of another suit."
+MOST_FAMILIES = 8
 Rows = tuple[Hand, ...]
 
 
 def ident(card: str) -> str:
     """The id of a card, wherever it lies: each is there only once."""
     return f"{card}1"
+
+
+def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
+    """What the seat whose turn it is may set out to do."""
+    if state.is_scored:
+        return (one_tap(NEXT, "Next round", "Go on to the next round."),)
+    if state.phase == PLAY:
+        led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
+        return (one_card(PLAY, "Play", led, "Play"),)
+    if state.phase == UNDER:
+        ids = tuple(map(ident, state.gone))
+        row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
+        told, only = "The first card is drawn first. Only you know the order.", "Only these cards go under the stock."
+        order = Intent(UNDER, "Put under", "order", told, "Put under", (row,), cards=ids, otherwise=only)
+        return (replace(order, shelf="Still to place"),)
+    nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
+    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
+    best = dearest(state.tables[seat], state.free(seat))
+    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
+    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
+    return tuple(ways)
+
+
+def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
+    """A draft of rows, one a family, that begins with these."""
+    ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
+    now = enumerate(lying(families), 1)
+    lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in now]
+    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
+    rows = (*lying_now, empty)[:MOST_FAMILIES]
+    told = "Lay families of the trick’s cards and your own."
+    return Intent(
+        key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
+        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
+    )  # fmt: skip
 
 
 def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -54,8 +92,8 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
 
 def _given_up(state: State, seat: Seat, draft: Draft) -> str:
     """What is lost with a draft in which something lies that did not lie there before."""
-    lying = set(map(ident, state.tables[seat].cards))
-    if any(card not in lying for row in draft.groups for card in row):
+    before = set(map(ident, state.tables[seat].cards))
+    if any(card not in before for row in draft.groups for card in row):
         return "What you have laid goes back, and nothing is built."
     return ""
 

@@ -5,31 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards.faces import CardView, standard_card, standard_name
-from royalty.game.places import (
-    DealScore,
-    Group,
-    Intent,
-    Question,
-    Row,
-    Seat,
-    Standing,
-    TableView,
-    Zone,
-    one_card,
-    one_tap,
-    open_row,
-)
+from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
 from royalty.game.rounds import next_question
-from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap import drafts
 from royalty.games.wifeswap.cards import Hand, taking, why_taking
-from royalty.games.wifeswap.drafts import DEAREST, LEAVE, ident
+from royalty.games.wifeswap.drafts import ident
 from royalty.games.wifeswap.families import Families, Household, kind_of, lying, name_of, worth
 from royalty.games.wifeswap.moves import is_over, taker, tricks_left
 from royalty.games.wifeswap.rules import TARGET, Terms
-from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, State, Trick
+from royalty.games.wifeswap.state import BUILD, UNDER, State, Trick
 
 BACK = "diamond"
-MOST_FAMILIES = 8
 
 
 def faces(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
@@ -48,7 +34,7 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
         zones.append(replace(trick_zone("last", "Last trick", state.last, len(names)), recalls=True))
     for owner in range(len(names)):
         zones += _zones_of(state, owner, seat)
-    found = intents(state, seat) if mine and seat is not None else ()
+    found = drafts.intents(state, seat) if mine and seat is not None else ()
     return TableView(
         tuple(zones), standings(names, state), status(terms, names, state), found, match_line(terms, state),
         rounds(state),
@@ -139,44 +125,6 @@ def question(terms: Terms, state: State) -> Question | None:
         return None
     seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
     return next_question("round", seats, f"All families of round {state.deal} are counted.")
-
-
-# -- what a seat may set out to do
-
-
-def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
-    """What the seat whose turn it is may set out to do."""
-    if state.is_scored:
-        return (one_tap(NEXT, "Next round", "Go on to the next round."),)
-    if state.phase == PLAY:
-        led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
-        return (one_card(PLAY, "Play", led, "Play"),)
-    if state.phase == UNDER:
-        ids = tuple(map(ident, state.gone))
-        row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
-        told, only = "The first card is drawn first. Only you know the order.", "Only these cards go under the stock."
-        order = Intent(UNDER, "Put under", "order", told, "Put under", (row,), cards=ids, otherwise=only)
-        return (replace(order, shelf="Still to place"),)
-    nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
-    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
-    best = dearest(state.tables[seat], state.free(seat))
-    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
-    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
-    return tuple(ways)
-
-
-def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
-    """A draft of rows, one a family, that begins with these."""
-    ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
-    now = enumerate(lying(families), 1)
-    lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in now]
-    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
-    rows = (*lying_now, empty)[:MOST_FAMILIES]
-    told = "Lay families of the trick’s cards and your own."
-    return Intent(
-        key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
-        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
-    )  # fmt: skip
 
 
 def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
