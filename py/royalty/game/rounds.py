@@ -10,7 +10,7 @@ from typing import Protocol, Self, TypeVar
 
 from royalty.game.earning import Earning
 from royalty.game.features import Questions
-from royalty.game.outcome import TallyLine, only_finished
+from royalty.game.outcome import TallyLine, only_finished, told_points
 from royalty.game.places import Question, Seat, Sum
 from royalty.game.played import Played
 from royalty.game.states import GameState, M, changed, replaced
@@ -83,6 +83,14 @@ class RoundsEarn(Earning[R, M]):
             for seat, points in enumerate(one.points):
                 told = said[number - 1][seat] if said else ""
                 yield TallyLine(seat, f"{self.kind.capitalize()} {number}", points, said=told)
+
+
+def told_end(names: Sequence[str], kind: str, played: Played[R, M], said: Sequence[str] = ()) -> str:
+    """What the points of a round are, if it ended with this move; what is `said` of a seat in place of them."""
+    after = played.after
+    if len(after.scored) == len(played.before.scored):
+        return ""
+    return f" {kind.capitalize()} {after.deal} is over: {told_points(names, after.scored[-1].points, said)}."
 
 
 def next_question(kind: str, seats: tuple[Seat, ...], help: str) -> Question | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from royalty.game.outcome import told_points
 from royalty.game.places import Seat
 from royalty.game.played import Played
+from royalty.game.rounds import told_end
 from royalty.games.alliance import acts, drawing, phases
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import why
@@ -33,7 +33,9 @@ def told(terms: Custom, names: Names, played: Played[State, Move]) -> str:
         return f"Round {state.deal + 1} is dealt."
     if act.what == acts.DRAWN:
         return _drawn(terms, names, state)
-    return _said(names, state, after, played.seat, act) + _ending(names, state, after)
+    empty = after.is_scored and not state.is_scored and after.scored[-1].why != "ended"
+    lies = " The stack and a hand are empty." if empty else ""
+    return _said(names, state, after, played.seat, act) + lies + told_end(names, "round", played)
 
 
 def _drawn(terms: Custom, names: Names, state: State) -> str:
@@ -110,12 +112,3 @@ def _answered(names: Names, state: State, name: str, seat: Seat, act: Move) -> s
         return f"{name} says no to the marriage."
     mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[seat])
     return f"{name} says yes: {names[state.turn]} gives the {mine} and gets the {his}."
-
-
-def _ending(names: Names, before: State, after: State) -> str:
-    """What the points of the round are, if it ended with this."""
-    if len(after.scored) == len(before.scored):
-        return ""
-    points = told_points(names, after.scored[-1].points)
-    empty = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
-    return f"{empty} Round {after.deal} is over: {points}."

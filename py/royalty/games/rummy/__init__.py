@@ -10,11 +10,11 @@ from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
-from royalty.game.outcome import Outcome, told_points
+from royalty.game.outcome import Outcome
 from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn
+from royalty.game.rounds import GoesOn, RoundsEarn, told_end
 from royalty.games.rummy import drafts, hints, moves, view
 from royalty.games.rummy.cards import is_joker, pack, points, without
 from royalty.games.rummy.features import Gone, StockSecrets
@@ -154,7 +154,8 @@ class Rummy(Game[State, Act]):
             return f"Deal {state.deal + 1} is dealt."
         if move.what == SHUFFLE:
             return "The discards are shuffled into a new stock."
-        return self._told(state, self.names[seat], seat, move) + self._ending(state, played.after)
+        told, over = self._told(state, self.names[seat], seat, move), played.after.scored[-1:]
+        return told + told_end(self.names, "deal", played, told_out(over[0]) if over else ())
 
     def _told(self, state: State, name: str, seat: Seat, move: Act) -> str:
         if move.what == DECLARE:
@@ -171,12 +172,6 @@ class Rummy(Game[State, Act]):
             NEXT: "goes on",
         }
         return f"{name} {said[move.what]}."
-
-    def _ending(self, before: State, after: State) -> str:
-        """What the points of the deal are, if it ended with this."""
-        if not after.is_scored or before.is_scored:
-            return ""
-        return f" Deal {after.deal} is over: {told_points(self.names, after.scored[-1].points, told_out(after.scored[-1]))}."
 
     # what is seen, and what is hidden
 

@@ -11,8 +11,9 @@ from collections import Counter
 from dataclasses import replace
 
 from royalty.cards.faces import standard_name
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, check, need
 from royalty.game.places import TABLE, Seat
+from royalty.game.states import replaced
 from royalty.games.rummy.cards import HAND, is_joker, sort_cards, without
 from royalty.games.rummy.grouping import Groups
 from royalty.games.rummy.groups import PURE, SET, SHORTEST, kind_of, lack_of
@@ -56,8 +57,7 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
     if seat == TABLE:
         return _of_the_table(terms, state, act)
     if act.what == NEXT:
-        if not state.is_scored:
-            raise IllegalMove("This deal is not over yet.")
+        need(state.is_scored, "This deal is not over yet.")
         return replace(state, ready=tuple(sorted((*state.ready, seat))))
     if state.is_scored:
         raise IllegalMove("This deal is over. Go on to the next one.")
@@ -74,12 +74,10 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
 
 def _of_the_table(terms: Terms, state: State, act: Act) -> State:
     if act.what == SHUFFLE and state.lacks_stock and not state.is_scored:
-        if Counter(act.order) != Counter(state.discards[:-1]):
-            raise IllegalMove("These are not the cards of the discard pile.")
+        need(Counter(act.order) == Counter(state.discards[:-1]), "These are not the cards of the discard pile.")
         return replace(state, pack=act.order, discards=state.discards[-1:], first_up=False)
     if act.what == DEAL and state.is_scored:
-        if Counter(act.order) != Counter(state.cards()):
-            raise IllegalMove("These are not the cards of the pack.")
+        need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
         return _next_deal(terms, state, act.order)
     raise IllegalMove("That is not what is due now.")
 
@@ -103,14 +101,12 @@ def next_in(state: State, seat: Seat) -> Seat:
 
 
 def _draw(state: State, seat: Seat, what: str) -> State:
-    if why := why_not_draw(state, what):
-        raise IllegalMove(why)
-    drew = tuple(count + (other == seat) for other, count in enumerate(state.drew))
-    state = replace(state, drawn=True, drew=drew)
+    check(why_not_draw(state, what))
+    state = replace(state, drawn=True, drew=replaced(state.drew, seat, state.drew[seat] + 1))
     if what == STOCK:
         return replace(state, pack=state.pack[1:]).holding(seat, sort_cards((*state.hands[seat], state.pack[0])))
     card = state.discards[-1]
-    known = tuple((*cards, card) if other == seat else cards for other, cards in enumerate(state.known))
+    known = replaced(state.known, seat, (*state.known[seat], card))
     state = replace(state, discards=state.discards[:-1], known=known, taken=card, first_up=False)
     return state.holding(seat, sort_cards((*state.hands[seat], card)))
 
@@ -145,17 +141,15 @@ def why_not_away(state: State, hand: Hand, card: str) -> str:
 
 def _away(state: State, seat: Seat, card: str) -> State:
     """The card on top of the discards."""
-    known = tuple(
-        without(cards, (card,)) if other == seat and card in cards else cards for other, cards in enumerate(state.known)
-    )
-    thrown = tuple((*cards, card) if other == seat else cards for other, cards in enumerate(state.thrown))
+    mine = state.known[seat]
+    known = replaced(state.known, seat, without(mine, (card,)) if card in mine else mine)
+    thrown = replaced(state.thrown, seat, (*state.thrown[seat], card))
     state = replace(state, discards=(*state.discards, card), known=known, thrown=thrown)
     return state.holding(seat, without(state.hands[seat], (card,)))
 
 
 def _discard(terms: Terms, state: State, seat: Seat, card: str) -> State:
-    if why := why_not_away(state, state.hands[seat], card):
-        raise IllegalMove(why)
+    check(why_not_away(state, state.hands[seat], card))
     return _passed_on(terms, _away(state, seat, card))
 
 
@@ -199,8 +193,7 @@ def fault_of(groups: Groups, wild: str) -> str:
 
 
 def _declare(terms: Terms, state: State, seat: Seat, act: Act) -> State:
-    if why := why_not_declare(state, state.hands[seat], act):
-        raise IllegalMove(why)
+    check(why_not_declare(state, state.hands[seat], act))
     state = _away(state, seat, act.card)
     if not fault_of(act.groups, state.rank):
         return scored(terms, state, seat, act.groups)
@@ -211,22 +204,17 @@ def _declare(terms: Terms, state: State, seat: Seat, act: Act) -> State:
 
 
 def _out(state: State, seat: Seat, how: str) -> State:
-    return replace(state, out=tuple(how if other == seat else was for other, was in enumerate(state.out)))
+    return replace(state, out=replaced(state.out, seat, how))
 
 
 def _given_up(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Act) -> State:
     if act.what == DROP:
-        if state.drawn:
-            raise IllegalMove("You may drop only before you draw.")
+        need(not state.drawn, "You may drop only before you draw.")
         return _passed_on(terms, _out(state, seat, DROPPED))
-    if not act.seat < len(state.hands):
-        raise IllegalMove("There is no such seat at this table.")
-    if act.seat == seat:
-        raise IllegalMove("Only the others can say that you have left.")
-    if state.out[seat] == LEFT:
-        raise IllegalMove(f"{names[seat]} has left the table.")
-    if state.out[act.seat] != IN:
-        raise IllegalMove(f"{names[act.seat]} is out of this deal already.")
+    need(act.seat < len(state.hands), "There is no such seat at this table.")
+    need(act.seat != seat, "Only the others can say that you have left.")
+    need(state.out[seat] != LEFT, f"{names[seat]} has left the table.")
+    need(state.out[act.seat] == IN, f"{names[act.seat]} is out of this deal already.")
     after = _out(state, act.seat, LEFT)
     return _passed_on(terms, after) if act.seat == state.turn or len(after.within) == 1 else after
 

@@ -12,15 +12,15 @@ from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
-from royalty.game.outcome import Outcome, places, told_points
+from royalty.game.outcome import Outcome, places
 from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn
+from royalty.game.rounds import GoesOn, RoundsEarn, told_end
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.families import counted_parts
-from royalty.games.wifeswap.features import FamilyRows, TrickSecrets
+from royalty.games.wifeswap.features import TrickSecrets
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.players import COMPUTERS
 from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, TARGET, TITLE, read_terms
@@ -36,7 +36,7 @@ class WifeSwap(Game[State, Act]):
 
     dealing: DealtByLot
     earning = RoundsEarn[State, Act]("round", lambda after, seat: counted_parts(after.tables[seat]))
-    rows = FamilyRows()
+    rows = drafts.FamilyRows()
     secrets = TrickSecrets()
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
@@ -102,7 +102,7 @@ class WifeSwap(Game[State, Act]):
     def describe(self, played: Played[State, Act]) -> str:
         if played.move.what == DEAL:
             return f"Round {played.before.deal + 1} is dealt."
-        return self._told(played) + self._ending(played.before, played.after)
+        return self._told(played) + told_end(self.names, "round", played)
 
     def _told(self, played: Played[State, Act]) -> str:
         state, seat, move, after = played.before, played.seat, played.move, played.after
@@ -120,12 +120,6 @@ class WifeSwap(Game[State, Act]):
         if move.what == UNDER:
             return view.told_under(name, move.order, after)
         return f"{name} goes on."
-
-    def _ending(self, before: State, after: State) -> str:
-        """What the points of the round are, if it ended with this."""
-        if not after.is_scored or before.is_scored:
-            return ""
-        return f" Round {after.deal} is over: {told_points(self.names, after.scored[-1].points)}."
 
     # what is seen, and what is hidden
 

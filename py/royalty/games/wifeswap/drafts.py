@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from royalty.cards.faces import standard_name
 from royalty.errors import IllegalMove
-from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, one_card, one_tap
+from royalty.game import features
+from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
 from royalty.games.wifeswap.building import dearest
-from royalty.games.wifeswap.cards import Hand, points
+from royalty.games.wifeswap.cards import HIGH_TO_LOW, SUITS, Hand, points, strongest_first
 from royalty.games.wifeswap.families import (
     ROYAL,
     Couple,
@@ -210,16 +211,33 @@ def orphans_line(orphans: Hand) -> str:
     return f"{named[0].upper()}{named[1:]} {leave} the table as {what}."
 
 
-def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-    """What each row of the draft is: its kind and what it counts, or what it lacks."""
-    if state.phase != BUILD or seat != state.turn or draft.intent not in (BUILD, DEAREST):
-        return ()
-    try:
-        rows = _read_rows(state, seat, draft)
-    except IllegalMove:
-        return ()
-    laid = drafted(rows)
-    return tuple(_note(state.tables[seat], laid, row, couple) for row, couple in zip(rows, laid.couples, strict=True))
+class FamilyRows(features.Rows[State]):
+    """The families of a draft, and the order of a hand."""
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        """What each row of the draft is: its kind and what it counts, or what it lacks."""
+        if state.phase != BUILD or seat != state.turn or draft.intent not in (BUILD, DEAREST):
+            return ()
+        try:
+            rows = _read_rows(state, seat, draft)
+        except IllegalMove:
+            return ()
+        laid = drafted(rows)
+        return tuple(
+            _note(state.tables[seat], laid, row, couple) for row, couple in zip(rows, laid.couples, strict=True)
+        )
+
+    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
+        """The hand sorted for its player by suit, and by rank."""
+        hand = state.hands[seat]
+        if not hand:
+            return ()
+        by_suit = [[card for card in hand if card[1] == suit] for suit in SUITS]
+        by_rank = [[card for card in strongest_first(hand) if card[0] == rank] for rank in HIGH_TO_LOW]
+        ways = {"By suit": by_suit, "By rank": by_rank}
+        return tuple(
+            Sorting(label, tuple(tuple(map(ident, row)) for row in rows if row)) for label, rows in ways.items()
+        )
 
 
 def _note(before: Families, laid: Drafted, row: Hand, couple: Couple | None) -> RowNote:
