@@ -4,10 +4,13 @@ when each is over: rummy, Royal Wife-Swap, Alliance Royals.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self, TypeVar
+from random import Random
+from typing import Any, Protocol, Self, TypeVar
 
+from royalty.cards.letters import shuffle
 from royalty.game.earning import Earning
 from royalty.game.features import Questions
 from royalty.game.outcome import TallyLine, only_finished, told_points
@@ -83,6 +86,22 @@ class RoundsEarn(Earning[R, M]):
             for seat, points in enumerate(one.points):
                 told = said[number - 1][seat] if said else ""
                 yield TallyLine(seat, f"{self.kind.capitalize()} {number}", points, said=told)
+
+
+def dealt_again(state: R, seat: Seat, known: Sequence[Sequence[str]], rng: Random, held: Callable[..., Any]) -> R:
+    """The same to this seat, with all that it cannot see dealt again.
+
+    Of other hands it keeps the cards that are `known`; `held` puts cards as a hand holds them.
+    """
+    if state.is_scored:
+        return changed(state, pack=tuple(shuffle(sorted(state.pack), rng)))
+    others = [other for other in range(len(state.hands)) if other != seat]
+    unsure = {other: Counter(state.hands[other]) - Counter(known[other]) for other in others}
+    hidden = shuffle(sorted([*state.pack, *(card for cards in unsure.values() for card in cards.elements())]), rng)
+    for other in others:
+        dealt = [hidden.pop() for _ in range(unsure[other].total())]
+        state = state.holding(other, held((*known[other], *dealt)))
+    return changed(state, pack=tuple(hidden))
 
 
 def told_end(names: Sequence[str], kind: str, played: Played[R, M], said: Sequence[str] = ()) -> str:

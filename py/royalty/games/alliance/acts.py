@@ -87,7 +87,8 @@ def write_act(act: Move) -> str:
     price = [whose, act.given] if act.given else []
     parts = {
         HOME: [act.place], MELD: [cards], DEAL: [cards], BUNDLE: [str(act.count), *([cards] if cards else [])],
-        KILL: [whose, act.place, act.card + which], RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
+        KILL: [whose, act.place, act.card + which],
+        RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
         CHANGE: [act.card, act.place + which, *price], TAKE: [act.place + which, *price],
     }.get(act.what, [act.card] if act.card else [])  # fmt: skip
     return ":".join([act.what, *parts])

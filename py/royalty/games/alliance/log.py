@@ -42,7 +42,8 @@ def _drawn(terms: Custom, names: Names, state: State) -> str:
     drew = drawing.without_choice(terms, state)[1]
     if not drew:
         return "The stack is empty: nobody draws."
-    return f"{listed([names[seat] for seat in dict.fromkeys(drew)])} {'draws' if len(set(drew)) == 1 else 'draw'} from the stack."
+    who = [names[seat] for seat in dict.fromkeys(drew)]
+    return f"{listed(who)} {'draws' if len(who) == 1 else 'draw'} from the stack."
 
 
 def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> str:
@@ -53,16 +54,19 @@ def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> st
         return _taken(names, state, name, seat, act)
     if act.what in (acts.YES, acts.NO):
         return _answered(names, state, name, seat, act)
-    card = name_of(act.card) if act.card else ""
-    second = "a second card " if state.now.drawn == DRAWS - 1 else ""
+    card, top = (name_of(one) if one else "" for one in (act.card, top_of(state)))
+    ally, second = names[ally_of(seat)], state.now.drawn == DRAWS - 1
     said = {
-        acts.HOME: f"names {house_name(act.place)}" if act.place else "", acts.STACK: f"draws {second}from the stack", acts.SKIP: "draws nothing",
-        acts.TOP: f"takes the {name_of(top_of(state))} from the discards{', a second draw' if second else ''}" if top_of(state) else "", acts.BUNDLE: _bundled(state, act) if act.what == acts.BUNDLE else "",
-        acts.MELD: f"melds {cards_named(act.cards)}" if act.cards else "", acts.ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
-        acts.HOSTAGE: f"declares the {card} a hostage", acts.REVOKE: f"lets the {card} be a hostage no longer", acts.DISCARD: f"discards the {card}",
-        acts.END: f"puts the {card} away and ends the round" if card else "ends the round", acts.DONE: "has no card left to put away",
-        acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {name_of(top_of(state))}" if top_of(state) else "", acts.NEXT: "goes on",
-        acts.SURRENDER: f"proposes surrender to {names[ally_of(seat)]}",
+        acts.HOME: f"names {house_name(act.place)}" if act.place else "", acts.SKIP: "draws nothing",
+        acts.STACK: f"draws {'a second card ' * second}from the stack",
+        acts.TOP: f"takes the {top} from the discards{', a second draw' * second}",
+        acts.BUNDLE: _bundled(state, act) if act.count else "",
+        acts.MELD: f"melds {cards_named(act.cards)}" if act.cards else "",
+        acts.ARRANGE: f"offers the {card} to {ally} in marriage", acts.HOSTAGE: f"declares the {card} a hostage",
+        acts.REVOKE: f"lets the {card} be a hostage no longer", acts.DISCARD: f"discards the {card}",
+        acts.END: f"{f'puts the {card} away and ' if card else ''}ends the round",
+        acts.DONE: "has no card left to put away", acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {top}",
+        acts.NEXT: "goes on", acts.SURRENDER: f"proposes surrender to {ally}",
     }  # fmt: skip
     return f"{name} {said[act.what]}."
 

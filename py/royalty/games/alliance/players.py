@@ -274,8 +274,9 @@ def _answering(terms: Custom, state: State, seat: Seat, choices: list[Move], min
 
 _Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
 _CHOICES: dict[str, _Choice] = {
-    phases.HOMES: _naming, phases.DRAW: _drawing, phases.SEAL: _giving, phases.MAIN: _attacking, phases.BATTLE: _fighting, phases.SPOILS: _taking, phases.PROPOSED: _answering,
-    phases.WINDOW: _claiming, phases.CLAIMED: _showing,
+    phases.HOMES: _naming, phases.DRAW: _drawing, phases.SEAL: _giving, phases.MAIN: _attacking,
+    phases.BATTLE: _fighting, phases.SPOILS: _taking, phases.PROPOSED: _answering, phases.WINDOW: _claiming,
+    phases.CLAIMED: _showing,
 }  # fmt: skip
 
 

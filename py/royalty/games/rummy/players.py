@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import Any
 
-from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
+from royalty.game.rounds import dealt_again
 from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import canonical
@@ -210,15 +210,7 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
     """The same to this seat, with all that it cannot see dealt
     again; what others took from the discards they hold still.
     """
-    if state.is_scored:
-        return replace(state, pack=tuple(shuffle(sorted(state.pack), rng)))
-    others = [other for other in range(len(state.hands)) if other != seat]
-    unseen = {other: without(state.hands[other], state.known[other]) for other in others}
-    hidden = shuffle(sorted([*state.pack, *(card for cards in unseen.values() for card in cards)]), rng)
-    for other in others:
-        dealt = tuple(hidden.pop() for _ in unseen[other])
-        state = state.holding(other, sort_cards((*dealt, *state.known[other])))
-    return replace(state, pack=tuple(hidden))
+    return dealt_again(state, seat, state.known, rng, sort_cards)
 
 
 def _choose(mind: Mind, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:

@@ -84,8 +84,9 @@ class State(RoundsState):
         by_seat = (self.hands, self.known, self.thrown)
         told = [
             f"deal {self.deal}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1}", f"wild {self.wild}",
-            f"stock {''.join(self.pack)}", f"discards {''.join(self.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
-            f"drew {' '.join(map(str, self.drew))}", "-".join(self.out), f"{'first up ' * self.first_up}{'drawn ' * self.drawn}{self.taken}",
+            f"stock {''.join(self.pack)}", f"discards {''.join(self.discards)}",
+            *("-".join(map("".join, cards)) for cards in by_seat), f"drew {' '.join(map(str, self.drew))}",
+            "-".join(self.out), f"{'first up ' * self.first_up}{'drawn ' * self.drawn}{self.taken}",
             "-".join("/".join(map("".join, groups)) for groups in self.laid), f"ready {self.ready}",
             *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in self.scored), "agreed" * self.agreed,
         ]  # fmt: skip

@@ -107,10 +107,12 @@ class State(RoundsState):
         """The whole state on one line: cards run together, what is of each seat with dashes between."""
         last = f"{self.last.leader + 1}{''.join(self.last.cards)}" if self.last else ""
         told = [
-            f"round {self.deal}.{self.tricks}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1} {self.phase}",
-            f"stock {''.join(self.pack)}", "-".join(map("".join, self.hands)), "-".join(map(write_families, self.tables)),
+            f"round {self.deal}.{self.tricks}.{self.number}", f"dealer {self.dealer + 1}",
+            f"turn {self.turn + 1} {self.phase}", f"stock {''.join(self.pack)}", "-".join(map("".join, self.hands)),
+            "-".join(map(write_families, self.tables)),
             f"trick {self.trick.leader + 1}{''.join(self.trick.cards)}", f"gone {''.join(self.gone)}", f"last {last}",
-            "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in self.buried), f"most {self.most}.{self.idle}", f"ready {self.ready}",
+            "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in self.buried),
+            f"most {self.most}.{self.idle}", f"ready {self.ready}",
             *(f"{one.points} {one.reason}" for one in self.scored), "agreed" * self.agreed,
         ]  # fmt: skip
         return " | ".join(told)
