@@ -14,8 +14,9 @@ from royalty.game.places import TABLE, Draft, Option, Seat
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.cards import pack, sort_cards, without
 from royalty.games.alliance.ending import begun
+from royalty.games.alliance.phases import MAIN
 from royalty.games.alliance.refusing import Refused
-from royalty.games.alliance.state import MAIN, MELDED, WON, Board, Lying, State
+from royalty.games.alliance.state import MELDED, WON, Board, Lying, Pause, State, Turn
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")  # Ann and Cy are allies
 NUMBER = 9  # the turn that is being played: Ann's last one was 5
@@ -91,7 +92,14 @@ class Table:
         return self.state.scored[-1].points
 
     def change(self, **fields: Any) -> Table:
-        return Table(self.game, replace(self.state, **fields))
+        return Table(self.game, changed(self.state, **fields))
+
+
+def changed(state: State, **fields: Any) -> State:
+    """The state with these fields, some of them of its turn or of the pause after a round."""
+    inner = {name: {key: value for key, value in fields.items() if key in kind.__slots__} for name, kind in (("now", Turn), ("pause", Pause))}
+    own = {key: value for key, value in fields.items() if not any(key in found for found in inner.values())}
+    return replace(state, **own, **{name: replace(getattr(state, name), **found) for name, found in inner.items() if found})
 
 
 def lying(text: str, how: str, since: int) -> Board:
@@ -132,7 +140,7 @@ def table(
     )  # fmt: skip
     drawn = {"drawn": 5} if phase == MAIN else {}
     had, had_melded = (tuple(one.card for one in board[turn] if one.since < NUMBER) for board in (state.spoils, state.melds))
-    made = Table(game, replace(begun(state, turn), phase=phase, **{"had": had, "had_melded": had_melded, **drawn, **fields}))
+    made = Table(game, changed(begun(state, turn), phase=phase, **{"had": had, "had_melded": had_melded, **drawn, **fields}))
     assert len(made.state.cards()) == 100
     return made
 

@@ -15,6 +15,7 @@ from royalty.errors import BadRecord, IllegalMove
 from royalty.game.places import TABLE
 from royalty.games import GAMES
 from royalty.games.rummy import Rummy
+from royalty.games.rummy.moves import next_in
 from royalty.match.match import NEITHER, NO_SECRET, OTHER_WORDS, Match
 from royalty.match.record import Event, fingerprint, read_record, write_record
 
@@ -407,7 +408,7 @@ def test_a_seat_that_told_itself_that_it_had_left_is_told_of_by_another(monkeypa
         return replace(
             state,
             out=tuple("left" if one == gone else how for one, how in enumerate(state.out)),
-            turn=state.after(gone),
+            turn=next_in(state, gone),
             number=state.number + 1,
         )
 

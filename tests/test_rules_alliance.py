@@ -16,6 +16,7 @@ from royalty.games import find_game
 from royalty.games.alliance import Alliance
 from royalty.games.alliance.battle import why, winner
 from royalty.games.alliance.cards import is_royal
+from royalty.games.alliance.passing import with_spoils
 
 
 def made(**options: str) -> Alliance:
@@ -109,7 +110,7 @@ def test_draw_gift_battle_discard_and_the_next_attacker():
     assert at.play("gift:9R").to_act == (0,) and at.state.phase == "main"
     assert "First choose your gift" in at.refusal("play:KD") and "First comes the battle" in at.refusal("discard:KD")
     at.play("gift:9D", "play:KD")
-    assert at.play("play:4D", "play:9D", "play:6D").to_act == (0,) and at.state.victor == 0
+    assert at.play("play:4D", "play:9D", "play:6D").to_act == (0,) and at.state.now.victor == 0
     at.play("spoil:9D", "spoil:KD")
     assert at.to_act == (0,) and at.play("discard:3D").state.turn == 1 and at.state.number == NUMBER + 1
 
@@ -151,7 +152,7 @@ def test_the_attacker_takes_another_house_with_a_change_at_once():
     assert at.of("change") == ["change:QB:hand", "change:QB:top"]
     at.play("change:QB:hand")
     assert at.state.homes[0] == "B" and at.spoils() == "QB QB" and at.hand() == "3D" and at.state.discards == ("2C",)
-    assert at.state.drawn == 3, "that was his draw"
+    assert at.state.now.drawn == 3, "that was his draw"
     at = table("QB QB", phase="draw", discards="QB", homes="DCRC")
     assert at.of("change") == [] and "keep a card in hand" in at.refusal("change:QB:hand")
     assert "only with the top" in table("QB QB QB 3D", phase="draw", discards="9R", homes="DCCC").refusal("change:QB:hand")
@@ -254,7 +255,7 @@ def test_only_giver_and_taker_are_shown_a_gift():
 def test_there_is_no_gift_where_either_has_no_card():
     at = table("KR 3D", "4D 3C", "", "5D 4C", phase="draw", stack="", discards="2C", homes="DBRB").change(hands=(("KR", "3D"), ("4D",), (), ("5D",)))
     at.go_on()
-    assert at.state.phase == "main" and at.state.gifted and set(at.texts) >= {"play:KR", "play:3D"}
+    assert at.state.phase == "main" and at.state.now.gifted and set(at.texts) >= {"play:KR", "play:3D"}
 
 
 # -- 12.8 and 12.9: the battle
@@ -295,7 +296,7 @@ def test_a_seat_without_a_card_skips_the_battle():
     at.play("play:9D")
     assert at.to_act == (2,)
     at.play("play:KD")
-    assert at.state.victor == 2 and at.to_act == (2,) and at.state.phase == "spoils"
+    assert at.state.now.victor == 2 and at.to_act == (2,) and at.state.phase == "spoils"
 
 
 @pytest.mark.rule("12.9")
@@ -314,7 +315,7 @@ def test_victor_then_ally_take_a_card_each_and_the_rest_is_dead():
 def test_fewer_cards_than_takers():
     at = battle("9D 3C", "4B 4C", "5B 5C", "3B 6C").change(hands=(("9D", "3C"), (), (), ()))
     at.play("play:9D").play("spoil:9D")
-    assert at.spoils() == "9D" and at.spoils(2) == "" and at.to_act == (0,) and at.state.fought
+    assert at.spoils() == "9D" and at.spoils(2) == "" and at.to_act == (0,) and at.state.now.fought
 
 
 # -- 12.10 and 12.11: optional plays and privileges
@@ -387,7 +388,7 @@ def test_a_meld_needs_a_royal_since_before_the_turn(spoils: tuple[str, ...], ref
 @pytest.mark.rule("12.11")
 def test_a_marriage_made_in_this_turn_gives_no_privilege_in_it():
     at = battle("9B 9R 9C 3D", spoils=("", "", "KD"))
-    at.state = at.state.with_spoils(2, (*at.state.spoils[2], *table("KD", spoils=("", "", "QR@9")).state.spoils[2]))
+    at.state = with_spoils(at.state, 2, (*at.state.spoils[2], *table("KD", spoils=("", "", "QR@9")).state.spoils[2]))
     assert at.refusal(MELD) == NO_ROYAL
 
 

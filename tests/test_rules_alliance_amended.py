@@ -54,7 +54,7 @@ def test_what_others_see_of_the_offer_is_the_same_whatever_he_holds():
 @pytest.mark.rule("12.5")
 def test_the_change_is_made_with_it_at_once_before_the_next_draw():
     at = table("QB QB 3D", phase="draw", discards="JB QB", homes="DRRR").play("change:QB:hand")
-    assert at.state.drawn == 3 and at.state.homes[0] == "B" and at.state.discards == ("JB",)
+    assert at.state.now.drawn == 3 and at.state.homes[0] == "B" and at.state.discards == ("JB",)
     second = table("QB QB 3D", phase="draw", discards="2C QB", homes="DRRR", drawn=4).play("change:QB:top")
     assert second.state.phase == "main" and second.spoils() == "QB QB"
     assert second.state.homes[0] == "B" and second.state.pack

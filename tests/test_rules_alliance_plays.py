@@ -200,7 +200,7 @@ def test_a_claim_is_shown_and_all_goes_to_spoils():
     at.play("take:top")
     assert at.spoils(1) == "KD QB QB KB" and at.meld(1) == "" and at.hand(1).count("QB") == 0 and at.state.homes[1] == "B"
     assert at.state.discards[-1] != "QB" and at.state.turn == 1, "then the next turn begins"
-    assert {"KB", "QB"} <= set(at.state.had)
+    assert {"KB", "QB"} <= set(at.state.now.had)
 
 
 @pytest.mark.rule("12.17")

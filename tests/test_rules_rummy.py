@@ -14,6 +14,7 @@ from royalty.game.places import Draft
 from royalty.games.rummy import Rummy
 from royalty.games.rummy.cards import wild_rank
 from royalty.games.rummy.groups import IMPURE, PURE, SET, arranged, kind_of, lack_of
+from royalty.games.rummy.moves import may_take
 from royalty.games.rummy.rules import SETTINGS
 from rummy import NAMES, WHOLE, table
 
@@ -102,7 +103,7 @@ def test_a_joker_on_the_discards_is_not_taken_up_save_the_first(joker: str):
     assert later.option("open").reason == later.refusal("open") and later.option("open").rule == "13.4"
     left = table(WHOLE, "", up=joker, stock="3C").play("stock", "discard:3C")
     left.play("open")
-    assert left.state.discards == (joker,) and not left.state.may_take()
+    assert left.state.discards == (joker,) and not may_take(left.state)
 
 
 @pytest.mark.rule("13.4")

@@ -48,7 +48,7 @@ def test_the_dealer_is_found_by_lot_and_each_round_is_dealt_by_the_next():
     dealer = at.state.dealer
     for seat in (1, 0, 2):
         at.play("next", seat=seat)
-    assert (at.state.round, at.state.dealer, at.to_act) == (2, (dealer + 1) % 3, ((dealer + 2) % 3,))
+    assert (at.state.deal, at.state.dealer, at.to_act) == (2, (dealer + 1) % 3, ((dealer + 2) % 3,))
     with pytest.raises(BadRecord, match="who deals first"):
         made().start({"pack": ".".join(made().pack()), "dealer": "4"})
 

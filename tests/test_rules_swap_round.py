@@ -125,9 +125,9 @@ def test_every_card_in_a_family_counts_and_royal_ones_twice():
 @pytest.mark.rule("11.14")
 def test_rounds_until_one_has_500_or_a_set_number():
     end = ("play:KS", "play:2D", "play:3D", "build:KSQS", "under:3D.2D")
-    near = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((459, 10, 0), "x"),), round=2).play(*end)
+    near = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((459, 10, 0), "x"),), deal=2).play(*end)
     assert near.game.earning.scores(near.state)[0] == 499 and near.to_act == (0, 1, 2)
-    there = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((460, 10, 0), "x"),), round=2).play(*end)
+    there = table("KS QS", "2D", "3D", stock="", full=True, scored=(ScoredRound((460, 10, 0), "x"),), deal=2).play(*end)
     outcome = there.game.outcome(there.state)
     assert there.to_act == () and outcome.reason.startswith("Ann") and "reached 500. The most points win." in outcome.reason
     assert outcome.places[0] == 1 or outcome.totals[0] < max(outcome.totals)
@@ -136,7 +136,7 @@ def test_rounds_until_one_has_500_or_a_set_number():
     two = table("KS QS", "2D", "3D", stock="", full=True, match="2").play(*end)
     assert two.to_act == (0, 1, 2) and two.game.table(two.state, None).match == "Round 1 of 2"
     two.play("next", seat=0).play("next", seat=1).play("next", seat=2)
-    assert two.state.round == 2 and two.state.scored and not two.state.is_scored
+    assert two.state.deal == 2 and two.state.scored and not two.state.is_scored
 
 
 @pytest.mark.rule("11.14")

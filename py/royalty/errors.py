@@ -15,3 +15,14 @@ class IllegalMove(RoyaltyError):
 
 class BadRecord(RoyaltyError):
     """A record, a save or a setting that cannot be read."""
+
+
+def need(holds: bool, why: str) -> None:
+    """IllegalMove for this reason, unless this holds."""
+    if not holds:
+        raise IllegalMove(why)
+
+
+def check(why: str) -> None:
+    """IllegalMove for this reason, if there is one."""
+    need(not why, why)

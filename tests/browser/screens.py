@@ -386,7 +386,7 @@ def built_up() -> str:
 
 def before_battle() -> str:
     """The gift is made, and there is much that may not be done yet."""
-    return by_computers("alliance", until=lambda match: match.state.phase == "main" and match.state.gifted and not match.state.fought).record()
+    return by_computers("alliance", until=lambda match: match.state.phase == "main" and match.state.now.gifted and not match.state.now.fought).record()
 
 
 def boards(at: Driver) -> None:

@@ -75,7 +75,7 @@ def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:
 
 
 def test_who_plays_alone_keeps_his_hand_and_is_told_why_not(at: Driver) -> None:
-    match = brought_to(at, "pggg", lambda state: state.number > 4 and bool(state.spoils[0]) and state.phase == "main" and state.turn == 0 and state.gifted and not state.fought)
+    match = brought_to(at, "pggg", lambda state: state.number > 4 and bool(state.spoils[0]) and state.phase == "main" and state.turn == 0 and state.now.gifted and not state.now.fought)
     expect(at.page.locator(HAND).first).to_be_visible()
     board = match.game.table(match.state, None).standings[0].now
     assert board and board[1] > 0

@@ -6,7 +6,7 @@ joker; a House card a rank and a House, `KD` for the King of Dogs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from royalty.cards.letters import KNAVE, RED, VALUES, colour
@@ -85,6 +85,11 @@ def house_card(ident: str, card: str) -> CardView:
     """A card of Dogs, Birds, Reptiles or Cats."""
     pip, tint, house = HOUSES[card[1]]
     return CardView(ident, f"{_rank(card)} of {house}", mark_of(card), pip, tint)
+
+
+def row_of(cards: str, face: Callable[[str, str], CardView] = standard_card) -> tuple[CardView, ...]:
+    """The cards of such a row as `KD.QB`, for a picture."""
+    return tuple(face(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
 
 
 def standard_name(card: str) -> str:

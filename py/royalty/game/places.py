@@ -58,6 +58,11 @@ class Zone:
     recalls: bool = False
 
 
+def open_row(id: str, owner: Seat | None, label: str, cards: tuple[CardView, ...], *, recalls: bool = False) -> Zone:
+    """Cards that lie open side by side."""
+    return Zone(id, "row", owner, label, len(cards), cards, recalls=recalls)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of a draft: its label, what to do while it is empty, whether it takes up a group of the table.
@@ -106,6 +111,16 @@ class Intent:
     people: int = 0
     shelf: str = ""
     off: str = ""
+
+
+def one_tap(key: str, label: str, help: str, zone: str = "") -> Intent:
+    """What is done with one tap, on its button or on that place of the table."""
+    return Intent(key, label, "none", help, zone=zone)
+
+
+def one_card(key: str, label: str, help: str, button: str) -> Intent:
+    """What is done with one card of the hand."""
+    return Intent(key, label, "pick", help, button, most=1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,19 @@ when each is over: rummy, Royal Wife-Swap, Alliance Royals.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from random import Random
+from typing import Any, Protocol, Self, TypeVar
 
+from royalty.cards.letters import shuffle
 from royalty.game.earning import Earning
 from royalty.game.features import Questions
-from royalty.game.outcome import TallyLine, only_finished
+from royalty.game.outcome import TallyLine, only_finished, told_points
 from royalty.game.places import Question, Seat, Sum
 from royalty.game.played import Played
-from royalty.game.states import GameState, M
+from royalty.game.states import GameState, M, changed, replaced
 from royalty.words.lexicon import Lexicon
 
 
@@ -26,10 +29,19 @@ class Scored(Protocol):
 
 
 class RoundsState(GameState):
-    """One moment of such a match; `scored` are the deals or rounds that are over."""
+    """One moment of such a match; `deal` counts the deals or rounds from 1, `scored` are those that are over."""
 
     __slots__ = ()
+    deal: int
     scored: Sequence[Scored]
+
+    @property
+    def deal_number(self) -> int:
+        return self.deal
+
+    def holding(self, seat: Seat, hand: Sequence[str]) -> Self:
+        """The same with another hand at this seat."""
+        return changed(self, hands=replaced(self.hands, seat, hand))
 
     @property
     def is_scored(self) -> bool:
@@ -74,6 +86,35 @@ class RoundsEarn(Earning[R, M]):
             for seat, points in enumerate(one.points):
                 told = said[number - 1][seat] if said else ""
                 yield TallyLine(seat, f"{self.kind.capitalize()} {number}", points, said=told)
+
+
+def dealt_again(state: R, seat: Seat, known: Sequence[Sequence[str]], rng: Random, held: Callable[..., Any]) -> R:
+    """The same to this seat, with all that it cannot see dealt again.
+
+    Of other hands it keeps the cards that are `known`; `held` puts cards as a hand holds them.
+    """
+    if state.is_scored:
+        return changed(state, pack=tuple(shuffle(sorted(state.pack), rng)))
+    others = [other for other in range(len(state.hands)) if other != seat]
+    unsure = {other: Counter(state.hands[other]) - Counter(known[other]) for other in others}
+    hidden = shuffle(sorted([*state.pack, *(card for cards in unsure.values() for card in cards.elements())]), rng)
+    for other in others:
+        dealt = [hidden.pop() for _ in range(unsure[other].total())]
+        state = state.holding(other, held((*known[other], *dealt)))
+    return changed(state, pack=tuple(hidden))
+
+
+def told_end(names: Sequence[str], kind: str, played: Played[R, M], said: Sequence[str] = ()) -> str:
+    """What the points of a round are, if it ended with this move; what is `said` of a seat in place of them."""
+    after = played.after
+    if len(after.scored) == len(played.before.scored):
+        return ""
+    return f" {kind.capitalize()} {after.deal} is over: {told_points(names, after.scored[-1].points, said)}."
+
+
+def next_question(kind: str, seats: tuple[Seat, ...], help: str) -> Question | None:
+    """Whether these have seen how the round ended, if there are any."""
+    return Question(f"Go on to the next {kind}?", seats, together=True, help=help) if seats else None
 
 
 @dataclass(frozen=True)

@@ -6,25 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from royalty.cards.faces import CardView, house_card
+from royalty.cards.faces import house_card, row_of
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
 from royalty.game.outcome import Outcome
-from royalty.game.pages import Book
-from royalty.game.places import TABLE, Draft, Option, Seat, TableView
+from royalty.game.pages import late
+from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
-from royalty.game.teaching import Lesson
-from royalty.games.alliance import asking, drafts, ending, hints, log, moves, players, view
-from royalty.games.alliance.acts import DEAL, DRAWN, Move, read_act, write_act
+from royalty.games.alliance import acts, asking, drafts, ending, hints, log, moves, phases, players, view
+from royalty.games.alliance.acts import Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
 from royalty.games.alliance.features import StackSecrets, TablesQuestions
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
-from royalty.games.alliance.scoring import counted_parts
-from royalty.games.alliance.state import CLAIMED, HOMES, SIDES, YIELDED, State, ally_of
+from royalty.games.alliance.scoring import counted_parts, side_total
+from royalty.games.alliance.state import SIDES, State, ally_of
 from royalty.words.lexicon import Lexicon
 
 
@@ -54,12 +53,12 @@ class Alliance(Game[State, Move]):
         return moves.to_act(self.terms, state)
 
     def moves(self, state: State, seat: Seat) -> Iterator[Move]:
-        if seat != TABLE and seat in self.to_act(state):
+        if self._is_his(state, seat):
             yield from moves.moves(self.terms, state, seat)
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         """No move earns points at once: first what the plainest computer would do."""
-        if seat not in self.to_act(state) or seat == TABLE:
+        if not self._is_his(state, seat):
             return []
         return [(0, act) for act in players.in_order(self.terms, state, seat)][: max(top, 0)]
 
@@ -69,36 +68,27 @@ class Alliance(Game[State, Move]):
 
     def chance(self, state: State, rng: Random) -> str | None:
         if state.is_scored:
-            return write_act(Move(DEAL, cards=tuple(shuffle(self.pack(), rng))))
-        return DRAWN
+            return write_act(Move(acts.DEAL, cards=tuple(shuffle(self.pack(), rng))))
+        return acts.DRAWN
 
     def outcome(self, state: State) -> Outcome | None:
         """An alliance's points are those of both; who surrenders with equal points has lost (rule 12.27)."""
         if self.to_act(state):
             return None
-        totals = tuple(map(state.side_total, range(SEATS)))
-        return Outcome(self._reason(state), tuple(self.earning.lines(state)), totals, self._places(state, totals))
-
-    def _places(self, state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-        lost = (
-            {state.yielded, ally_of(state.yielded)}
-            if state.phase == YIELDED and state.yielded is not None and totals[0] == totals[1]
-            else set()
-        )
-        ranks = [(total, seat not in lost) for seat, total in enumerate(totals)]
-        return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-
-    def _reason(self, state: State) -> str:
+        totals = tuple(side_total(state, seat) for seat in range(SEATS))
+        yielded = state.pause.yielded if state.phase == phases.YIELDED else None
+        sides = () if yielded is None else tuple(sorted((yielded, ally_of(yielded))))
         if state.agreed:
-            return "The table agreed to stop."
-        if state.phase == YIELDED and state.yielded is not None:
-            both = log.listed([self.names[seat] for seat in sorted((state.yielded, ally_of(state.yielded)))])
-            return f"{both} surrender. The higher score wins."
-        return (
-            "The last round is counted. The higher score wins."
-            if self.terms.rounds
-            else "A bound is passed. The higher score wins."
-        )
+            reason = "The table agreed to stop."
+        elif sides:
+            reason = f"{log.listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
+        else:
+            reason = (
+                f"{'The last round is counted' if self.terms.rounds else 'A bound is passed'}. The higher score wins."
+            )
+        ranks = [(total, totals[0] != totals[1] or seat not in sides) for seat, total in enumerate(totals)]
+        places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+        return Outcome(reason, tuple(self.earning.lines(state)), totals, places)
 
     # text
 
@@ -114,47 +104,24 @@ class Alliance(Game[State, Move]):
     # what is seen, and what is hidden
 
     def table(self, state: State, seat: Seat | None) -> TableView:
-        mine = (
-            seat is not None and seat != TABLE and seat in self.to_act(state) and self.questions.question(state) is None
-        )
-        return TableView(
-            view.zones(state, seat),
-            view.standings(self.names, state),
-            view.status(self.terms, self.names, state),
-            drafts.intents(self.terms, state, seat) if mine and seat is not None else (),
-            view.match_line(self.terms, state),
-            view.deals(self.names, state, seat),
-        )
+        found: tuple[Intent, ...] = ()
+        if seat is not None and self._is_his(state, seat) and self.questions.question(state) is None:
+            found = drafts.intents(self.terms, state, seat)
+        return view.table(self.terms, self.names, state, seat, found)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        if self.questions.question(state) is not None and state.phase not in (HOMES, CLAIMED):
-            every = seat == TABLE
-            return (
-                asking.answers(self.terms, self.names, state)
-                if every
-                else asking.answers_of(self.terms, self.names, state, seat)
-            )
-        acts = seat != TABLE and seat in self.to_act(state)
-        return drafts.options(self.terms, self.names, state, seat, draft) if acts else ()
+        if self.questions.question(state) is not None and state.phase not in (phases.HOMES, phases.CLAIMED):
+            if seat == TABLE:
+                return asking.answers(self.terms, self.names, state)
+            return asking.answers_of(self.terms, self.names, state, seat)
+        return drafts.options(self.terms, self.names, state, seat, draft) if self._is_his(state, seat) else ()
+
+    def _is_his(self, state: State, seat: Seat) -> bool:
+        """Whether it is this seat, and not the table, that may act."""
+        return seat != TABLE and seat in self.to_act(state)
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:
         return imagined(state, seat, rng)
-
-
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(house_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.alliance.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.alliance.book import BOOK
-
-    return BOOK
 
 
 FAMILY = Family(
@@ -163,10 +130,10 @@ FAMILY = Family(
     "Two against two: win Royals in battle, marry them, meld.",
     (30, 180),
     "cat",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("alliance.lessons", "LESSONS"),
+    book=late("alliance.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("KD.QB"), _row("AC.TC.2R.JD")),
+    picture=(row_of("KD.QB", house_card), row_of("AC.TC.2R.JD", house_card)),
 )
 ENTRIES = (
     Entry(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from royalty.errors import IllegalMove
@@ -12,16 +11,8 @@ from royalty.games.alliance.cards import Hand, sort_cards
 
 HOME, STACK, TOP, SKIP, BUNDLE, DRAWN = "home", "stack", "top", "skip", "bundle", "draw"
 GIFT, WAIT, PLAY, SPOIL = "gift", "wait", "play", "spoil"
-MELD, KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM = (
-    "meld",
-    "kill",
-    "ransom",
-    "change",
-    "arrange",
-    "hostage",
-    "revoke",
-    "redeem",
-)
+MELD, KILL, RANSOM, CHANGE = "meld", "kill", "ransom", "change"
+ARRANGE, HOSTAGE, REVOKE, REDEEM = "arrange", "hostage", "revoke", "redeem"
 DISCARD, END, DONE = "discard", "end", "done"
 LIE, CLAIM, TAKE = "lie", "claim", "take"
 YES, NO, NEXT, SURRENDER, DEAL = "yes", "no", "next", "surrender", "deal"
@@ -49,66 +40,44 @@ class Move:
 
 _PLAIN = (STACK, TOP, SKIP, DRAWN, WAIT, END, DONE, LIE, CLAIM, YES, NO, NEXT, SURRENDER)
 _ONE = (GIFT, PLAY, SPOIL, ARRANGE, HOSTAGE, REVOKE, DISCARD, END)
-_CARD = r"[2-9TJQKA][DBRC]"
-_ROW = rf"{_CARD}(?:\.{_CARD})*"
-_PLACE = rf"{IN_HAND}|{IN_MELD}|{IN_SPOILS}|{ON_TOP}|{BY_RANSOM}"
-_WHICH = r"(?:@([1-9]\d?))?"
-_PRICE = rf"(?::([1-4]):({_CARD}))?"
+_FACE = r"[2-9TJQKA][DBRC]"
+_CARD, _GIVEN, _SEAT = rf"(?P<card>{_FACE})", rf"(?P<given>{_FACE})", "(?P<seat>[1-4])"
+_CARDS = rf"(?P<cards>{_FACE}(?:\.{_FACE})*)"
+_PLACE = rf"(?P<place>{IN_HAND}|{IN_MELD}|{IN_SPOILS}|{ON_TOP}|{BY_RANSOM})"
+_WHICH = r"(?:@(?P<which>[1-9]\d?))?"
+_PRICE = rf"(?::{_SEAT}:{_GIVEN})?"
 
 
-def _row(text: str | None) -> Hand:
-    return tuple(text.split(".")) if text else ()
+def _form(what: tuple[str, ...], rest: str = "") -> re.Pattern[str]:
+    return re.compile(f"(?P<what>{'|'.join(what)}){rest}")
 
 
-def _in_order(text: str | None) -> Hand:
-    cards = _row(text)
-    if cards != sort_cards(cards):
-        raise IllegalMove("The cards of a meld are told in their order.")
-    return cards
-
-
-def _seat(text: str | None) -> Seat:
-    return int(text) - 1 if text else -1
-
-
-_Made = Callable[[re.Match[str]], Move]
-_FORMS: tuple[tuple[re.Pattern[str], _Made], ...] = (
-    (re.compile("|".join(_PLAIN)), lambda found: Move(found[0])),
-    (re.compile(rf"({'|'.join(_ONE)}):({_CARD})"), lambda found: Move(found[1], found[2])),
-    (re.compile(rf"{HOME}:([DBRC])"), lambda found: Move(HOME, place=found[1])),
-    (re.compile(rf"{MELD}:({_ROW})"), lambda found: Move(MELD, cards=_in_order(found[1]))),
-    (
-        re.compile(rf"{BUNDLE}:([1-9]\d?)(?::({_ROW}))?"),
-        lambda found: Move(BUNDLE, cards=_in_order(found[2]), count=int(found[1])),
-    ),
-    (
-        re.compile(rf"{KILL}:([1-4]):({IN_MELD}|{IN_SPOILS}):({_CARD}){_WHICH}"),
-        lambda found: Move(KILL, found[3], seat=_seat(found[1]), place=found[2], which=int(found[4] or 0)),
-    ),
-    (
-        re.compile(rf"({RANSOM}|{REDEEM}):([1-4]):({_CARD}):({_CARD})"),
-        lambda found: Move(found[1], found[3], seat=_seat(found[2]), given=found[4]),
-    ),
-    (
-        re.compile(rf"{CHANGE}:({_CARD}):({_PLACE}){_WHICH}{_PRICE}"),
-        lambda found: Move(
-            CHANGE, found[1], seat=_seat(found[4]), place=found[2], given=found[5] or "", which=int(found[3] or 0)
-        ),
-    ),
-    (
-        re.compile(rf"{TAKE}:({_PLACE}){_WHICH}{_PRICE}"),
-        lambda found: Move(TAKE, seat=_seat(found[3]), place=found[1], given=found[4] or "", which=int(found[2] or 0)),
-    ),
-    (re.compile(rf"{DEAL}:({_ROW})"), lambda found: Move(DEAL, cards=_row(found[1]))),
+_FORMS = (
+    _form(_PLAIN),
+    _form(_ONE, f":{_CARD}"),
+    _form((HOME,), ":(?P<place>[DBRC])"),
+    _form((MELD, DEAL), f":{_CARDS}"),
+    _form((BUNDLE,), rf":(?P<count>[1-9]\d?)(?::{_CARDS})?"),
+    _form((KILL,), f":{_SEAT}:(?P<place>{IN_MELD}|{IN_SPOILS}):{_CARD}{_WHICH}"),
+    _form((RANSOM, REDEEM), f":{_SEAT}:{_CARD}:{_GIVEN}"),
+    _form((CHANGE,), f":{_CARD}:{_PLACE}{_WHICH}{_PRICE}"),
+    _form((TAKE,), f":{_PLACE}{_WHICH}{_PRICE}"),
 )
 
 
 def read_act(text: str) -> Move:
     """The inverse of `write_act`; IllegalMove if it is none."""
-    for form, made in _FORMS:
-        if found := form.fullmatch(text):
-            return made(found)
-    raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+    found = next(filter(None, (form.fullmatch(text) for form in _FORMS)), None)
+    if found is None:
+        raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
+    told = {name: value for name, value in found.groupdict().items() if value}
+    cards = tuple(told.get("cards", "").split(".")) if "cards" in told else ()
+    if told["what"] != DEAL and cards != sort_cards(cards):
+        raise IllegalMove("The cards of a meld are told in their order.")
+    return Move(
+        told["what"], told.get("card", ""), cards, int(told.get("seat", 0)) - 1, told.get("place", ""),
+        told.get("given", ""), int(told.get("count", 0)), int(told.get("which", 0)),
+    )  # fmt: skip
 
 
 def write_act(act: Move) -> str:
@@ -118,7 +87,8 @@ def write_act(act: Move) -> str:
     price = [whose, act.given] if act.given else []
     parts = {
         HOME: [act.place], MELD: [cards], DEAL: [cards], BUNDLE: [str(act.count), *([cards] if cards else [])],
-        KILL: [whose, act.place, act.card + which], RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
+        KILL: [whose, act.place, act.card + which],
+        RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
         CHANGE: [act.card, act.place + which, *price], TAKE: [act.place + which, *price],
     }.get(act.what, [act.card] if act.card else [])  # fmt: skip
     return ":".join([act.what, *parts])

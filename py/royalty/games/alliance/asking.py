@@ -5,43 +5,17 @@ About what all can see no hand is opened; a House is named and a claim shown by 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from royalty.game.places import Option, Question, Seat
-from royalty.games.alliance import drawing, ending
-from royalty.games.alliance.acts import (
-    CLAIM,
-    HOME,
-    LIE,
-    NEXT,
-    NO,
-    SKIP,
-    SPOIL,
-    STACK,
-    SURRENDER,
-    TOP,
-    YES,
-    Move,
-    write_act,
-)
-from royalty.games.alliance.cards import SEATS, house_name, name_of
+from royalty.games.alliance import acts, drawing, ending, phases
+from royalty.games.alliance.acts import Move, write_act
+from royalty.games.alliance.cards import house_name, name_of
 from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import (
-    CLAIMED,
-    DRAW,
-    HOMES,
-    PROPOSED,
-    SCORED,
-    SPOILS,
-    WINDOW,
-    YIELDING,
-    State,
-    ally_of,
-    around,
-    faces,
-)
+from royalty.games.alliance.state import State, ally_of, around, board_of, top_of
 
 Names = tuple[str, ...]
 ROYALS = "The Kings, Queens and Jacks of your House are your Royals: in your Spoils they let you meld and end the round, and they multiply your points."
@@ -54,87 +28,65 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
     """What is asked now, if it is about what lies open."""
     if state.agreed or is_over(terms, state):
         return None
-    if state.phase == HOMES:
+    named = name_of(top_of(state)) if state.discards else ""
+    attacker, ally = names[state.turn], ally_of(state.turn)
+    if state.phase == phases.HOMES:
         seat = next(seat for seat in around(state.turn) if not state.homes[seat])
         return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
-    if state.phase == CLAIMED:
-        claimant = state.claims[0]
-        return Question(f"{names[claimant]}, you claim the {name_of(state.top)}.", (claimant,), help=SHOWN)
-    if state.phase == DRAW and is_public_draw(terms, state):
-        sentence = f"{names[state.drawer]}, do you take the {name_of(state.top)}?"
-        return Question(sentence, (state.drawer,), help="It is of your House.", open=True, equal=True)
-    if state.phase == SPOILS:
+    if state.phase == phases.CLAIMED:
+        claimant = state.now.claims[0]
+        return Question(f"{names[claimant]}, you claim the {named}.", (claimant,), help=SHOWN)
+    if state.phase == phases.DRAW and is_public_draw(terms, state):
+        return _openly(names, drawing.drawer(state), f"do you take the {named}?", "It is of your House.")
+    if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
-        return Question(
-            f"{names[state.takers[0]]}, which card do you take?",
-            (state.takers[0],),
-            help=f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks.",
-            open=True,
-            equal=True,
-        )
-    if state.phase == PROPOSED:
-        mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[state.ally])
-        sentence = f"{names[state.ally]}, do you give your {his} for the {mine}?"
-        return Question(
-            sentence,
-            (state.ally,),
-            help=f"{names[state.turn]} proposes a marriage. Say yes or no, and no other word.",
-            open=True,
-            equal=True,
-        )
-    if state.phase == WINDOW:
-        sentence, help = (
-            f"Does anybody claim the {name_of(state.top)}?",
-            "Whoever has two more of it, or can ransom one, may change to its House.",
-        )
-        if state.claims:
-            sentence = f"{listed([names[seat] for seat in state.claims])} {'claims' if len(state.claims) == 1 else 'claim'} the {name_of(state.top)}. Does anybody else?"
-            help = f"Of several the first from {names[state.turn]}’s left is heard; he shows two more of it, and changes to its House."
+        help = f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks."
+        return _openly(names, state.takers[0], "which card do you take?", help)
+    if state.phase == phases.PROPOSED:
+        mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[ally])
+        help = f"{attacker} proposes a marriage. Say yes or no, and no other word."
+        return _openly(names, ally, f"do you give your {his} for the {mine}?", help)
+    if state.phase == phases.WINDOW:
+        sentence = f"Does anybody claim the {named}?"
+        help = "Whoever has two more of it, or can ransom one, may change to its House."
+        if claims := state.now.claims:
+            claim = "claims" if len(claims) == 1 else "claim"
+            sentence = f"{listed([names[seat] for seat in claims])} {claim} the {named}. Does anybody else?"
+            help = f"Of several the first from {attacker}’s left is heard; he shows two more of it, and changes to its House."
         return Question(sentence, tuple(sorted(ending.may_answer(state))), together=True, help=help, open=True)
-    if state.phase == SCORED and (seats := _not_ready(state)):
-        return Question(
-            "Go on to the next round?",
-            seats,
-            together=True,
-            help=f"All hands of round {state.deal} lie open.",
-            open=True,
-        )
-    if state.phase == YIELDING and state.yielded is not None:
-        other = ally_of(state.yielded)
-        sentence = f"{names[other]}, do you surrender with {names[state.yielded]}?"
-        return Question(
-            sentence,
-            (other,),
-            help="With your yes the match is over, and the higher score wins.",
-            open=True,
-            equal=True,
-        )
+    if state.phase == phases.SCORED and (seats := ending.not_ready(state)):
+        help = f"All hands of round {state.deal} lie open."
+        return Question("Go on to the next round?", seats, together=True, help=help, open=True)
+    if state.phase == phases.YIELDING and (one := state.pause.yielded) is not None:
+        help = "With your yes the match is over, and the higher score wins."
+        return _openly(names, ally_of(one), f"do you surrender with {names[one]}?", help)
     return None
+
+
+def _openly(names: Names, seat: Seat, sentence: str, help: str) -> Question:
+    """A question to one seat about what lies open, its answers equal."""
+    return Question(f"{names[seat]}, {sentence}", (seat,), help=help, open=True, equal=True)
 
 
 def homes(seat: Seat) -> tuple[Option, ...]:
     """The Houses that a seat may name."""
-    return tuple(Option(house_name(house), (seat,), write_act(Move(HOME, place=house))) for house in "DBRC")
+    return tuple(Option(house_name(house), (seat,), write_act(Move(acts.HOME, place=house))) for house in "DBRC")
 
 
 def unshown(state: State, seat: Seat) -> Option:
     """Why the claimant cannot show three of the discard: he alone is told how many he has."""
-    have = 1 + [*state.hands[seat], *faces(state.spoils[seat]), *faces(state.melds[seat])].count(state.top)
-    lacks = f"With the discard you have {have} of it, and it takes three"
-    return Option(
-        "Show the claim", (seat,), reason=f"{lacks}; nor can you ransom one with a card of your hand.", rule="12.17"
+    have = 1 + [*state.hands[seat], *board_of(state, seat)].count(top_of(state))
+    lacks = (
+        f"With the discard you have {have} of it, and it takes three; nor can you ransom one with a card of your hand."
     )
+    return Option("Show the claim", (seat,), reason=lacks, rule="12.17")
 
 
 def is_public_draw(terms: Custom, state: State) -> bool:
     """Whether an enemy of the attacker draws, who answers for his
     draw without his hand: the others draw in a visit of their own.
     """
-    return drawing.is_asked(terms, state) and state.drawer not in (state.turn, state.ally)
-
-
-def _not_ready(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat in range(SEATS) if seat not in state.ready)
+    return drawing.is_asked(terms, state) and drawing.drawer(state) not in (state.turn, ally_of(state.turn))
 
 
 def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
@@ -143,25 +95,27 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
     if asked is None:
         return ()
     seats = asked.seats
-    if state.phase == DRAW:
-        other = Option("Draw from the stack", seats, STACK) if state.pack else Option("Draw nothing", seats, SKIP)
-        return (Option(f"Take the {name_of(state.top)}", seats, TOP), other)
-    if state.phase == SPOILS:
+    if state.phase == phases.DRAW:
+        other = (
+            Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
+        )
+        return (Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP), other)
+    if state.phase == phases.SPOILS:
         cards = dict.fromkeys(card for _, card in state.trick)
-        return tuple(Option(name_of(card), seats, write_act(Move(SPOIL, card))) for card in cards)
-    if state.phase == WINDOW:
-        claims = (
-            Option(f"{names[seat]} claims it", (seat,), CLAIM, act="Claim it", about=names[seat]) for seat in seats
-        )
-        return (Option("Let it lie", seats, LIE), *claims)
-    if state.phase == SCORED:
-        may = [seat for seat in seats if not {seat, ally_of(seat)} & set(state.proposed)]
-        yielding = (
-            Option(f"{names[seat]} proposes surrender", (seat,), SURRENDER, act="Propose surrender", about=names[seat])
-            for seat in may
-        )
-        return (Option("Next round", seats, NEXT), *yielding)
-    return (Option("Yes", seats, YES), Option("No", seats, NO))
+        return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)
+    if state.phase == phases.WINDOW:
+        return (Option("Let it lie", seats, acts.LIE), *_each(names, seats, acts.CLAIM, "claims it", "Claim it"))
+    if state.phase == phases.SCORED:
+        may = tuple(seat for seat in seats if not {seat, ally_of(seat)} & set(state.pause.proposed))
+        yielding = _each(names, may, acts.SURRENDER, "proposes surrender", "Propose surrender")
+        return (Option("Next round", seats, acts.NEXT), *yielding)
+    return (Option("Yes", seats, acts.YES), Option("No", seats, acts.NO))
+
+
+def _each(names: Names, seats: tuple[Seat, ...], move: str, does: str, act: str) -> Iterator[Option]:
+    """What any of these seats may say for itself."""
+    for seat in seats:
+        yield Option(f"{names[seat]} {does}", (seat,), move, act=act, about=names[seat])
 
 
 def answers_of(terms: Custom, names: Names, state: State, seat: Seat) -> tuple[Option, ...]:

@@ -6,42 +6,34 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import WAIT, Move
+from royalty.games.alliance import phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import RANKS, SNEAK, Hand, house_name, name_of
 from royalty.games.alliance.drawing import go_on_drawing
+from royalty.games.alliance.passing import exchanged, giving, with_spoils
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import BATTLE, MAIN, SEAL, SPOILS, WON, Lying, State, ally_of, around, exchanged
+from royalty.games.alliance.state import NO_CARDS, WON, Lying, State, ally_of, around, noting
 
 # -- the gift
 
 
-def give(state: State, seat: Seat, card: str) -> State:
-    """A gift is sealed; once both are, they are swapped."""
-    need(card in state.hands[seat], "12.7", "You do not hold that card.")
-    need(not state.gifts[seat], "12.7", "You have chosen your gift.")
-    gifts = replaced(state.gifts, seat, card)
-    state = replace(state, gifts=gifts)
-    if gifts[state.turn] and gifts[state.ally]:
-        return swapped(state)
-    return replace(state, phase=SEAL) if gifts[state.turn] else go_on_drawing(state)
+def give(state: State, seat: Seat, act: Move) -> State:
+    """A gift is sealed; once both are, attacker and ally swap them."""
+    need(not state.now.gifted, "12.7", "The gifts are exchanged.")
+    need(act.card in state.hands[seat], "12.7", "You do not hold that card.")
+    need(not state.now.gifts[seat], "12.7", "You have chosen your gift.")
+    state = noting(state, gifts=replaced(state.now.gifts, seat, act.card))
+    mine, his = state.now.gifts[state.turn], state.now.gifts[ally_of(state.turn)]
+    if mine and his:
+        after = exchanged(state, state.turn, ally_of(state.turn), mine, his)
+        return noting(replace(after, phase=phases.MAIN), gifted=True, gifts=NO_CARDS)
+    return replace(state, phase=phases.SEAL) if mine else go_on_drawing(state)
 
 
-def swapped(state: State) -> State:
-    """Attacker and ally have swapped their gifts."""
-    mine, his = state.gifts[state.turn], state.gifts[state.ally]
-    after = exchanged(state, state.turn, state.ally, mine, his)
-    return replace(after, phase=MAIN, gifted=True, gifts=("",) * len(state.gifts))
-
-
-def wait(state: State) -> State:
+def wait(state: State, seat: Seat, act: Move) -> State:
     """The ally gives only when the attacker calls the gift."""
-    need(not state.gifts[state.turn], "12.7", "Your ally has called the gift: choose a card now.")
+    need(not state.now.gifts[state.turn], "12.7", "Your ally has called the gift: choose a card now.")
     return go_on_drawing(state)
-
-
-def seal(state: State, seat: Seat, act: Move) -> State:
-    """What the ally does when he is asked for his gift."""
-    return wait(state) if act.what == WAIT else give(state, seat, act.card)
 
 
 # -- the trick
@@ -49,16 +41,9 @@ def seal(state: State, seat: Seat, act: Move) -> State:
 
 def next_to_play(state: State) -> Seat | None:
     """Who follows in the battle: the next clockwise who has a card; None once all have played."""
-    played = {seat for seat, _ in state.trick}
-    after = around(state.trick[-1][0])[1:]
-    rest = [seat for seat in after if seat not in played and seat in _yet(state)]
-    return next((seat for seat in rest if state.hands[seat]), None)
-
-
-def _yet(state: State) -> tuple[Seat, ...]:
-    """The seats after the last one that played, up to the attacker."""
     order = around(state.turn)
-    return order[order.index(state.trick[-1][0]) + 1 :]
+    rest = order[order.index(state.trick[-1][0]) + 1 :]  # after the last one that played, up to the attacker
+    return next((seat for seat in rest if state.hands[seat]), None)
 
 
 def lawful(state: State, seat: Seat) -> Hand:
@@ -68,19 +53,21 @@ def lawful(state: State, seat: Seat) -> Hand:
     return following or hand
 
 
-def play(state: State, seat: Seat, card: str) -> State:
+def play(state: State, seat: Seat, act: Move) -> State:
     """A card to the trick; after the last one the victor takes of it."""
+    card = act.card
+    need(not state.now.fought, "12.8", "The battle of this turn is over.")
     need(card in state.hands[seat], "12.8", "You do not hold that card.")
     if not state.trick:
-        need(state.gifted, "12.7", "First choose your gift.")
+        need(state.now.gifted, "12.7", "First choose your gift.")
     else:
-        led = state.trick[0][1]
-        need(card in lawful(state, seat), "12.8", f"{house_name(led[1])} were led: you must follow with one of yours.")
-    state = replace(state.giving(seat, card), trick=(*state.trick, (seat, card)), phase=BATTLE)
+        led = house_name(state.trick[0][1][1])
+        need(card in lawful(state, seat), "12.8", f"{led} were led: you must follow with one of yours.")
+    state = replace(giving(state, seat, card), trick=(*state.trick, (seat, card)), phase=phases.BATTLE)
     if next_to_play(state) is not None:
         return state
     victor = winner(state.trick)
-    return replace(state, phase=SPOILS, victor=victor, takers=(victor, ally_of(victor)))
+    return noting(replace(state, phase=phases.SPOILS, takers=(victor, ally_of(victor))), victor=victor)
 
 
 def winner(trick: tuple[tuple[Seat, str], ...]) -> Seat:
@@ -107,14 +94,14 @@ def why(trick: tuple[tuple[Seat, str], ...]) -> str:
     return f"the {name_of(card)} is highest"
 
 
-def spoil(state: State, seat: Seat, card: str) -> State:
+def spoil(state: State, seat: Seat, act: Move) -> State:
     """The seat takes a card of the trick; when all takers have, the others go to the Dead Pile."""
-    cards = [played for _, played in state.trick]
+    card, cards = act.card, [played for _, played in state.trick]
     need(card in cards, "12.9", f"The {name_of(card)} does not lie in the battle.")
     at = cards.index(card)
-    state = state.with_spoils(seat, (*state.spoils[seat], Lying(card, state.number, WON)))
+    state = with_spoils(state, seat, (*state.spoils[seat], Lying(card, state.number, WON)))
     state = replace(state, trick=state.trick[:at] + state.trick[at + 1 :], takers=state.takers[1:])
     if state.takers and state.trick:
         return state
     rest = tuple(played for _, played in state.trick)
-    return replace(state, phase=MAIN, trick=(), takers=(), dead=(*state.dead, *rest), fought=True)
+    return noting(replace(state, phase=phases.MAIN, trick=(), takers=(), dead=(*state.dead, *rest)), fought=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.game.places import Seat
-from royalty.games.alliance.acts import DISCARD, GIFT, LIE, PLAY, Move
+from royalty.games.alliance import acts
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import next_to_play, winner
 from royalty.games.alliance.cards import is_royal
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.scoring import MATCHING
-from royalty.games.alliance.state import State, ally_of, faces
+from royalty.games.alliance.state import State, ally_of, board_of
 
 TAKES, BREAKS, THIRD, FEEDS, WASTES, LETS = "takes", "breaks", "third", "feeds", "wastes", "lets"
 SAID = {
@@ -25,21 +26,21 @@ SAID = {
 
 def blunder(state: State, seat: Seat, act: Move) -> str:
     """Which of the list the act would be, '' if it is none."""
-    if act.what == PLAY:
+    if act.what == acts.PLAY:
         return _in_battle(state, seat, act.card)
-    if act.what in (GIFT, DISCARD):
+    if act.what in (acts.GIFT, acts.DISCARD):
         if is_royal(act.card, state.homes[seat]):
             return BREAKS
         if is_needed_third(state, seat, act.card):
             return THIRD
-        return FEEDS if act.what == DISCARD and is_royal(act.card, state.homes[(seat + 1) % 4]) else ""
-    return LETS if act.what == LIE and gaining(state, seat) else ""
+        return FEEDS if act.what == acts.DISCARD and is_royal(act.card, state.homes[(seat + 1) % 4]) else ""
+    return LETS if act.what == acts.LIE and gaining(state, seat) else ""
 
 
 def is_needed_third(state: State, seat: Seat, card: str) -> bool:
     """Whether the card makes three of a denomination with others of the hand and the board, and no more."""
     home = state.homes[seat]
-    lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    lying = board_of(state, seat)
     held = sum(other[0] == card[0] and not is_royal(other, home) for other in state.hands[seat])
     return held + sum(other[0] == card[0] for other in lying) == MATCHING
 
@@ -59,6 +60,6 @@ def _in_battle(state: State, seat: Seat, card: str) -> str:
     return WASTES if is_lost and is_royal(card, state.homes[seat]) else ""
 
 
-def sensible(state: State, seat: Seat, acts: list[Move]) -> list[Move]:
+def sensible(state: State, seat: Seat, choices: list[Move]) -> list[Move]:
     """The acts that are no blunder; all of them where there is no other."""
-    return [act for act in acts if not blunder(state, seat, act)] or acts
+    return [act for act in choices if not blunder(state, seat, act)] or choices

@@ -7,7 +7,7 @@ from __future__ import annotations
 from royalty.game.places import Seat
 from royalty.games.alliance.acts import TAKE, Move
 from royalty.games.alliance.houses import change, changes
-from royalty.games.alliance.state import State
+from royalty.games.alliance.state import State, top_of
 from royalty.games.alliance.valuing import board_value, outlook, standing
 
 # Measured by playing on from claims made and let go: points at once tell
@@ -20,11 +20,11 @@ def gaining(state: State, seat: Seat) -> Move | None:
     """The way to claim the top of the discards that gains most for
     the seat's alliance, by what the seat sees; None if none gains.
     """
-    if not state.top:
+    if not top_of(state):
         return None
     ways = {
         act: _gain(state, change(state, seat, act, on_top=True), seat)
-        for act in changes(state, seat, state.top, on_top=True, what=TAKE)
+        for act in changes(state, seat, top_of(state), on_top=True, what=TAKE)
     }
     good = {act: gain for act, gain in ways.items() if _is_gain(*gain)}
     return max(good, key=lambda act: good[act]) if good else None
@@ -32,9 +32,8 @@ def gaining(state: State, seat: Seat) -> Move | None:
 
 def _gain(state: State, after: State, seat: Seat) -> tuple[float, float]:
     """The points at once, and the outlook."""
-    return standing(after, seat) - standing(state, seat), outlook(after, seat, board_value) - outlook(
-        state, seat, board_value
-    )
+    promise = outlook(after, seat, board_value) - outlook(state, seat, board_value)
+    return standing(after, seat) - standing(state, seat), promise
 
 
 def _is_gain(points: float, promise: float) -> bool:

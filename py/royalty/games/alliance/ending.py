@@ -10,30 +10,26 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import CLAIM, DISCARD, DONE, END, LIE, NO, SURRENDER, TAKE, YES, Move
+from royalty.games.alliance import acts, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import HAND, SEATS, Hand, is_court, is_high, sort_cards
 from royalty.games.alliance.houses import change, changes
+from royalty.games.alliance.passing import giving
 from royalty.games.alliance.privileges import courted, had_royal
 from royalty.games.alliance.refusing import check, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import all_counted
 from royalty.games.alliance.state import (
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    MAIN,
-    PROPOSED,
-    SCORED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    YIELDED,
-    YIELDING,
+    NO_CARDS,
+    Pause,
     ScoredRound,
     State,
+    Turn,
     ally_of,
     around,
     faces,
+    noting,
+    top_of,
 )
 
 
@@ -47,20 +43,17 @@ def deal(order: Hand, dealer: Seat) -> State:
     return State(rest[1:], tuple(hands), rest[:1], dealer, first)
 
 
-def name_house(state: State, seat: Seat, house: str) -> State:
+def name_house(state: State, seat: Seat, act: Move) -> State:
     """The seat names its Home House; after the dealer the first turn begins."""
-    homes = replaced(state.homes, seat, house)
+    homes = replaced(state.homes, seat, act.place)
     state = replace(state, homes=homes)
     return begun(state, state.turn) if all(homes) else state
 
 
 def begun(state: State, turn: Seat) -> State:
     """A turn begins: what gives privileges in it is what lies on the boards now."""
-    state = replace(
-        state, turn=turn, phase=DRAW, drawn=0, bundled=False, gifts=("",) * SEATS, got=("",) * SEATS, gifted=False, fought=False, victor=None,
-        changed=False, held=False, asked=False, answered=(), claims=(), had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]),
-    )  # fmt: skip
-    return replace(state, courted=courted(state, turn))
+    now = Turn(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
+    return replace(state, turn=turn, phase=phases.DRAW, now=now)
 
 
 # -- the end of a turn
@@ -68,20 +61,22 @@ def begun(state: State, turn: Seat) -> State:
 
 def closings(state: State) -> Iterator[Move]:
     """How the attacker may close his turn."""
-    if not state.fought:
+    if not state.now.fought:
         return
     if not state.hand:
-        yield Move(DONE)
+        yield Move(acts.DONE)
     cards = tuple(dict.fromkeys(state.hand))
-    yield from (Move(DISCARD, card) for card in cards)
-    yield from (act for act in (Move(END), *(Move(END, card) for card in cards)) if not why_not_end(state, act.card))
+    yield from (Move(acts.DISCARD, card) for card in cards)
+    yield from (
+        act for act in (Move(acts.END), *(Move(acts.END, card) for card in cards)) if not why_not_end(state, act.card)
+    )
 
 
 def why_not_end(state: State, card: str) -> str:
     """Why the attacker may not end the round, putting this card away or none; '' if he may (rule 12.23)."""
     if not had_royal(state):
         return "To end the round you need a Royal that you had in Spoils before this turn."
-    if state.victor != state.turn:
+    if state.now.victor != state.turn:
         return "To end the round you must have won the battle yourself."
     left = Counter(state.hand) - Counter([card] if card else [])
     return "To end the round you may hold no King, Queen or Jack." if any(map(is_court, left)) else ""
@@ -89,18 +84,18 @@ def why_not_end(state: State, card: str) -> str:
 
 def close(terms: Custom, state: State, act: Move) -> State:
     """The discard, with it or without it the end of the round, or neither."""
-    need(state.fought, "12.22", "First comes the battle.")
-    if act.what == DONE:
+    need(state.now.fought, "12.22", "First comes the battle.")
+    if act.what == acts.DONE:
         need(not state.hand, "12.22", "Put a card away: you go without it only when you have none.")
         return turn_over(state)
     need(not act.card or act.card in state.hand, "12.22", "You do not hold that card.")
-    if act.what == END:
+    if act.what == acts.END:
         check("12.23", why_not_end(state, act.card))
     if act.card:
-        state = replace(state.giving(state.turn, act.card), discards=(*state.discards, act.card))
-    if act.what == END:
+        state = replace(giving(state, state.turn, act.card), discards=(*state.discards, act.card))
+    if act.what == acts.END:
         return counted(state, "ended")
-    return replace(state, phase=WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
+    return replace(state, phase=phases.WINDOW) if terms.may_all and is_high(act.card) else turn_over(state)
 
 
 def turn_over(state: State) -> State:
@@ -114,11 +109,19 @@ def is_last(state: State) -> bool:
     """Whether all can see that the round ends with this turn: after its
     draws no hand grows, and each still gives a card to the battle.
     """
-    if state.pack or state.phase not in (SEAL, MAIN, BATTLE, SPOILS, PROPOSED, WINDOW, CLAIMED):
+    if state.pack or state.phase not in (
+        phases.SEAL,
+        phases.MAIN,
+        phases.BATTLE,
+        phases.SPOILS,
+        phases.PROPOSED,
+        phases.WINDOW,
+        phases.CLAIMED,
+    ):
         return False
-    if state.phase == SEAL and not state.gifts[state.turn]:
+    if state.phase == phases.SEAL and not state.now.gifts[state.turn]:
         return False  # others have still to draw
-    fought = state.fought or state.phase == SPOILS
+    fought = state.now.fought or state.phase == phases.SPOILS
     gone = {seat for seat, _ in state.trick}
     return any(len(hand) <= (not fought and seat not in gone) for seat, hand in enumerate(state.hands))
 
@@ -128,34 +131,37 @@ def is_last(state: State) -> bool:
 
 def may_answer(state: State) -> tuple[Seat, ...]:
     """Who has yet to say whether he claims the discard, in turn order."""
-    return tuple(seat for seat in around(state.turn)[1:] if seat not in state.answered)
+    return tuple(seat for seat in around(state.turn)[1:] if seat not in state.now.answered)
 
 
 def answer(state: State, seat: Seat, act: Move) -> State:
     """A seat lets the discard lie or claims it; when all have
     answered, the first claim in turn order is carried out.
     """
-    claims = (*state.claims, seat) if act.what == CLAIM else state.claims
-    state = replace(state, answered=tuple(sorted((*state.answered, seat))), claims=claims)
+    claims = (*state.now.claims, seat) if act.what == acts.CLAIM else state.now.claims
+    state = noting(state, answered=tuple(sorted((*state.now.answered, seat))), claims=claims)
     if may_answer(state):
         return state
-    return _heard(replace(state, claims=tuple(one for one in around(state.turn) if one in claims)))
+    return _heard(noting(state, claims=tuple(one for one in around(state.turn) if one in claims)))
 
 
 def _heard(state: State) -> State:
-    return replace(state, phase=CLAIMED) if state.claims else turn_over(state)
+    return replace(state, phase=phases.CLAIMED) if state.now.claims else turn_over(state)
 
 
 def claiming(state: State) -> Iterator[Move]:
     """What the first claimant may do."""
-    yield Move(LIE)
-    yield from changes(state, state.claims[0], state.top, on_top=True, what=TAKE)
+    yield Move(acts.LIE)
+    yield from changes(state, state.now.claims[0], top_of(state), on_top=True, what=acts.TAKE)
+
+
+def withdraw(state: State, seat: Seat, act: Move) -> State:
+    """The claim withdrawn: the next one is heard."""
+    return _heard(noting(state, claims=state.now.claims[1:]))
 
 
 def carry_out(state: State, seat: Seat, act: Move) -> State:
-    """The claim shown and carried out; or withdrawn, and the next one is heard."""
-    if act.what == LIE:
-        return _heard(replace(state, claims=state.claims[1:]))
+    """The claim shown and carried out."""
     return turn_over(change(state, seat, act, on_top=True))
 
 
@@ -165,33 +171,36 @@ def carry_out(state: State, seat: Seat, act: Move) -> State:
 def counted(state: State, why: str) -> State:
     """The round over, all hands open."""
     one = ScoredRound(all_counted(state), why)
-    return replace(
-        state,
-        phase=SCORED,
-        scored=(*state.scored, one),
-        gifts=("",) * SEATS,
-        answered=(),
-        claims=(),
-        ready=(),
-        proposed=(),
-        yielded=None,
-    )
+    state = noting(state, gifts=NO_CARDS, answered=(), claims=())
+    return replace(state, phase=phases.SCORED, scored=(*state.scored, one), pause=Pause())
 
 
-def between(state: State, seat: Seat, act: Move) -> State:
-    """Between two rounds: a seat goes on, or proposes surrender; its ally answers (rule 12.27)."""
-    if state.phase == YIELDING:
-        need(act.what in (YES, NO), "12.27", "Say yes or no to the surrender.")
-        return replace(state, phase=YIELDED) if act.what == YES else replace(state, phase=SCORED, yielded=None)
-    if act.what == SURRENDER:
-        need(
-            not {seat, ally_of(seat)} & set(state.proposed),
-            "12.27",
-            "Surrender was proposed to your alliance once already.",
-        )
-        return replace(state, phase=YIELDING, yielded=seat, proposed=(*state.proposed, seat))
-    need(seat not in state.ready, "12.27", "You have said so already.")
-    return replace(state, ready=tuple(sorted((*state.ready, seat))))
+def go_on(state: State, seat: Seat, act: Move) -> State:
+    """A seat has seen how the round ended."""
+    ready = state.pause.ready
+    need(seat not in ready, "12.27", "You have said so already.")
+    return replace(state, pause=replace(state.pause, ready=tuple(sorted((*ready, seat)))))
+
+
+def surrender(state: State, seat: Seat, act: Move) -> State:
+    """A seat proposes surrender to its ally (rule 12.27)."""
+    proposed = state.pause.proposed
+    asked = {seat, ally_of(seat)} & set(proposed)
+    need(not asked, "12.27", "Surrender was proposed to your alliance once already.")
+    pause = replace(state.pause, yielded=seat, proposed=(*proposed, seat))
+    return replace(state, phase=phases.YIELDING, pause=pause)
+
+
+def surrendered(state: State, seat: Seat, act: Move) -> State:
+    """The ally's answer."""
+    if act.what == acts.YES:
+        return replace(state, phase=phases.YIELDED)
+    return replace(state, phase=phases.SCORED, pause=replace(state.pause, yielded=None))
+
+
+def not_ready(state: State) -> tuple[Seat, ...]:
+    """Who has not said yet that the next round may begin."""
+    return tuple(seat for seat in range(SEATS) if seat not in state.pause.ready)
 
 
 def next_round(state: State, order: Hand) -> State:

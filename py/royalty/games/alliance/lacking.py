@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from royalty.games.alliance.acts import ARRANGE, CHANGE, END, HOSTAGE, KILL, MELD, RANSOM, REDEEM
+from royalty.games.alliance import acts
 from royalty.games.alliance.cards import house_name, is_royal, is_spouse
 from royalty.games.alliance.ending import why_not_end
 from royalty.games.alliance.privileges import why_no_privilege
 from royalty.games.alliance.ransoms import ransomable
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import WON, State, enemies_of, faces
+from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
 from royalty.games.alliance.unions import hostages_of, offers
 
 AFTER_GIFT = "Only after the gifts."
@@ -23,39 +23,31 @@ def lacks(terms: Custom, state: State, kinds: Collection[str]) -> list[tuple[str
 
 def _all(terms: Custom, state: State) -> Iterator[tuple[str, str, str, str]]:
     no_royal = why_no_privilege(state)
-    yield (
-        MELD,
-        "Meld",
-        no_royal
-        or (AFTER_GIFT if not state.gifted else "Nothing in your hand makes three with what lies on your board."),
-        "12.11" if no_royal else "12.12",
-    )
-    if state.fought:
-        yield (END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
+    nothing = "Nothing in your hand makes three with what lies on your board." if state.now.gifted else AFTER_GIFT
+    yield (acts.MELD, "Meld", no_royal or nothing, "12.11" if no_royal else "12.12")
+    if state.now.fought:
+        yield (acts.END, "End the round", why_not_end(state, "") or "Put a King, Queen or Jack away first.", "12.23")
     if terms.may_all:
-        yield (KILL, "Assassinate", _no_victim(state), "12.13")
-        yield (RANSOM, "Ransom", _no_ransom(state), "12.14")
-        yield (CHANGE, "Change House", "You have no three equal cards among hand, Meld and Spoils.", "12.16")
-        yield (ARRANGE, "Arrange a marriage", _no_marriage(state), "12.19")
-        yield (HOSTAGE, "Declare a hostage", _no_hostage(state), "12.20")
-        yield (REDEEM, "Redeem a hostage", _no_redemption(state), "12.21")
+        yield (acts.KILL, "Assassinate", _no_victim(state), "12.13")
+        yield (acts.RANSOM, "Ransom", _no_ransom(state), "12.14")
+        yield (acts.CHANGE, "Change House", "You have no three equal cards among hand, Meld and Spoils.", "12.16")
+        yield (acts.ARRANGE, "Arrange a marriage", _no_marriage(state), "12.19")
+        yield (acts.HOSTAGE, "Declare a hostage", _no_hostage(state), "12.20")
+        yield (acts.REDEEM, "Redeem a hostage", _no_redemption(state), "12.21")
 
 
 def _no_victim(state: State) -> str:
     mine = [one for one in state.spoils[state.turn] if one.card[0] == "A"]
     if any(one.how == WON and one.since < state.number for one in mine):
         return "Nobody else has a card of your ace’s House on the board."
-    return (
-        "Your ace came in this turn, or not from a battle."
-        if mine
-        else "You have no ace in Spoils, won in battle before this turn."
-    )
+    if mine:
+        return "Your ace came in this turn, or not from a battle."
+    return "You have no ace in Spoils, won in battle before this turn."
 
 
 def _no_ransom(state: State) -> str:
-    lying = [
-        (owner, card) for owner, board in enumerate(state.melds) for card in faces(board) if is_royal(card, state.home)
-    ]
+    melded = [(owner, card) for owner, board in enumerate(state.melds) for card in faces(board)]
+    lying = [(owner, card) for owner, card in melded if is_royal(card, state.home)]
     if not lying:
         return f"No Royal of {house_name(state.home)} lies in a Meld."
     if not any(ransomable(state, state.turn, owner, card) for owner, card in lying):
@@ -64,23 +56,23 @@ def _no_ransom(state: State) -> str:
 
 
 def _no_marriage(state: State) -> str:
-    if state.home == state.homes[state.ally]:
+    if state.home == state.homes[ally_of(state.turn)]:
         return f"You are both {house_name(state.home)}: allies of one House do not marry."
-    if state.asked:
+    if state.now.asked:
         return "You have asked your ally once in this turn."
     if not any(is_royal(card, state.home) and is_spouse(card) for card in state.hand):
         return "You hold no King or Queen of your House."
     if not offers(state):
         return "Your ally has not won a King or Queen of his own House in battle since your last turn."
-    return AFTER_GIFT if not state.gifted else "Your ally’s Royal is not of the rank of yours."
+    return AFTER_GIFT if not state.now.gifted else "Your ally’s Royal is not of the rank of yours."
 
 
 def _no_hostage(state: State) -> str:
-    if state.held:
+    if state.now.held:
         return "You have declared or revoked a hostage in this turn."
     foes = {state.homes[enemy] for enemy in enemies_of(state.turn)} - {state.home}
     have = any(is_spouse(one.card) and one.card[1] in foes and not one.hostage for one in state.spoils[state.turn])
-    return AFTER_GIFT if have and not state.gifted else "You have no King or Queen of an enemy’s House in Spoils."
+    return AFTER_GIFT if have and not state.now.gifted else "You have no King or Queen of an enemy’s House in Spoils."
 
 
 def _no_redemption(state: State) -> str:

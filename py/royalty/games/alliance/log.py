@@ -2,48 +2,16 @@
 
 from __future__ import annotations
 
-from royalty.game.outcome import told_points
 from royalty.game.places import Seat
 from royalty.game.played import Played
-from royalty.games.alliance import drawing
-from royalty.games.alliance.acts import (
-    ARRANGE,
-    BUNDLE,
-    CHANGE,
-    CLAIM,
-    DEAL,
-    DISCARD,
-    DONE,
-    DRAWN,
-    END,
-    GIFT,
-    HOME,
-    HOSTAGE,
-    IN_MELD,
-    KILL,
-    LIE,
-    MELD,
-    NEXT,
-    NO,
-    PLAY,
-    RANSOM,
-    REDEEM,
-    REVOKE,
-    SKIP,
-    SPOIL,
-    STACK,
-    SURRENDER,
-    TAKE,
-    TOP,
-    WAIT,
-    YES,
-    Move,
-)
+from royalty.game.rounds import told_end
+from royalty.games.alliance import acts, drawing, phases
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import why
 from royalty.games.alliance.cards import Hand, house_name, name_of
 from royalty.games.alliance.ransoms import victim_called
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import DRAWS, YIELDING, State, ally_of
+from royalty.games.alliance.state import DRAWS, State, ally_of, top_of
 
 Names = tuple[str, ...]
 
@@ -61,38 +29,44 @@ def cards_named(cards: Hand) -> str:
 def told(terms: Custom, names: Names, played: Played[State, Move]) -> str:
     """What the act did."""
     state, act, after = played.before, played.move, played.after
-    if act.what == DEAL:
+    if act.what == acts.DEAL:
         return f"Round {state.deal + 1} is dealt."
-    if act.what == DRAWN:
+    if act.what == acts.DRAWN:
         return _drawn(terms, names, state)
-    return _said(names, state, after, played.seat, act) + _ending(names, state, after)
+    empty = after.is_scored and not state.is_scored and after.scored[-1].why != "ended"
+    lies = " The stack and a hand are empty." if empty else ""
+    return _said(names, state, after, played.seat, act) + lies + told_end(names, "round", played)
 
 
 def _drawn(terms: Custom, names: Names, state: State) -> str:
     drew = drawing.without_choice(terms, state)[1]
     if not drew:
         return "The stack is empty: nobody draws."
-    return f"{listed([names[seat] for seat in dict.fromkeys(drew)])} {'draws' if len(set(drew)) == 1 else 'draw'} from the stack."
+    who = [names[seat] for seat in dict.fromkeys(drew)]
+    return f"{listed(who)} {'draws' if len(who) == 1 else 'draw'} from the stack."
 
 
 def _said(names: Names, state: State, after: State, seat: Seat, act: Move) -> str:
     name = names[seat]
-    if act.what in (PLAY, SPOIL, GIFT, WAIT):
+    if act.what in (acts.PLAY, acts.SPOIL, acts.GIFT, acts.WAIT):
         return _in_battle(names, state, after, name, act)
-    if act.what in (KILL, RANSOM, REDEEM, CHANGE, TAKE):
+    if act.what in (acts.KILL, acts.RANSOM, acts.REDEEM, acts.CHANGE, acts.TAKE):
         return _taken(names, state, name, seat, act)
-    if act.what in (YES, NO):
+    if act.what in (acts.YES, acts.NO):
         return _answered(names, state, name, seat, act)
-    card = name_of(act.card) if act.card else ""
-    second = "a second card " if state.drawn == DRAWS - 1 else ""
+    card, top = (name_of(one) if one else "" for one in (act.card, top_of(state)))
+    ally, second = names[ally_of(seat)], state.now.drawn == DRAWS - 1
     said = {
-        HOME: f"names {house_name(act.place)}" if act.place else "", STACK: f"draws {second}from the stack", SKIP: "draws nothing",
-        TOP: f"takes the {name_of(state.top)} from the discards{', a second draw' if second else ''}" if state.top else "", BUNDLE: _bundled(state, act) if act.what == BUNDLE else "",
-        MELD: f"melds {cards_named(act.cards)}" if act.cards else "", ARRANGE: f"offers the {card} to {names[ally_of(seat)]} in marriage",
-        HOSTAGE: f"declares the {card} a hostage", REVOKE: f"lets the {card} be a hostage no longer", DISCARD: f"discards the {card}",
-        END: f"puts the {card} away and ends the round" if card else "ends the round", DONE: "has no card left to put away",
-        LIE: "lets the discard lie", CLAIM: f"claims the {name_of(state.top)}" if state.top else "", NEXT: "goes on",
-        SURRENDER: f"proposes surrender to {names[ally_of(seat)]}",
+        acts.HOME: f"names {house_name(act.place)}" if act.place else "", acts.SKIP: "draws nothing",
+        acts.STACK: f"draws {'a second card ' * second}from the stack",
+        acts.TOP: f"takes the {top} from the discards{', a second draw' * second}",
+        acts.BUNDLE: _bundled(state, act) if act.count else "",
+        acts.MELD: f"melds {cards_named(act.cards)}" if act.cards else "",
+        acts.ARRANGE: f"offers the {card} to {ally} in marriage", acts.HOSTAGE: f"declares the {card} a hostage",
+        acts.REVOKE: f"lets the {card} be a hostage no longer", acts.DISCARD: f"discards the {card}",
+        acts.END: f"{f'puts the {card} away and ' if card else ''}ends the round",
+        acts.DONE: "has no card left to put away", acts.LIE: "lets the discard lie", acts.CLAIM: f"claims the {top}",
+        acts.NEXT: "goes on", acts.SURRENDER: f"proposes surrender to {ally}",
     }  # fmt: skip
     return f"{name} {said[act.what]}."
 
@@ -104,48 +78,41 @@ def _bundled(state: State, act: Move) -> str:
 
 
 def _in_battle(names: Names, state: State, after: State, name: str, act: Move) -> str:
-    if act.what == WAIT:
+    if act.what == acts.WAIT:
         return f"{name} gives when the gift is called."
-    if act.what == GIFT:
-        both = after.gifted and not state.gifted
-        return f"{names[state.turn]} and {names[state.ally]} exchange gifts." if both else f"{name} has chosen a gift."
-    if act.what == SPOIL:
+    if act.what == acts.GIFT:
+        both = after.now.gifted and not state.now.gifted
+        if both:
+            return f"{names[state.turn]} and {names[ally_of(state.turn)]} exchange gifts."
+        return f"{name} has chosen a gift."
+    if act.what == acts.SPOIL:
         return f"{name} takes the {name_of(act.card)} as spoils."
     how = "follows with" if state.trick else "leads"
-    won = f" {names[after.victor]} wins the battle: {why(after.trick)}." if after.victor is not None else ""
+    won = f" {names[after.now.victor]} wins the battle: {why(after.trick)}." if after.now.victor is not None else ""
     return f"{name} {how} the {name_of(act.card)}.{won}"
 
 
 def _taken(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
-    if act.what == KILL:
-        where = "Meld" if act.place == IN_MELD else "Spoils"
+    if act.what == acts.KILL:
+        where = "Meld" if act.place == acts.IN_MELD else "Spoils"
         which = f", {victim_called(state, act)}," if act.which else ""
         return f"{name} assassinates the {name_of(act.card)}{which} in {names[act.seat]}’s {where}."
     given = f"gives the {name_of(act.given)}" if act.given else ""
-    if act.what == RANSOM:
+    if act.what == acts.RANSOM:
         whose = "his own Meld" if act.seat == seat else f"{names[act.seat]}’s Meld"
         return f"{name} ransoms the {name_of(act.card)} from {whose} and {given}."
-    if act.what == REDEEM:
+    if act.what == acts.REDEEM:
         return f"{name} redeems the {name_of(act.card)} from {names[act.seat]} and {given}."
-    card = state.top if act.what == TAKE else act.card
+    card = top_of(state) if act.what == acts.TAKE else act.card
     ransom = f", ransoms one from {names[act.seat]}, {given}," if act.given else ""
-    shows = "claims the discard, shows" if act.what == TAKE else "shows"
+    shows = "claims the discard, shows" if act.what == acts.TAKE else "shows"
     return f"{name} {shows} three times the {name_of(card)}{ransom} and is of the House of {house_name(card[1])} now."
 
 
 def _answered(names: Names, state: State, name: str, seat: Seat, act: Move) -> str:
-    if state.phase == YIELDING:
-        return f"{name} agrees: the alliance surrenders." if act.what == YES else f"{name} does not surrender."
-    if act.what == NO:
+    if state.phase == phases.YIELDING:
+        return f"{name} agrees: the alliance surrenders." if act.what == acts.YES else f"{name} does not surrender."
+    if act.what == acts.NO:
         return f"{name} says no to the marriage."
-    mine, his = name_of(state.offer), name_of(state.offer[0] + state.homes[seat])
+    mine, his = name_of(state.now.offer), name_of(state.now.offer[0] + state.homes[seat])
     return f"{name} says yes: {names[state.turn]} gives the {mine} and gets the {his}."
-
-
-def _ending(names: Names, before: State, after: State) -> str:
-    """What the points of the round are, if it ended with this."""
-    if len(after.scored) == len(before.scored):
-        return ""
-    points = told_points(names, after.scored[-1].points)
-    empty = "" if after.scored[-1].why == "ended" else " The stack and a hand are empty."
-    return f"{empty} Round {after.deal} is over: {points}."

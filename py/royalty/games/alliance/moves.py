@@ -7,102 +7,79 @@ A lawful move is one that `play` does not refuse: lists, options and computers t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Seat
-from royalty.games.alliance import battle, drawing, ending, houses, melds, ransoms, unions
-from royalty.games.alliance.acts import (
-    ARRANGE,
-    BUNDLE,
-    CHANGE,
-    CLAIM,
-    DEAL,
-    DISCARD,
-    DONE,
-    DRAWN,
-    END,
-    GIFT,
-    HOME,
-    HOSTAGE,
-    KILL,
-    LIE,
-    MELD,
-    NEXT,
-    NO,
-    PLAY,
-    RANSOM,
-    REDEEM,
-    REVOKE,
-    SKIP,
-    SPOIL,
-    STACK,
-    SURRENDER,
-    TAKE,
-    TOP,
-    WAIT,
-    YES,
-    Move,
-)
-from royalty.games.alliance.cards import SEATS
+from royalty.games.alliance import acts, battle, drawing, ending, houses, melds, phases, ransoms, unions
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.privileges import with_parted
 from royalty.games.alliance.refusing import Refused, need
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
-from royalty.games.alliance.state import (
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    HOMES,
-    MAIN,
-    PROPOSED,
-    SCORED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    YIELDING,
-    State,
-    ally_of,
-    around,
-)
+from royalty.games.alliance.state import State, ally_of, around
 
+_Played = Callable[[State, Seat, Move], State]
 # What may be done in each phase; in the attacker's own part it depends on how far he is.
-_IN_PHASE = {
-    HOMES: {HOME}, DRAW: {STACK, TOP, SKIP, BUNDLE, CHANGE}, SEAL: {GIFT, WAIT}, BATTLE: {PLAY}, SPOILS: {SPOIL}, PROPOSED: {YES, NO},
-    WINDOW: {LIE, CLAIM}, CLAIMED: {LIE, TAKE}, SCORED: {NEXT, SURRENDER}, YIELDING: {YES, NO},
-    MAIN: {GIFT, PLAY, MELD, KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM, DISCARD, END, DONE},
+_PLAYED: dict[str, dict[str, _Played]] = {
+    phases.HOMES: {acts.HOME: ending.name_house},
+    phases.DRAW: {
+        **dict.fromkeys((acts.STACK, acts.TOP, acts.SKIP), drawing.draw),
+        acts.BUNDLE: drawing.bundle, acts.CHANGE: drawing.change_at_draw,
+    },
+    phases.SEAL: {acts.GIFT: battle.give, acts.WAIT: battle.wait},
+    phases.MAIN: {
+        acts.GIFT: battle.give, acts.PLAY: battle.play, acts.MELD: melds.meld, acts.KILL: ransoms.assassinate,
+        acts.RANSOM: ransoms.ransom, acts.CHANGE: houses.change_in_turn, acts.ARRANGE: unions.propose,
+        acts.HOSTAGE: unions.declare, acts.REVOKE: unions.revoke, acts.REDEEM: unions.redeem,
+    },
+    phases.BATTLE: {acts.PLAY: battle.play},
+    phases.SPOILS: {acts.SPOIL: battle.spoil},
+    phases.PROPOSED: dict.fromkeys((acts.YES, acts.NO), unions.answered),
+    phases.WINDOW: dict.fromkeys((acts.LIE, acts.CLAIM), ending.answer),
+    phases.CLAIMED: {acts.LIE: ending.withdraw, acts.TAKE: ending.carry_out},
+    phases.SCORED: {acts.NEXT: ending.go_on, acts.SURRENDER: ending.surrender},
+    phases.YIELDING: dict.fromkeys((acts.YES, acts.NO), ending.surrendered),
 }  # fmt: skip
+_CLOSINGS = (acts.DISCARD, acts.END, acts.DONE)
 _WAITED_FOR = {
-    HOMES: "First every player names a House.", DRAW: "First the cards are drawn.", SEAL: "First choose a gift.",
-    BATTLE: "A battle is being fought.", SPOILS: "First the spoils are shared.", PROPOSED: "First the proposal is answered.",
-    WINDOW: "First the discard is let lie or claimed.", CLAIMED: "First the claim is shown.", SCORED: "This round is over.",
-    YIELDING: "First the surrender is answered.", MAIN: "That is not what is due now.",
-}  # fmt: skip
-_OPTIONAL = {KILL, RANSOM, CHANGE, ARRANGE, HOSTAGE, REVOKE, REDEEM}
+    phases.HOMES: "First every player names a House.",
+    phases.DRAW: "First the cards are drawn.",
+    phases.SEAL: "First choose a gift.",
+    phases.BATTLE: "A battle is being fought.",
+    phases.SPOILS: "First the spoils are shared.",
+    phases.PROPOSED: "First the proposal is answered.",
+    phases.WINDOW: "First the discard is let lie or claimed.",
+    phases.CLAIMED: "First the claim is shown.",
+    phases.SCORED: "This round is over.",
+    phases.YIELDING: "First the surrender is answered.",
+    phases.MAIN: "That is not what is due now.",
+}
+_OPTIONAL = (acts.KILL, acts.RANSOM, acts.CHANGE, acts.ARRANGE, acts.HOSTAGE, acts.REVOKE, acts.REDEEM)
 
 
 def to_act(terms: Custom, state: State) -> tuple[Seat, ...]:
     """Who may act; the table where all can see that there is no choice."""
     if state.agreed or is_over(terms, state):
         return ()
-    if state.phase == HOMES:
+    if state.phase == phases.HOMES:
         return next(((seat,) for seat in around(state.turn) if not state.homes[seat]), ())
-    if state.phase == DRAW:
-        return (state.drawer,) if drawing.is_asked(terms, state) else (TABLE,)
-    if state.phase == BATTLE:
+    if state.phase == phases.DRAW:
+        return (drawing.drawer(state),) if drawing.is_asked(terms, state) else (TABLE,)
+    if state.phase == phases.BATTLE:
         following = battle.next_to_play(state)
         return () if following is None else (following,)
-    if state.phase == WINDOW:
+    if state.phase == phases.WINDOW:
         return tuple(sorted(ending.may_answer(state)))
-    if state.phase == SCORED:
-        return tuple(seat for seat in range(SEATS) if seat not in state.ready) or (TABLE,)
-    if state.phase == YIELDING:
-        return (ally_of(state.yielded or 0),)
-    return (
-        {SEAL: state.ally, PROPOSED: state.ally, SPOILS: (*state.takers, -1)[0], CLAIMED: (*state.claims, -1)[0]}.get(
-            state.phase, state.turn
-        ),
-    )
+    if state.phase == phases.SCORED:
+        return ending.not_ready(state) or (TABLE,)
+    if state.phase == phases.YIELDING:
+        return (ally_of(state.pause.yielded or 0),)
+    if state.phase in (phases.SEAL, phases.PROPOSED):
+        return (ally_of(state.turn),)
+    if state.phase in (phases.SPOILS, phases.CLAIMED):
+        return state.takers[:1] or state.now.claims[:1]
+    return (state.turn,)
 
 
 def moves(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
@@ -122,33 +99,30 @@ def is_lawful(terms: Custom, state: State, seat: Seat, act: Move) -> bool:
 
 def _candidates(terms: Custom, state: State, seat: Seat) -> Iterator[Move]:
     cards = tuple(dict.fromkeys(state.hands[seat]))
-    if state.phase == HOMES:
-        yield from (Move(HOME, place=house) for house in "DBRC")
-    elif state.phase == DRAW:
+    if state.phase == phases.HOMES:
+        yield from (Move(acts.HOME, place=house) for house in "DBRC")
+    elif state.phase == phases.DRAW:
         yield from drawing.candidates(terms, state)
-    elif state.phase == SEAL:
-        yield from (*(Move(GIFT, card) for card in cards), Move(WAIT))
-    elif state.phase == MAIN:
+    elif state.phase == phases.SEAL:
+        yield from (*(Move(acts.GIFT, card) for card in cards), Move(acts.WAIT))
+    elif state.phase == phases.MAIN:
         yield from _of_the_attacker(terms, state)
-    elif state.phase == BATTLE:
-        yield from (Move(PLAY, card) for card in battle.lawful(state, seat))
-    elif state.phase == SPOILS:
-        yield from (Move(SPOIL, card) for card in dict.fromkeys(card for _, card in state.trick))
-    elif state.phase == CLAIMED:
+    elif state.phase == phases.BATTLE:
+        yield from (Move(acts.PLAY, card) for card in battle.lawful(state, seat))
+    elif state.phase == phases.SPOILS:
+        yield from (Move(acts.SPOIL, card) for card in dict.fromkeys(card for _, card in state.trick))
+    elif state.phase == phases.CLAIMED:
         yield from ending.claiming(state)
     else:
-        yield from map(Move, _ANSWERS[state.phase])
-
-
-_ANSWERS = {PROPOSED: (YES, NO), WINDOW: (LIE, CLAIM), SCORED: (NEXT, SURRENDER), YIELDING: (YES, NO)}
+        yield from map(Move, _PLAYED[state.phase])
 
 
 def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:
     """Gift, lead or discard, whichever is due; then the optional plays."""
-    if not state.gifted:
-        yield from (Move(GIFT, card) for card in dict.fromkeys(state.hand))
-    elif not state.fought:
-        yield from (Move(PLAY, card) for card in dict.fromkeys(state.hand))
+    if not state.now.gifted:
+        yield from (Move(acts.GIFT, card) for card in dict.fromkeys(state.hand))
+    elif not state.now.fought:
+        yield from (Move(acts.PLAY, card) for card in dict.fromkeys(state.hand))
     else:
         yield from ending.closings(state)
     yield from optional_plays(terms, state)
@@ -156,7 +130,7 @@ def _of_the_attacker(terms: Custom, state: State) -> Iterator[Move]:
 
 def optional_plays(terms: Custom, state: State) -> Iterator[Move]:
     """What the attacker may try besides (rule 12.10)."""
-    if terms.may_meld and state.gifted:
+    if terms.may_meld and state.now.gifted:
         yield from melds.candidates(state)
     if terms.may_all:
         yield from ransoms.victims(state)
@@ -171,69 +145,26 @@ def play(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The state after the act of a seat that may act; Refused with the reason if it may not be done."""
     if seat == TABLE:
         return _of_the_table(terms, state, act)
-    if act.what in (DRAWN, DEAL):
+    if act.what in (acts.DRAWN, acts.DEAL):
         raise Refused("12.5", "Only the table does that.")
-    if act.what not in _IN_PHASE.get(state.phase, ()):
-        raise Refused("12.4", _WAITED_FOR.get(state.phase, "The game is over."))
-    after = _played(terms, state, seat, act)
+    played = _PLAYED.get(state.phase, {}).get(act.what)
+    closes = state.phase == phases.MAIN and act.what in _CLOSINGS
+    need(closes or played is not None, "12.4", _WAITED_FOR.get(state.phase, "The game is over."))
+    need(terms.may_all or act.what not in _OPTIONAL, "12.10", "This table plays without it.")
+    melding = act.what in (acts.MELD, acts.BUNDLE)
+    need(terms.may_meld or not melding, "12.10", "This table plays without melds.")
+    after = played(state, seat, act) if played else ending.close(terms, state, act)
     if not state.early:
         after = with_parted(state, after)
-    if state.phase in (DRAW, MAIN) and not state.fought and act.what in (*_OPTIONAL, MELD):
+    if state.phase in (phases.DRAW, phases.MAIN) and not state.now.fought and act.what in (*_OPTIONAL, acts.MELD):
         need(bool(after.hands[state.turn]), "12.10", "Until you have led, keep a card in hand.")
     return after
 
 
-def _played(terms: Custom, state: State, seat: Seat, act: Move) -> State:
-    what = act.what
-    if what in _OPTIONAL:
-        need(terms.may_all, "12.10", "This table plays without it.")
-    if state.phase == HOMES:
-        return ending.name_house(state, seat, act.place)
-    if state.phase == DRAW:
-        return (
-            {BUNDLE: drawing.bundle, CHANGE: drawing.change_at_draw}[what](terms, state, act)
-            if what in (BUNDLE, CHANGE)
-            else drawing.draw(state, act)
-        )
-    if state.phase == SEAL:
-        return battle.seal(state, seat, act)
-    if state.phase == BATTLE:
-        return battle.play(state, seat, act.card)
-    if state.phase == SPOILS:
-        return battle.spoil(state, seat, act.card)
-    if state.phase == PROPOSED:
-        return unions.answered(state, yes=what == YES)
-    if state.phase == WINDOW:
-        return ending.answer(state, seat, act)
-    if state.phase == CLAIMED:
-        return ending.carry_out(state, seat, act)
-    return ending.between(state, seat, act) if state.is_scored else _by_the_attacker(terms, state, act)
-
-
-def _by_the_attacker(terms: Custom, state: State, act: Move) -> State:
-    what = act.what
-    if what == GIFT:
-        need(not state.gifted, "12.7", "The gifts are exchanged.")
-        return battle.give(state, state.turn, act.card)
-    if what == PLAY:
-        need(not state.fought, "12.8", "The battle of this turn is over.")
-        return battle.play(state, state.turn, act.card)
-    if what in (DISCARD, END, DONE):
-        return ending.close(terms, state, act)
-    if what == CHANGE:
-        return houses.change(state, state.turn, act, on_top=False)
-    if what == MELD:
-        return melds.meld(terms, state, act.cards)
-    one = {ARRANGE: unions.propose, HOSTAGE: unions.declare, REVOKE: unions.revoke}.get(what)
-    if one:
-        return one(state, act.card)
-    return {KILL: ransoms.assassinate, RANSOM: ransoms.ransom, REDEEM: unions.redeem}[what](state, act)
-
-
 def _of_the_table(terms: Custom, state: State, act: Move) -> State:
-    if act.what == DRAWN and state.phase == DRAW:
+    if act.what == acts.DRAWN and state.phase == phases.DRAW:
         return drawing.without_choice(terms, state)[0]
-    if act.what == DEAL and state.phase == SCORED:
+    if act.what == acts.DEAL and state.phase == phases.SCORED:
         if Counter(act.cards) != Counter(state.cards()):
             raise IllegalMove("These are not the cards of the pack.")
         return ending.next_round(state, act.cards)

@@ -9,62 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
-from royalty.games.alliance import moves
-from royalty.games.alliance.acts import (
-    BUNDLE,
-    CHANGE,
-    CLAIM,
-    DISCARD,
-    DONE,
-    END,
-    GIFT,
-    LIE,
-    MELD,
-    NEXT,
-    NO,
-    PLAY,
-    SKIP,
-    SPOIL,
-    STACK,
-    TOP,
-    YES,
-    Move,
-)
+from royalty.games.alliance import acts, moves, phases, valuing
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.battle import winner
 from royalty.games.alliance.blunders import sensible
-from royalty.games.alliance.cards import RANKS, is_high, is_royal, points
+from royalty.games.alliance.cards import RANKS, SEATS, is_high, is_royal, points, without
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.imagining import imagined
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.state import (
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    HOMES,
-    MAIN,
-    PROPOSED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    State,
-    ally_of,
-    enemies_of,
-)
-from royalty.games.alliance.valuing import (
-    Measure,
-    board_value,
-    learned_value,
-    outlook,
-    standing,
-    worth_as_spoil,
-    worth_in_hand,
-)
+from royalty.games.alliance.state import State, ally_of, board_of, enemies_of, top_of
+from royalty.games.alliance.valuing import Measure, outlook, standing, worth_as_spoil, worth_in_hand
 from royalty.words.lexicon import Lexicon
 
 
@@ -76,12 +37,12 @@ class Temper:
 
     worlds: int = 0
     weighs: bool = False
-    value: Measure = board_value
+    value: Measure = valuing.board_value
 
 
-MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, learned_value)}
+MINDS = {"greedy": Temper(), "steady": Temper(1, True), "far": Temper(16, True, valuing.learned_value)}
 # By how much an optional play must better the outlook.
-MARGINS = {MELD: 0.0, CHANGE: 14.0, BUNDLE: 8.0}
+MARGINS = {acts.MELD: 0.0, acts.CHANGE: 14.0, acts.BUNDLE: 8.0}
 MARGIN = 5.0
 LEAD_ENOUGH = 25  # points ahead with which a round is ended
 
@@ -95,18 +56,20 @@ def in_order(terms: Custom, state: State, seat: Seat) -> list[Move]:
 
 def chosen(terms: Custom, state: State, seat: Seat, mind: Temper, rng: Random) -> Move:
     """The act of a computer of this mind."""
-    acts = list(moves.moves(terms, state, seat))
-    if len(acts) == 1:
-        return acts[0]
+    choices = list(moves.moves(terms, state, seat))
+    if len(choices) == 1:
+        return choices[0]
     choose = _CHOICES.get(state.phase)
-    return choose(terms, state, seat, acts, mind, rng) if choose else Move(NEXT if Move(NEXT) in acts else NO)
+    if choose:
+        return choose(terms, state, seat, choices, mind, rng)
+    return Move(acts.NEXT if Move(acts.NEXT) in choices else acts.NO)
 
 
 # -- naming, drawing, giving
 
 
-def _naming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return max(acts, key=lambda act: house_value(state, seat, act.place))
+def _naming(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return max(choices, key=lambda act: house_value(state, seat, act.place))
 
 
 def house_value(state: State, seat: Seat, house: str) -> float:
@@ -117,23 +80,23 @@ def house_value(state: State, seat: Seat, house: str) -> float:
     return value - 1.0 * sum(state.homes[enemy] == house for enemy in enemies_of(seat))
 
 
-def _drawing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    big = [act for act in acts if act.what in (BUNDLE, CHANGE)]
+def _drawing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    big = [act for act in choices if act.what in (acts.BUNDLE, acts.CHANGE)]
     if big and mind.weighs and (best := _best_of(terms, state, seat, big, mind)):
         return best
-    plain = next(act for act in acts if act.what in (STACK, SKIP))
-    if Move(TOP) not in acts:
+    plain = next(act for act in choices if act.what in (acts.STACK, acts.SKIP))
+    if Move(acts.TOP) not in choices:
         return plain
-    value = worth_in_hand(state, seat, state.top, state.hands[seat])
-    return Move(TOP) if value > (3.0 if plain.what == STACK else 0.0) else plain
+    value = worth_in_hand(state, seat, top_of(state), state.hands[seat])
+    return Move(acts.TOP) if value > (3.0 if plain.what == acts.STACK else 0.0) else plain
 
 
-def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
+def _best_of(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move | None:
     """The one of these that betters the outlook most, if by enough."""
     now = outlook(state, seat, mind.value)
     gains = [
         (outlook(_done(terms, state, seat, act), seat, mind.value) - now - MARGINS.get(act.what, MARGIN), act)
-        for act in acts
+        for act in choices
     ]
     gain, best = max(gains, key=lambda pair: pair[0])
     return best if gain > 0 else None
@@ -142,29 +105,27 @@ def _best_of(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Te
 def _done(terms: Custom, state: State, seat: Seat, act: Move) -> State:
     """The act done; of a marriage that is proposed, with the ally's yes."""
     after = moves.play(terms, state, seat, act)
-    return moves.play(terms, after, state.ally, Move(YES)) if after.phase == PROPOSED else after
+    return moves.play(terms, after, ally_of(state.turn), Move(acts.YES)) if after.phase == phases.PROPOSED else after
 
 
-def _giving(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    gifts = sensible(state, seat, [act for act in acts if act.what == GIFT])
+def _giving(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    gifts = sensible(state, seat, [act for act in choices if act.what == acts.GIFT])
     return max(gifts, key=lambda act: gift_value(state, seat, act.card))
 
 
 def gift_value(state: State, seat: Seat, card: str) -> float:
     """What the ally gains by the card, by what is known of him, less what the seat loses."""
-    ally, hand = ally_of(seat), list(state.hands[seat])
-    hand.remove(card)
-    known = state.known[seat][ally]
-    return worth_in_hand(state, ally, card, known) - worth_in_hand(state, seat, card, tuple(hand))
+    ally = ally_of(seat)
+    return worth_in_hand(state, ally, card, state.known[seat][ally]) - _missed(state, seat, card)
 
 
 # -- the battle
 
 
-def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    plays = sensible(state, seat, [act for act in acts if act.what == PLAY])
+def _fighting(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    plays = sensible(state, seat, [act for act in choices if act.what == acts.PLAY])
     if not mind.worlds or len(plays) == 1:
-        return Move(PLAY, _plain_card(state, seat, [act.card for act in plays]))
+        return Move(acts.PLAY, _plain_card(state, seat, [act.card for act in plays]))
     totals = dict.fromkeys(plays, 0.0)
     for _ in range(mind.worlds):
         world = imagined(state, seat, rng)
@@ -175,13 +136,13 @@ def _fighting(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: T
 
 def fought_out(terms: Custom, state: State) -> State:
     """The battle played to its end, and the spoils taken, as the plainest computers would."""
-    while state.phase in (BATTLE, SPOILS):
+    while state.phase in (phases.BATTLE, phases.SPOILS):
         (seat,) = moves.to_act(terms, state)
-        if state.phase == SPOILS:
-            act = Move(SPOIL, _best_spoil(state, seat))
+        if state.phase == phases.SPOILS:
+            act = Move(acts.SPOIL, _best_spoil(state, seat))
         else:
             cards = [one.card for one in sensible(state, seat, list(moves.moves(terms, state, seat)))]
-            act = Move(PLAY, _plain_card(state, seat, cards))
+            act = Move(acts.PLAY, _plain_card(state, seat, cards))
         state = moves.play(terms, state, seat, act)
     return state
 
@@ -203,10 +164,10 @@ def _plain_card(state: State, seat: Seat, cards: list[str]) -> str:
     if first == ally and not left:
         return max(cards, key=lambda card: _shared_value(state, seat, card) - 0.3 * value[card])
     if wins and (first != ally or left):
-        strong = max(
-            wins,
-            key=lambda card: _shared_value(state, seat, card) if not left else RANKS.index(card[0]) - 0.1 * value[card],
-        )
+        if left:
+            strong = max(wins, key=lambda card: RANKS.index(card[0]) - 0.1 * value[card])
+        else:
+            strong = max(wins, key=lambda card: _shared_value(state, seat, card))
         if first != ally or RANKS.index(strong[0]) > 11:
             return strong
     return min(cards, key=lambda card: value[card] + _gives_away(state, seat, card))
@@ -215,17 +176,11 @@ def _plain_card(state: State, seat: Seat, cards: list[str]) -> str:
 def _lead_value(state: State, seat: Seat, card: str) -> float:
     """High cards are led; aces while the sneak may lie in wait a little less; one's own Royals rather than others."""
     strength = RANKS.index(card[0]) * 1.5
-    gone = {
-        *state.dead,
-        *(one.card for board in (*state.spoils, *state.melds) for one in board),
-        *state.discards,
-        *state.hands[seat],
-    }
-    if card[0] == "A" and f"2{card[1]}" not in gone:
+    boards = (card for other in range(SEATS) for card in board_of(state, other))
+    if card[0] == "A" and f"2{card[1]}" not in {*state.dead, *state.discards, *state.hands[seat], *boards}:
         strength -= 4.0
-    return (
-        strength + 2.0 * is_royal(card, state.homes[seat]) - 0.3 * worth_in_hand(state, seat, card, state.hands[seat])
-    )
+    held = worth_in_hand(state, seat, card, state.hands[seat])
+    return strength + 2.0 * is_royal(card, state.homes[seat]) - 0.3 * held
 
 
 def _shared_value(state: State, seat: Seat, card: str) -> float:
@@ -238,57 +193,50 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
     return 0.5 * max(worth_as_spoil(state, enemy, card) for enemy in enemies_of(seat))
 
 
-def _taking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
+def _taking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
     if mind.weighs:
-        return max(
-            acts, key=lambda act: outlook(fought_out(terms, moves.play(terms, state, seat, act)), seat, mind.value)
-        )
-    return Move(SPOIL, _best_spoil(state, seat))
+        after = {act: fought_out(terms, moves.play(terms, state, seat, act)) for act in choices}
+        return max(choices, key=lambda act: outlook(after[act], seat, mind.value))
+    return Move(acts.SPOIL, _best_spoil(state, seat))
 
 
 # -- the attacker's own part
 
 
-def _attacking(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    due = (GIFT, PLAY, DISCARD, END, DONE)
+def _attacking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    due = (acts.GIFT, acts.PLAY, acts.DISCARD, acts.END, acts.DONE)
     # What may still be played in battle is melded after it.
-    optional = [act for act in acts if act.what not in due and (state.fought or act.what != MELD)]
+    optional = [act for act in choices if act.what not in due and (state.now.fought or act.what != acts.MELD)]
     if optional and (found := _optional(terms, state, seat, optional, mind)):
         return found
-    if not state.gifted:
-        return _giving(terms, state, seat, acts, mind, rng)
-    if not state.fought:
-        return _fighting(terms, state, seat, acts, mind, rng)
-    return _closing(terms, state, seat, acts)
+    if not state.now.gifted:
+        return _giving(terms, state, seat, choices, mind, rng)
+    if not state.now.fought:
+        return _fighting(terms, state, seat, choices, mind, rng)
+    return _closing(terms, state, seat, choices)
 
 
-def _optional(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper) -> Move | None:
+def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move | None:
     if mind.weighs:
-        return _best_of(terms, state, seat, acts, mind)
-    melds = [act for act in acts if act.what == MELD]
+        return _best_of(terms, state, seat, choices, mind)
+    melds = [act for act in choices if act.what == acts.MELD]
     return max(melds, key=lambda act: len(act.cards)) if melds else None
 
 
-def _closing(terms: Custom, state: State, seat: Seat, acts: list[Move]) -> Move:
-    ends = [act for act in acts if act.what == END]
+def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move]) -> Move:
+    ends = [act for act in choices if act.what == acts.END]
     if ends and _is_enough(state, seat):
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
-    away = sensible(state, seat, [act for act in acts if act.what == DISCARD])
+    away = sensible(state, seat, [act for act in choices if act.what == acts.DISCARD])
     if not away:
-        return Move(DONE) if Move(DONE) in acts else acts[0]
-    return min(
-        away,
-        key=lambda act: (
-            worth_in_hand(state, seat, act.card, _rest(state, seat, act.card)) + _danger(state, seat, act.card)
-        ),
-    )
+        return Move(acts.DONE) if Move(acts.DONE) in choices else choices[0]
+    return min(away, key=lambda act: _missed(state, seat, act.card) + _danger(state, seat, act.card))
 
 
-def _rest(state: State, seat: Seat, card: str) -> tuple[str, ...]:
-    hand = list(state.hands[seat])
-    hand.remove(card)
-    return tuple(hand)
+def _missed(state: State, seat: Seat, card: str) -> float:
+    """What a card of the hand is worth to it, next to the others."""
+    return worth_in_hand(state, seat, card, without(state.hands[seat], (card,)))
 
 
 def _danger(state: State, seat: Seat, card: str) -> float:
@@ -308,36 +256,39 @@ def _is_enough(state: State, seat: Seat) -> bool:
 # -- claims and answers
 
 
-def _claiming(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return Move(CLAIM if gaining(state, seat) else LIE)
+def _claiming(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return Move(acts.CLAIM if gaining(state, seat) else acts.LIE)
 
 
-def _showing(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
-    return gaining(state, seat) or Move(LIE)
+def _showing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    return gaining(state, seat) or Move(acts.LIE)
 
 
-def _answering(terms: Custom, state: State, seat: Seat, acts: list[Move], mind: Temper, rng: Random) -> Move:
+def _answering(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes = outlook(moves.play(terms, state, seat, Move(YES)), seat, mind.value)
-    return Move(YES if yes >= outlook(moves.play(terms, state, seat, Move(NO)), seat, mind.value) else NO)
+    yes, no = (
+        outlook(moves.play(terms, state, seat, act), seat, mind.value) for act in (Move(acts.YES), Move(acts.NO))
+    )
+    return Move(acts.YES if yes >= no else acts.NO)
 
 
 _Choice = Callable[[Custom, State, Seat, list[Move], Temper, Random], Move]
 _CHOICES: dict[str, _Choice] = {
-    HOMES: _naming, DRAW: _drawing, SEAL: _giving, MAIN: _attacking, BATTLE: _fighting, SPOILS: _taking, PROPOSED: _answering,
-    WINDOW: _claiming, CLAIMED: _showing,
+    phases.HOMES: _naming, phases.DRAW: _drawing, phases.SEAL: _giving, phases.MAIN: _attacking,
+    phases.BATTLE: _fighting, phases.SPOILS: _taking, phases.PROPOSED: _answering, phases.WINDOW: _claiming,
+    phases.CLAIMED: _showing,
 }  # fmt: skip
 
 
-def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
-        return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
-
-    return ComputerPlayer(key, label, help, choose)
+def _choose(mind: Temper, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
+    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
 
 
-COMPUTERS = (
-    _computer("steady", "Steady", "Weighs every play by what it leads to."),
-    _computer("greedy", "Eager", "Goes by what a card is worth."),
-    _computer("far", "Far-sighted", "Plays each battle out in its mind, many times over."),
+COMPUTERS = tuple(
+    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    for key, label, help in (
+        ("steady", "Steady", "Weighs every play by what it leads to."),
+        ("greedy", "Eager", "Goes by what a card is worth."),
+        ("far", "Far-sighted", "Plays each battle out in its mind, many times over."),
+    )
 )

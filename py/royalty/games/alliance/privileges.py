@@ -4,11 +4,12 @@ of them, and the privileges that they give (12.11, 12.18 to 12.20).
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, SEATS, Hand, is_royal, is_spouse
+from royalty.games.alliance.passing import with_spoils
 from royalty.games.alliance.state import ARRANGED, PARTED, Board, Lying, State, ally_of, enemies_of, faces
 
 
@@ -45,9 +46,8 @@ def with_parted(before: State, state: State) -> State:
     for seat in range(SEATS):
         wed = {one for one in _wed(before, seat) if one.how == ARRANGED} - _wed(state, seat)
         if wed:
-            state = state.with_spoils(
-                seat, tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat])
-            )
+            board = tuple(replace(one, how=PARTED) if one in wed else one for one in state.spoils[seat])
+            state = with_spoils(state, seat, board)
     return state
 
 
@@ -97,24 +97,18 @@ def courted(state: State, seat: Seat) -> Hand:
 
 def lasting(state: State) -> tuple[str, ...]:
     """The attacker's Royals that lie in his Spoils since before this turn."""
-    return tuple(
-        lying.card
-        for lying in state.spoils[state.turn]
-        if is_royal(lying.card, state.home) and lying.since < state.number
-    )
+    old = [one.card for one in state.spoils[state.turn] if one.since < state.number]
+    return tuple(card for card in old if is_royal(card, state.home))
 
 
 def abroad(state: State) -> tuple[str, ...]:
     """The attacker's Royals at his ally's that were married or
     betrothed before this turn, still are, and that no hostage voids.
     """
-    board = state.spoils[state.ally]
-    cards = [board[at] for at in pledged(state, state.ally, voided(state, state.ally))]
-    return tuple(
-        one.card
-        for one in cards
-        if is_royal(one.card, state.home) and one.since < state.number and one.card in state.courted
-    )
+    board = state.spoils[ally_of(state.turn)]
+    cards = [board[at] for at in pledged(state, ally_of(state.turn), voided(state, ally_of(state.turn)))]
+    old = [one.card for one in cards if one.since < state.number and one.card in state.now.courted]
+    return tuple(card for card in old if is_royal(card, state.home))
 
 
 def why_no_privilege(state: State) -> str:
@@ -124,7 +118,7 @@ def why_no_privilege(state: State) -> str:
 
 def had_royal(state: State) -> bool:
     """Whether the attacker had a Royal before this turn that lets him end the round, if only it was his then."""
-    before = (*state.had, *(state.had_melded if state.changed else ()))
+    before = (*state.now.had, *(state.now.had_melded if state.now.changed else ()))
     return any(is_royal(card, state.home) for card in before) or bool(abroad(state))
 
 
@@ -139,11 +133,8 @@ def may_bundle(state: State) -> bool:
 
 def is_hostage_for(state: State, seat: Seat, card: str) -> bool:
     """Whether the seat may hold this card as a hostage: an enemy's King or Queen, and not of its own House."""
-    return (
-        is_spouse(card)
-        and card[1] != state.homes[seat]
-        and card[1] in {state.homes[enemy] for enemy in enemies_of(seat)}
-    )
+    enemies = {state.homes[enemy] for enemy in enemies_of(seat)} - {state.homes[seat]}
+    return is_spouse(card) and card[1] in enemies
 
 
 def with_hostages_ended(state: State) -> State:
@@ -156,6 +147,11 @@ def _freed(state: State, seat: Seat, lying: Lying) -> Lying:
     return replace(lying, hostage=False) if lying.hostage and not is_hostage_for(state, seat, lying.card) else lying
 
 
+def where(board: Board, fits: Callable[[Lying], bool]) -> int:
+    """Where the first card of a board lies that fits; -1 if there is none."""
+    return next((at for at, one in enumerate(board) if fits(one)), -1)
+
+
 def first_of(board: Board, card: str, *, hostage: bool | None = None) -> int:
     """Where the first such card of a board lies; -1 if there is none."""
-    return next((at for at, lying in enumerate(board) if lying.card == card and hostage in (None, lying.hostage)), -1)
+    return where(board, lambda one: one.card == card and hostage in (None, one.hostage))

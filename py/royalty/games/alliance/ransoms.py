@@ -7,46 +7,41 @@ from dataclasses import replace
 
 from royalty.game.places import Seat
 from royalty.game.states import replaced
-from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, KILL, RANSOM, Move
+from royalty.games.alliance import acts
+from royalty.games.alliance.acts import Move
 from royalty.games.alliance.cards import SEATS, Hand, house_name, is_royal, name_of
-from royalty.games.alliance.privileges import first_of
+from royalty.games.alliance.passing import giving, taking, with_meld, with_spoils
+from royalty.games.alliance.privileges import first_of, where
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces
+from royalty.games.alliance.state import MELDED, PAID, RANSOMED, WON, Board, Lying, State, faces, last_turn
 from royalty.games.alliance.telling_apart import board_at, called, choices, chosen_at
+
+PRICE = "You give a card of your hand, of the same denomination and another House."
 
 # -- assassination
 
 
 def assassin(state: State, house: str) -> int:
     """Where in the attacker's Spoils an ace of this House lies that may be used; -1 if there is none."""
-    board = state.spoils[state.turn]
-    return next(
-        (at for at, one in enumerate(board) if one.card == f"A{house}" and one.how == WON and one.since < state.number),
-        -1,
-    )
+    ace = f"A{house}"
+    return where(state.spoils[state.turn], lambda one: one.card == ace and one.how == WON and one.since < state.number)
 
 
 def victims(state: State) -> Iterator[Move]:
     """Every card that the attacker may assassinate."""
     ready = {house for house in "DBRC" if assassin(state, house) >= 0}
     for owner in range(SEATS):
-        for place, board in ((IN_SPOILS, state.spoils[owner]), (IN_MELD, state.melds[owner])):
-            if owner != state.turn:
-                yield from (
-                    one
-                    for card in dict.fromkeys(faces(board))
-                    if card[1] in ready
-                    for one in _ways(state, owner, place, card)
-                )
+        for place, board in ((acts.IN_SPOILS, state.spoils[owner]), (acts.IN_MELD, state.melds[owner])):
+            for card in dict.fromkeys(faces(board) if owner != state.turn else ()):
+                if card[1] in ready:
+                    yield from _ways(state, owner, place, card)
 
 
 def _ways(state: State, owner: Seat, place: str, card: str) -> Iterator[Move]:
     """The victims of this face: more than one where equal cards differ."""
     usual = _usual_victim(board_at(state, owner, place), card)
-    yield from (
-        Move(KILL, card, seat=owner, place=place, which=which)
-        for which in choices(state, state.turn, owner, place, card, usual)
-    )
+    for which in choices(state, state.turn, owner, place, card, usual):
+        yield Move(acts.KILL, card, seat=owner, place=place, which=which)
 
 
 def _usual_victim(board: Board, card: str) -> int:
@@ -67,16 +62,16 @@ def victim_called(state: State, act: Move) -> str:
     return called(state, state.turn, act.seat, act.place, victim_at(state, act))
 
 
-def assassinate(state: State, act: Move) -> State:
+def assassinate(state: State, seat: Seat, act: Move) -> State:
     """Assassin and victim go to the Dead Pile."""
     need(act.seat != state.turn, "12.13", "You may not assassinate your own cards.")
     at = assassin(state, act.card[1])
     need(at >= 0, "12.13", f"You have no ace of {house_name(act.card[1])} in Spoils, won in battle before this turn.")
     hit, board = victim_at(state, act), board_at(state, act.seat, act.place)
     mine = state.spoils[state.turn]
-    after = replace(state.with_spoils(state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
+    after = replace(with_spoils(state, state.turn, _less(mine, at)), dead=(*state.dead, mine[at].card, act.card))
     left = _less(board, hit)
-    return after.with_spoils(act.seat, left) if act.place == IN_SPOILS else after.with_meld(act.seat, left)
+    return (with_spoils if act.place == acts.IN_SPOILS else with_meld)(after, act.seat, left)
 
 
 def _less(board: Board, at: int) -> Board:
@@ -95,13 +90,12 @@ def _lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
     """Melded by another in his last turn; or come into one's own
     Meld by another's ransom since one's own last turn (12.15).
     """
-    last = state.number if owner == state.turn != seat else state.last_turn(owner)
+    last = state.number if owner == state.turn != seat else last_turn(state, owner)
     for at, lying in enumerate(state.melds[owner]):
-        fits = (
-            lying.how == RANSOMED and lying.since >= last
-            if owner == seat
-            else lying.how == MELDED and lying.since == last
-        )
+        if owner == seat:
+            fits = lying.how == RANSOMED and lying.since >= last
+        else:
+            fits = lying.how == MELDED and lying.since == last
         if lying.card == card and fits:
             return at
     return -1
@@ -117,10 +111,11 @@ def ransoms(state: State) -> Iterator[Move]:
     for owner in range(SEATS):
         for card in dict.fromkeys(faces(state.melds[owner])):
             if is_royal(card, state.home) and ransomable(state, state.turn, owner, card):
-                yield from (Move(RANSOM, card, seat=owner, given=given) for given in prices(state, state.turn, card))
+                for given in prices(state, state.turn, card):
+                    yield Move(acts.RANSOM, card, seat=owner, given=given)
 
 
-def ransom(state: State, act: Move) -> State:
+def ransom(state: State, seat: Seat, act: Move) -> State:
     """The attacker's Royal comes to his hand, for another card of its denomination."""
     need(is_royal(act.card, state.home), "12.14", "You may ransom only a Royal of your own House.")
     lies = act.card in faces(state.melds[act.seat])
@@ -129,10 +124,9 @@ def ransom(state: State, act: Move) -> State:
     missed = "It is too late: only what was melded in its player’s last turn may be ransomed."
     own = act.seat == state.turn
     need(ransomable(state, state.turn, act.seat, act.card), "12.15" if own else "12.14", late if own else missed)
-    given = act.given in prices(state, state.turn, act.card)
-    need(given, "12.14", "You give a card of your hand, of the same denomination and another House.")
+    need(act.given in prices(state, state.turn, act.card), "12.14", PRICE)
     after, card = ransomed(state, state.turn, act.seat, act.card, act.given)
-    return after.taking(state.turn, card)
+    return taking(after, state.turn, card)
 
 
 def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tuple[State, str]:
@@ -141,4 +135,4 @@ def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tu
     board = state.melds[owner]
     how = PAID if owner == seat and not state.early else RANSOMED
     laid = replaced(board, at, Lying(given, state.number, how))
-    return state.giving(seat, given).with_meld(owner, laid), card
+    return with_meld(giving(state, seat, given), owner, laid), card

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from royalty.game.places import Seat, figure
+from royalty.games.alliance import phases
 from royalty.games.alliance.cards import SEATS, plural, points
 from royalty.games.alliance.privileges import marriages, sets
 from royalty.games.alliance.rules import HASTINGS, ISSUS, Custom
-from royalty.games.alliance.state import YIELDED, Counted, State, faces
+from royalty.games.alliance.state import Counted, State, ally_of, board_of
 
 MATCHING = 3  # cards of a denomination that count double
 
@@ -25,11 +26,7 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
     """What a round that has just been counted gave this seat: its board,
     less the hand, as often as it counts (rules 12.25 and 12.26).
     """
-    board, hand, one = (
-        (*faces(state.spoils[seat]), *faces(state.melds[seat])),
-        state.hands[seat],
-        state.scored[-1].counted[seat],
-    )
+    board, hand, one = board_of(state, seat), state.hands[seat], state.scored[-1].counted[seat]
     many = Counter(card[0] for card in board)
     parts = [
         (f"{count} {plural(rank)}, doubled", 2 * sum(points(card) for card in board if card[0] == rank))
@@ -37,20 +34,23 @@ def counted_parts(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
         if count >= MATCHING
     ]
     others = [card for card in board if many[card[0]] < MATCHING]
-    parts += [(f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others)))] if others else []
-    parts += [(f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand)))] if hand else []
-    for count, word, words in ((one.sets, "set", "sets"), (one.marriages, "marriage", "marriages")):
-        parts += (
-            [(f"{count} {word if count == 1 else words}: {count} × {figure(one.natural)}", count * one.natural)]
-            if count
-            else []
-        )
+    if others:
+        parts.append((f"{len(others)} other card{'s' * (len(others) > 1)}", sum(map(points, others))))
+    if hand:
+        parts.append((f"{len(hand)} card{'s' * (len(hand) > 1)} left in the hand", -sum(map(points, hand))))
+    parts += [(f"{name}: {count} × {figure(one.natural)}", count * one.natural) for count, name in repeats(one)]
     return tuple(parts)
+
+
+def repeats(one: Counted) -> list[tuple[int, str]]:
+    """For what a natural score counts again: how often, and in words."""
+    found = ((one.sets, "set"), (one.marriages, "marriage"))
+    return [(count, f"{count} {word}{'s' * (count > 1)}") for count, word in found if count]
 
 
 def on_board(state: State, seat: Seat) -> int:
     """What lies in the seat's Meld and Spoils counts."""
-    return board_points((*faces(state.spoils[seat]), *faces(state.melds[seat])))
+    return board_points(board_of(state, seat))
 
 
 def natural(state: State, seat: Seat) -> int:
@@ -67,13 +67,18 @@ def all_counted(state: State) -> tuple[Counted, ...]:
     return tuple(counted(state, seat) for seat in range(SEATS))
 
 
+def side_total(state: State, seat: Seat) -> int:
+    """The points of the seat's alliance."""
+    return state.total(seat) + state.total(ally_of(seat))
+
+
 def is_over(terms: Custom, state: State) -> bool:
     """Whether the match is over with the round that lies open."""
-    if state.phase == YIELDED:
+    if state.phase == phases.YIELDED:
         return True
     if not state.is_scored:
         return False
-    totals = state.side_total(0), state.side_total(1)
+    totals = side_total(state, 0), side_total(state, 1)
     if totals[0] == totals[1]:
         return False
     return len(state.scored) >= terms.rounds if terms.rounds else max(totals) > HASTINGS or min(totals) < ISSUS

@@ -11,7 +11,18 @@ from royalty.game.places import Seat
 from royalty.games.alliance.acts import IN_MELD, IN_SPOILS, Move
 from royalty.games.alliance.cards import is_court, is_royal, is_spouse
 from royalty.games.alliance.refusing import need
-from royalty.games.alliance.state import ARRANGED, MELDED, RANSOMED, WON, Board, Lying, State, ally_of, enemies_of
+from royalty.games.alliance.state import (
+    ARRANGED,
+    MELDED,
+    RANSOMED,
+    WON,
+    Board,
+    Lying,
+    State,
+    ally_of,
+    enemies_of,
+    last_turn,
+)
 
 Aspect = tuple[int, ...]
 # What each number of an aspect is called if it is not 0.
@@ -41,17 +52,13 @@ def aspect(state: State, mover: Seat, owner: Seat, place: str, lying: Lying) -> 
     if place == IN_MELD:
         return old, _is_ransomable(state, owner, lying)
     pledged = lying.how == ARRANGED and is_royal(lying.card, state.homes[ally_of(owner)])
-    return (
-        old,
-        not mine and lying.hostage,
-        not mine and pledged,
-        _tradeable(state, owner, lying, card[1] if mine else state.homes[owner]),
-    )
+    tradeable = _tradeable(state, owner, lying, card[1] if mine else state.homes[owner])
+    return old, not mine and lying.hostage, not mine and pledged, tradeable
 
 
 def _is_ransomable(state: State, owner: Seat, lying: Lying) -> bool:
     """Whether its player, or another, may still ransom it (rules 12.14 and 12.15)."""
-    last = state.last_turn(owner)
+    last = last_turn(state, owner)
     if lying.how == MELDED:
         return lying.since == (state.number if owner == state.turn else last)
     return lying.how == RANSOMED and lying.since >= last
@@ -62,7 +69,7 @@ def _tradeable(state: State, owner: Seat, lying: Lying, home: str) -> int:
     turn or this, 2 if only in the one after this (rule 12.19).
     """
     ally = ally_of(owner)
-    if lying.how != WON or not is_spouse(lying.card) or lying.card[1] != home or lying.since < state.last_turn(ally):
+    if lying.how != WON or not is_spouse(lying.card) or lying.card[1] != home or lying.since < last_turn(state, ally):
         return 0
     return 1 + (ally == state.turn and lying.since == state.number)
 
@@ -85,11 +92,8 @@ def chosen_at(state: State, mover: Seat, act: Move, usual: int, rule: str) -> in
         return usual
     lying = equals(board_at(state, act.seat, act.place), act.card)
     need(act.which <= len(lying), rule, "There are not so many of that card there.")
-    need(
-        act.which in choices(state, mover, act.seat, act.place, act.card, usual),
-        rule,
-        "Of cards that are alike no other one can be meant.",
-    )
+    apart = act.which in choices(state, mover, act.seat, act.place, act.card, usual)
+    need(apart, rule, "Of cards that are alike no other one can be meant.")
     return lying[act.which - 1]
 
 

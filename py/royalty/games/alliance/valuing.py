@@ -14,7 +14,7 @@ from royalty.game.places import Seat
 from royalty.games.alliance.cards import CONJUGAL, Hand, is_royal, is_spouse, points
 from royalty.games.alliance.privileges import couples, courted, marriages, sets
 from royalty.games.alliance.scoring import MATCHING, board_points, counted, on_board
-from royalty.games.alliance.state import WON, State, ally_of, enemies_of, faces
+from royalty.games.alliance.state import WON, State, ally_of, board_of, enemies_of, faces
 
 WHOLE_STACK, GROWTH = 59, 30.0
 Measure = Callable[[State, Seat, float], float]  # of a seat's board, with what it holds
@@ -38,12 +38,8 @@ def outlook(state: State, seat: Seat, value: Measure) -> float:
 def standing(state: State, seat: Seat) -> float:
     """How far the seat's alliance is ahead now, by what lies open, and by what hidden hands may count."""
     left, right = enemies_of(seat)
-    return (
-        _guessed(state, seat, seat)
-        + _guessed(state, seat, ally_of(seat))
-        - _guessed(state, seat, left)
-        - _guessed(state, seat, right)
-    )
+    mine = _guessed(state, seat, seat) + _guessed(state, seat, ally_of(seat))
+    return mine - _guessed(state, seat, left) - _guessed(state, seat, right)
 
 
 def _guessed(state: State, seat: Seat, other: Seat) -> float:
@@ -62,10 +58,8 @@ def learned_value(state: State, seat: Seat, held: float) -> float:
     value = sum(late + more * early for late, more in LEARNED_ROYALS[:royals])
     value += sum(33.0 - 24.0 * early for one in spoils if one.card[0] == "A" and one.how == WON)
     if home != other:
-        unmatched = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils) - 2 * len(
-            couples(state, seat)
-        )
-        value += (22.0 - 19.0 * early) * unmatched
+        spouses = sum(is_spouse(one.card) and one.card[1] in (home, other) for one in spoils)
+        value += (22.0 - 19.0 * early) * (spouses - 2 * len(couples(state, seat)))
     pairs = sum(count == MATCHING - 1 for count in Counter(card[0] for card in board).values())
     times = 1 + sets(state, seat) + marriages(state, seat)
     return (board_points(board) + held + 60.0) * times + value + (2.0 + 8.0 * early) * pairs
@@ -75,7 +69,7 @@ def board_value(state: State, seat: Seat, held: float) -> float:
     """What lies before a seat: its points as often as they count,
     with some growth to come, and what its Royals promise.
     """
-    board = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
+    board = board_of(state, seat)
     times = 1 + sets(state, seat) + marriages(state, seat)
     growth = GROWTH * len(state.pack) / WHOLE_STACK
     return (board_points(board) + growth + held) * times + _promise(state, seat, board)
@@ -103,7 +97,7 @@ def is_privileged(state: State, seat: Seat) -> bool:
 def hand_value(state: State, seat: Seat) -> float:
     """What the seat's hand may come to: what can be melded counts, the rest is a burden."""
     home, hand = state.homes[seat], state.hands[seat]
-    lying = Counter(card[0] for card in (*faces(state.spoils[seat]), *faces(state.melds[seat])))
+    lying = Counter(card[0] for card in board_of(state, seat))
     loose = Counter(card[0] for card in hand if not is_royal(card, home))
     share = SURE if is_privileged(state, seat) else UNSURE
     value = 0.0
@@ -143,10 +137,8 @@ def worth_in_hand(state: State, seat: Seat, card: str, hand: Hand) -> float:
     home = state.homes[seat]
     if is_royal(card, home):
         return {"K": 22.0, "Q": 20.0, "J": 17.0}[card[0]]
-    lying = (*faces(state.spoils[seat]), *faces(state.melds[seat]))
-    like = sum(other[0] == card[0] for other in lying) + sum(
-        other[0] == card[0] and not is_royal(other, home) for other in hand
-    )
+    lying = board_of(state, seat)
+    like = sum(other[0] == card[0] for other in (*lying, *(held for held in hand if not is_royal(held, home))))
     value = 14.0 if like >= MATCHING - 1 else 5.0 * like
     value += {"A": 9.0, "2": 4.0, "K": 4.0, "Q": 2.0}.get(card[0], 0.0)
     value += 4.0 * ((*hand, *lying).count(card) > 0)

@@ -4,35 +4,20 @@ the trick, the score so far, and what a seat may set out to do.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from royalty.cards.faces import CardView, hand_ids, house_card
 from royalty.game.outcome import told_points
-from royalty.game.places import DealScore, Group, Seat, Standing, Zone, figure
+from royalty.game.places import DealScore, Group, Intent, Seat, Standing, TableView, Zone, figure, open_row
 from royalty.game.states import replaced
-from royalty.games.alliance import drawing
+from royalty.games.alliance import drawing, phases
 from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
 from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
-from royalty.games.alliance.scoring import counted, is_over, on_board
-from royalty.games.alliance.state import (
-    ARRANGED,
-    BATTLE,
-    CLAIMED,
-    DRAW,
-    DRAWS,
-    HOMES,
-    MAIN,
-    PROPOSED,
-    SEAL,
-    SPOILS,
-    WINDOW,
-    Board,
-    Counted,
-    Lying,
-    State,
-)
+from royalty.games.alliance.scoring import counted, is_over, on_board, repeats, side_total
+from royalty.games.alliance.state import ARRANGED, DRAWS, Counted, Lying, State, ally_of, top_of
 
 BACK = "cat"
 Names = tuple[str, ...]
@@ -49,23 +34,22 @@ def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
     middle = [
         Zone("stack", "stack", None, "Stack", len(state.pack), back=BACK),
         Zone("dead", "stack", None, "Dead Pile", len(state.dead), back=BACK),
-        Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state)),
-        Zone("discards", "row", None, "Discards", len(discards), discards),
     ]
-    if not state.trick:
-        middle = [zone for zone in middle if zone.id != "trick"]
-    own = [
-        zone
-        for owner in range(SEATS)
-        for zone in (_hand(state, owner, seat), *_boards(state, owner), *_gift(state, owner, seat))
-    ]
-    return (*middle, *own)
+    if state.trick:
+        middle.append(Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state)))
+    middle.append(open_row("discards", None, "Discards", discards))
+    for owner in range(SEATS):
+        middle += [_hand(state, owner, seat), *_boards(state, owner)]
+        if owner == seat and (gift := state.now.got[owner]):
+            cards = (house_card(f"gift{owner}", gift),)
+            middle.append(open_row(f"gift{owner}", owner, "Your gift from your ally", cards, recalls=True))
+    return tuple(middle)
 
 
 def _trick(state: State) -> tuple[CardView, ...]:
-    led, found = state.turn, []
-    for at, (seat, card) in enumerate(state.trick):
-        note = "wins" if seat == state.victor else "leads" if seat == led and at == 0 else ""
+    found = []
+    for seat, card in state.trick:
+        note = "wins" if seat == state.now.victor else "leads" if seat == state.turn else ""
         found.append(replace(house_card(f"trick{seat}", card), seat=seat, note=note))
     return tuple(found)
 
@@ -74,12 +58,8 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
     """A hand; once the round is over it lies open."""
     hand = state.hands[owner]
     if state.is_scored:
-        groups = (
-            (Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}.")),)
-            if hand
-            else ()
-        )
-        return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), groups)
+        left = Group(f"left{owner}", f"Hand, less {sum(map(points, hand))}", card_views(hand, f"left{owner}."))
+        return Zone(f"hand{owner}", "lines", owner, "Hand", 0, (), (left,) if hand else ())
     shown = _own(state, owner) if owner == viewer else ()
     return Zone(f"hand{owner}", "fan", owner, "Hand", len(hand), shown, back=BACK)
 
@@ -87,9 +67,9 @@ def _hand(state: State, owner: Seat, viewer: Seat | None) -> Zone:
 def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
     """A hand as its player sees it: the gift that he has sealed is marked where it lies."""
     cards = card_views(state.hands[seat])
-    if not state.gifts[seat]:
+    if not state.now.gifts[seat]:
         return cards
-    at = state.hands[seat].index(state.gifts[seat])
+    at = state.hands[seat].index(state.now.gifts[seat])
     marked = replace(cards[at], name=f"{cards[at].name}, your sealed gift", note="gift")
     return replaced(cards, at, marked)
 
@@ -97,42 +77,22 @@ def _own(state: State, seat: Seat) -> tuple[CardView, ...]:
 def _boards(state: State, owner: Seat) -> tuple[Zone, ...]:
     """What lies before a player: Spoils at the left, Meld at the right."""
     gone = voided(state, owner)
-    found = (("spoils", "Spoils", state.spoils[owner]), ("meld", "Meld", state.melds[owner]))
-    return tuple(
-        Zone(
-            f"{key}{owner}",
-            "row",
-            owner,
-            label,
-            len(board),
-            tuple(_lying(state, owner, f"{key}{owner}:{at}", board, at, gone) for at in range(len(board))),
-        )
-        for key, label, board in found
-    )
+    spoils = tuple(_lying(f"spoils{owner}:{at}", lying, at in gone) for at, lying in enumerate(state.spoils[owner]))
+    meld = tuple(_lying(f"meld{owner}:{at}", lying, False) for at, lying in enumerate(state.melds[owner]))
+    return (open_row(f"spoils{owner}", owner, "Spoils", spoils), open_row(f"meld{owner}", owner, "Meld", meld))
 
 
-def _lying(state: State, owner: Seat, ident: str, board: Board, at: int, gone: frozenset[int]) -> CardView:
-    lying = board[at]
-    note = _note(lying, at in gone and board is state.spoils[owner])
-    named = house_card(ident, lying.card)
+def _lying(ident: str, lying: Lying, is_void: bool) -> CardView:
+    note, named = _note(lying, is_void), house_card(ident, lying.card)
     return replace(named, name=f"{named.name}, {note}", note=note) if note else named
 
 
-def _gift(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...]:
-    """What the viewer got as a gift in this turn."""
-    if owner != viewer or not state.got[owner]:
-        return ()
-    return (
-        Zone(
-            f"gift{owner}",
-            "row",
-            owner,
-            "Your gift from your ally",
-            1,
-            (house_card(f"gift{owner}", state.got[owner]),),
-            recalls=True,
-        ),
-    )
+def table(terms: Custom, names: Names, state: State, seat: Seat | None, found: tuple[Intent, ...]) -> TableView:
+    """All that the seat may see; `found` is what it may set out to do."""
+    return TableView(
+        zones(state, seat), standings(names, state), status(terms, names, state), found, match_line(terms, state),
+        deals(names, state, seat),
+    )  # fmt: skip
 
 
 # -- the score
@@ -144,27 +104,18 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
     for seat in range(SEATS):
         home = [house_name(state.homes[seat])] if state.homes[seat] else []
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        together = (("together", state.side_total(seat)),) if state.scored else ()
-        found.append(
-            Standing(
-                seat,
-                state.total(seat),
-                (*counts, *together),
-                (*home, *_board_line(state, seat), *_noted(state, seat)),
-                _now(state, seat),
-            )
-        )
+        together = (("together", side_total(state, seat)),) if state.scored else ()
+        lines = (*home, *_board_line(state, seat), *_noted(state, seat))
+        found.append(Standing(seat, state.total(seat), (*counts, *together), lines, _now(state, seat)))
     return tuple(found)
 
 
-def _noted(state: State, seat: Seat) -> tuple[str, ...]:
+def _noted(state: State, seat: Seat) -> Iterator[str]:
     """Which of the seat's cards are hostages, void, or at its ally's side by an arranged marriage."""
     gone = voided(state, seat)
-    found = []
     for at, lying in enumerate(state.spoils[seat]):
-        what = _note(lying, at in gone)
-        found += [f"{what}: {name_of(lying.card)}"] if what else []
-    return tuple(found)
+        if what := _note(lying, at in gone):
+            yield f"{what}: {name_of(lying.card)}"
 
 
 def _note(lying: Lying, is_void: bool) -> str:
@@ -174,7 +125,7 @@ def _note(lying: Lying, is_void: bool) -> str:
 def _board_line(state: State, seat: Seat) -> tuple[str, ...]:
     """How the seat was counted, or, while the round goes on, how often its board counts if that is more than once."""
     if state.is_scored:
-        return (f"natural {figure(state.scored[-1].counted[seat].natural)}{_times(state.scored[-1].counted[seat])}",)
+        return (_counted(state.scored[-1].counted[seat]),)
     times = _times(counted(state, seat)) if all(state.homes) else ""
     return (f"{on_board(state, seat)}{times}",) if times else ()
 
@@ -188,27 +139,21 @@ def _now(state: State, seat: Seat) -> tuple[str, int] | None:
 
 def deals(names: Names, state: State, viewer: Seat | None) -> tuple[DealScore, ...]:
     """The rounds, each line with how a seat was counted; the running one by what the viewer may see."""
-    found = [
-        DealScore(
-            f"Round {number}", one.points, tuple(_counted(names[seat], count) for seat, count in enumerate(one.counted))
-        )
-        for number, one in enumerate(state.scored, 1)
-    ]
+    found = []
+    for number, one in enumerate(state.scored, 1):
+        lines = tuple(f"{name}: {_counted(count)}" for name, count in zip(names, one.counted, strict=True))
+        found.append(DealScore(f"Round {number}", one.points, lines))
     if not state.is_scored and all(state.homes):
         found.append(_so_far(names, state, viewer))
     return tuple(found)
 
 
-def _counted(name: str, count: Counted) -> str:
-    return f"{name}: natural {figure(count.natural)}{_times(count)}"
+def _counted(count: Counted) -> str:
+    return f"natural {figure(count.natural)}{_times(count)}"
 
 
 def _times(count: Counted) -> str:
-    said = [
-        f"{many} {word if many == 1 else words}"
-        for many, word, words in ((count.sets, "set", "sets"), (count.marriages, "marriage", "marriages"))
-        if many
-    ]
+    said = [name for _, name in repeats(count)]
     return f" ×{1 + count.sets + count.marriages} ({', '.join(said)})" if said else ""
 
 
@@ -253,35 +198,34 @@ def _near_the_end(state: State) -> tuple[str, ...]:
     """What all can see of the end of the round: it comes with a
     turn after which stack and a hand are empty (rule 12.24).
     """
-    if state.pack or state.phase == HOMES:
+    if state.pack or state.phase == phases.HOMES:
         return ()
     if not is_last(state):
         return ("The stack is empty: the round ends with the turn in which a hand is.",)
-    return (f"This is the last {'turn' if state.fought or state.phase == SPOILS else 'battle'} of the round.",)
+    what = "turn" if state.now.fought or state.phase == phases.SPOILS else "battle"
+    return (f"This is the last {what} of the round.",)
 
 
 def _doing(terms: Custom, names: Names, state: State) -> str:
     attacker = names[state.turn]
-    if state.phase == HOMES:
-        return "Each player names a Home House."
-    if state.phase == DRAW:
-        return (
-            f"{names[state.drawer]} draws{' a second card' if state.drawn == DRAWS - 1 else ''}."
-            if drawing.is_asked(terms, state)
-            else "Cards are drawn."
-        )
-    if state.phase == SEAL:
-        return f"{names[state.ally]} chooses a gift for {attacker}."
-    if state.phase == MAIN:
-        return (
-            f"{attacker} closes the turn."
-            if state.fought
-            else f"{attacker} leads."
-            if state.gifted
-            else f"{attacker} calls the gift."
-        )
-    return {
-        BATTLE: f"{house_name(state.trick[0][1][1])} are led." if state.trick else "", SPOILS: f"{names[(*state.takers, 0)[0]]} takes spoils.",
-        PROPOSED: f"{attacker} proposes a marriage.", WINDOW: f"The {name_of(state.top)} may be claimed." if state.top else "",
-        CLAIMED: f"{names[(*state.claims, 0)[0]]} claims the discard.",
-    }[state.phase]  # fmt: skip
+    match state.phase:
+        case phases.HOMES:
+            return "Each player names a Home House."
+        case phases.DRAW if drawing.is_asked(terms, state):
+            return f"{names[drawing.drawer(state)]} draws{' a second card' * (state.now.drawn == DRAWS - 1)}."
+        case phases.DRAW:
+            return "Cards are drawn."
+        case phases.SEAL:
+            return f"{names[ally_of(state.turn)]} chooses a gift for {attacker}."
+        case phases.MAIN:
+            does = "closes the turn" if state.now.fought else "leads" if state.now.gifted else "calls the gift"
+            return f"{attacker} {does}."
+        case phases.BATTLE:
+            return f"{house_name(state.trick[0][1][1])} are led."
+        case phases.SPOILS:
+            return f"{names[state.takers[0]]} takes spoils."
+        case phases.PROPOSED:
+            return f"{attacker} proposes a marriage."
+        case phases.WINDOW:
+            return f"The {name_of(top_of(state))} may be claimed."
+    return f"{names[state.now.claims[0]]} claims the discard."

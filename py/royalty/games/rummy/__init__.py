@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from royalty.cards.faces import CardView, standard_card, standard_name
+from royalty.cards.faces import row_of, standard_name
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
-from royalty.game.outcome import Outcome, told_points
-from royalty.game.pages import Book
+from royalty.game.outcome import Outcome
+from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn
-from royalty.game.teaching import Lesson
+from royalty.game.rounds import GoesOn, RoundsEarn, told_end
 from royalty.games.rummy import drafts, hints, moves, view
-from royalty.games.rummy.cards import is_joker, pack, points
+from royalty.games.rummy.cards import is_joker, pack, points, without
 from royalty.games.rummy.features import Gone, StockSecrets
 from royalty.games.rummy.players import COMPUTERS, MINDS, chosen, declaration, imagined
 from royalty.games.rummy.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, WRONG, read_terms
@@ -52,11 +51,8 @@ class Rummy(Game[State, Act]):
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
-        self.questions, self.rows = (
-            GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,)),
-            drafts.HandRows(terms),
-        )
-        self.secrets = StockSecrets()
+        self.questions = GoesOn(lambda state: view.question(terms, state), Act(NEXT), (NEXT,))
+        self.rows, self.secrets = drafts.HandRows(terms), StockSecrets()
 
     # the course of a match
 
@@ -89,7 +85,7 @@ class Rummy(Game[State, Act]):
     def _before_drawing(self, state: State) -> Iterator[Act]:
         if state.pack:
             yield Act(STOCK)
-        if state.may_take():
+        if moves.may_take(state):
             yield Act(OPEN)
         yield Act(DROP)
 
@@ -100,9 +96,7 @@ class Rummy(Game[State, Act]):
         if (valid := declaration(state, seat)) is not None:
             yield valid
         away = max(free, key=lambda card: points(card, state.rank))
-        kept = list(state.hands[seat])
-        kept.remove(away)
-        yield Act(DECLARE, away, (tuple(kept),))
+        yield Act(DECLARE, away, (without(state.hands[seat], (away,)),))
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Act]]:
         """No move earns points at once: first what the plainest
@@ -117,11 +111,9 @@ class Rummy(Game[State, Act]):
 
     def _dread(self, state: State, act: Act) -> tuple[bool, bool, int]:
         is_last = act.what in (DROP, LEAVE, DECLARE)
-        return (
-            is_last,
-            is_joker(act.card, state.rank) if act.card else False,
-            -points(act.card, state.rank) if act.card else 0,
-        )
+        if not act.card:
+            return is_last, False, 0
+        return is_last, is_joker(act.card, state.rank), -points(act.card, state.rank)
 
     def play(self, state: State, seat: Seat, move: Act) -> State:
         if move.what != LEAVE or state.is_scored or self.to_act(state) in ((), (TABLE,)):
@@ -144,11 +136,9 @@ class Rummy(Game[State, Act]):
         if not self.terms.pool:
             return "The last deal is counted. The fewest points win."
         left = view.still_in(self.terms, state)
-        return (
-            f"{self.names[left[0]]} is the last one left."
-            if left
-            else "All who were left went out in one deal. Of them the fewest points win."
-        )
+        if left:
+            return f"{self.names[left[0]]} is the last one left."
+        return "All who were left went out in one deal. Of them the fewest points win."
 
     # text
 
@@ -164,7 +154,8 @@ class Rummy(Game[State, Act]):
             return f"Deal {state.deal + 1} is dealt."
         if move.what == SHUFFLE:
             return "The discards are shuffled into a new stock."
-        return self._told(state, self.names[seat], seat, move) + self._ending(state, played.after)
+        told, over = self._told(state, self.names[seat], seat, move), played.after.scored[-1:]
+        return told + told_end(self.names, "deal", played, told_out(over[0]) if over else ())
 
     def _told(self, state: State, name: str, seat: Seat, move: Act) -> str:
         if move.what == DECLARE:
@@ -181,12 +172,6 @@ class Rummy(Game[State, Act]):
             NEXT: "goes on",
         }
         return f"{name} {said[move.what]}."
-
-    def _ending(self, before: State, after: State) -> str:
-        """What the points of the deal are, if it ended with this."""
-        if not after.is_scored or before.is_scored:
-            return ""
-        return f" Deal {after.deal} is over: {told_points(self.names, after.scored[-1].points, told_out(after.scored[-1]))}."
 
     # what is seen, and what is hidden
 
@@ -205,32 +190,16 @@ class Rummy(Game[State, Act]):
         return imagined(state, seat, rng)
 
 
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.rummy.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.rummy.book import BOOK
-
-    return BOOK
-
-
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(standard_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
 FAMILY = Family(
     "rummy",
     "Rummy",
     "Draw, discard, and lay thirteen cards in sequences and sets.",
     (15, 60),
     "spade",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("rummy.lessons", "LESSONS"),
+    book=late("rummy.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("QS.QD.QC"), _row("4H.5H.6H.7H")),
+    picture=(row_of("QS.QD.QC"), row_of("4H.5H.6H.7H")),
 )
 ENTRIES = (
     Entry(

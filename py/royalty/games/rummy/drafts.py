@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from royalty.cards.faces import hand_ids, standard_name
 from royalty.errors import IllegalMove
 from royalty.game.features import Rows
-from royalty.game.places import TABLE, Draft, Held, Option, RowNote, Seat, Sorting
+from royalty.game.places import TABLE, Draft, Held, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
 from royalty.games.rummy.cards import HAND, PLACES, is_joker, points, sort_cards, without
 from royalty.games.rummy.grouping import MOST_POINTS, Groups, cheapest
 from royalty.games.rummy.groups import PURE, SET, UNLIKE, arranged, canonical, kind_of, lack_of
-from royalty.games.rummy.moves import fault_of, tellers, why_not_away, why_not_declare, why_not_draw
+from royalty.games.rummy.moves import fault_of, may_take, tellers, why_not_away, why_not_declare, why_not_draw
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
@@ -22,24 +22,46 @@ GONE = "Someone left"
 WHOLE = "All your groups are good: you may declare."
 
 
+ROWS, MOST_ROWS = 4, 8
+
+
+def intents(state: State) -> tuple[Intent, ...]:
+    """What the seat whose turn it is may set out to do."""
+    if state.is_scored:
+        return (one_tap(NEXT, "Next deal", "Go on to the next deal."),)
+    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
+    if not state.drawn:
+        found = [one_tap(STOCK, "Draw", "Tap the stock to draw its top card.", "stock")] if state.pack else []
+        if may_take(state):
+            top = standard_name(state.discards[-1])
+            found.append(one_tap(OPEN, f"Take the {top}", f"Tap the discards to take the {top}.", "discards"))
+        return (*found, one_tap(DROP, "Drop", "Give this deal up before you draw."), left)
+    first = Row("Group 1", "Three cards or more: in order of one suit, or of one rank.")
+    rows = (first, *(Row(f"Group {at}") for at in range(2, ROWS + 1)))
+    told = "Lay thirteen cards in groups. The one that you leave out goes to the finish slot."
+    declare = Intent(
+        DECLARE, "Declare", "groups", told, "Declare", rows, "Another group", MOST_ROWS, keeps=True, held=True
+    )
+    return (one_card(DISCARD, "Discard", "Choose one card to put away.", "Discard"), declare, left)
+
+
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
     """What the draft of the seat whose turn it is could become."""
+    if draft.intent in (STOCK, OPEN):
+        return (_drawing(state, seat, draft.intent),)
+    if draft.intent == DROP:
+        return (_dropping(terms, state, seat),)
+    if draft.intent == LEAVE:
+        return leaving(terms, names, state, seat)
+    rows = [row for row in draft.groups if row]
+    if draft.intent not in (DISCARD, DECLARE) or not rows:
+        return ()
+    label, rule = ("Declare", "13.7") if draft.intent == DECLARE else ("Discard", "13.3")
     try:
-        if draft.intent in (STOCK, OPEN):
-            return (_drawing(state, seat, draft.intent),)
-        if draft.intent == DROP:
-            return (_dropping(terms, state, seat),)
-        if draft.intent == LEAVE:
-            return leaving(terms, names, state, seat)
-        rows = [row for row in draft.groups if row]
-        if draft.intent == DISCARD and rows:
-            return (_discarding(state, seat, rows),)
-        if draft.intent == DECLARE and rows:
-            return (_declaring(terms, state, seat, rows),)
+        groups = _read_rows(state.hands[seat], rows)
     except IllegalMove as refusal:
-        label = "Declare" if draft.intent == DECLARE else "Discard"
-        return (Option(label, (seat,), reason=str(refusal), rule="13.7" if draft.intent == DECLARE else "13.3"),)
-    return ()
+        return (Option(label, (seat,), reason=str(refusal), rule=rule),)
+    return (_declaring(terms, state, seat, groups) if draft.intent == DECLARE else _discarding(state, seat, groups),)
 
 
 def _drawing(state: State, seat: Seat, what: str) -> Option:
@@ -52,34 +74,20 @@ def _drawing(state: State, seat: Seat, what: str) -> Option:
 def _dropping(terms: Terms, state: State, seat: Seat) -> Option:
     if state.drawn:
         return Option("Drop", (seat,), reason="You may drop only before you draw.", rule="13.11")
-    return Option(
-        "Drop",
-        (seat,),
-        DROP,
-        confirm=f"You are out of this deal, and it costs you {drop_price(terms, state, seat)} points.",
-    )
+    price = f"You are out of this deal, and it costs you {drop_price(terms, state, seat)} points."
+    return Option("Drop", (seat,), DROP, confirm=price)
 
 
 def leaving(terms: Terms, names: tuple[str, ...], state: State, seat: Seat) -> tuple[Option, ...]:
     """Who may be said to have left: by this seat, or of itself, and before a hand is opened, by any of the others."""
-    return tuple(
-        _leaving(terms, names, state, tellers(state, other) if seat in (TABLE, other) else (seat,), other)
-        for other in state.within
-    )
-
-
-def _leaving(terms: Terms, names: tuple[str, ...], state: State, seats: tuple[Seat, ...], other: Seat) -> Option:
-    price = f"{names[other]} is out of this deal, which costs {drop_price(terms, state, other)} points. Do all of you agree?"
-    text = write_act(Act(LEAVE, seat=other))
-    return Option(
-        f"{names[other]} has left",
-        seats,
-        text,
-        prompt="Who has left the table?",
-        confirm=price,
-        act=GONE,
-        about=names[other],
-    )
+    found = []
+    for gone in state.within:
+        seats, text = tellers(state, gone) if seat in (TABLE, gone) else (seat,), write_act(Act(LEAVE, seat=gone))
+        costs = f"which costs {drop_price(terms, state, gone)} points. Do all of you agree?"
+        price = f"{names[gone]} is out of this deal, {costs}"
+        named, ask = f"{names[gone]} has left", "Who has left the table?"
+        found.append(Option(named, seats, text, prompt=ask, confirm=price, act=GONE, about=names[gone]))
+    return tuple(found)
 
 
 def _read_row(hand: Hand, row: tuple[str, ...]) -> Hand:
@@ -96,39 +104,37 @@ def _read_rows(hand: Hand, rows: list[tuple[str, ...]]) -> Groups:
     return groups
 
 
-def _discarding(state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option:
-    chosen = [card for row in _read_rows(state.hands[seat], rows) for card in row]
+def _discarding(state: State, seat: Seat, groups: Groups) -> Option:
+    chosen = [card for row in groups for card in row]
     if len(chosen) != 1:
         return Option("Discard", (seat,), reason="Choose only one card.", rule="13.3")
     label = f"Discard the {standard_name(chosen[0])}"
     if why := why_not_away(state, state.hands[seat], chosen[0]):
         return Option(label, (seat,), reason=why, rule="13.4")
-    joker = "It is a joker." if is_joker(chosen[0], state.rank) else ""
-    return Option(label, (seat,), write_act(Act(DISCARD, chosen[0])), detail=(joker,) if joker else ())
+    told = ("It is a joker.",) if is_joker(chosen[0], state.rank) else ()
+    return Option(label, (seat,), write_act(Act(DISCARD, chosen[0])), detail=told)
 
 
-def _declaring(terms: Terms, state: State, seat: Seat, rows: list[tuple[str, ...]]) -> Option:
+def _declaring(terms: Terms, state: State, seat: Seat, read: Groups) -> Option:
     hand = state.hands[seat]
-    groups = canonical(_read_rows(hand, rows), state.rank)
+    groups = canonical(read, state.rank)
     told = (standing_points(terms, state, hand, groups),)
     rest = without(hand, (card for group in groups for card in group))
     if len(rest) != 1:
-        many = (
-            "No card is left for the finish slot: take one out."
-            if not rest
-            else f"{len(rest)} cards lie in no group: only one may be left."
-        )
+        if not rest:
+            many = "No card is left for the finish slot: take one out."
+        else:
+            many = f"{len(rest)} cards lie in no group: only one may be left."
         return Option("Declare", (seat,), reason=many, rule="13.7", detail=told)
     act = Act(DECLARE, rest[0], groups)
     if why := why_not_declare(state, hand, act):
         return Option("Declare", (seat,), reason=why, rule="13.4", detail=told)
     fault = fault_of(groups, state.rank)
     label = "Wrong declaration" if fault else "Declare"
-    price = (
-        f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
-        if fault
-        else "All your cards are shown, and the deal is done. You count nothing."
-    )
+    if fault:
+        price = f"This is wrong: {fault} It costs you {WRONG} points, and you are out of this deal."
+    else:
+        price = "All your cards are shown, and the deal is done. You count nothing."
     return Option(label, (seat,), write_act(act), detail=(fault,) if fault else (), confirm=price)
 
 
@@ -173,12 +179,8 @@ def grouped_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
     kinds = [kind_of(group, wild) for group in groups]
     if PURE not in kinds or sum(kind not in ("", SET) for kind in kinds) < 2:
         return min(MOST_POINTS, sum(points(card, wild) for card in hand))
-    free = [
-        card
-        for group, kind in zip(groups, kinds, strict=True)
-        if kind and (kind != SET or not terms.sets_count)
-        for card in group
-    ]
+    counting = ("", SET) if terms.sets_count else ("",)
+    free = [card for group, kind in zip(groups, kinds, strict=True) if kind not in counting for card in group]
     return sum(points(card, wild) for card in without(hand, free))
 
 
@@ -207,11 +209,8 @@ class HandRows(Rows[State]):
                 found.append(RowNote(str(refusal), None, False))
                 continue
             kind, value = kind_of(cards, state.rank), sum(points(card, state.rank) for card in cards)
-            found.append(
-                RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind))
-                if len(cards) > 1
-                else RowNote("")
-            )
+            note = RowNote(kind.capitalize() or lack_of(cards, state.rank), value, bool(kind))
+            found.append(note if len(cards) > 1 else RowNote(""))
         return tuple(found)
 
     def held(self, state: State, seat: Seat, rows: Groups) -> Held | None:
@@ -233,12 +232,8 @@ class HandRows(Rows[State]):
         found = cheapest(hand, wild, sets_count=False)
         rest = sort_cards((*found.rest, *([found.discard] if found.discard else [])))
         groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
-        ways = (
-            ("By suit", _alike(hand, wild, 1)),
-            ("By rank", _alike(hand, wild, 0)),
-            ("Cheapest groups", [*groups, rest]),
-        )
-        return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways)
+        ways = {"By suit": _alike(hand, wild, 1), "By rank": _alike(hand, wild, 0), "Cheapest groups": [*groups, rest]}
+        return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways.items())
 
 
 def _alike(hand: Hand, wild: str, part: int) -> list[Hand]:
@@ -246,21 +241,12 @@ def _alike(hand: Hand, wild: str, part: int) -> list[Hand]:
     plain = [card for card in hand if not is_joker(card, wild)]
     if not part:
         plain.sort(key=lambda card: PLACES[card[0]])
-    rows = [
-        tuple(card for card in plain if card[part] == value) for value in dict.fromkeys(card[part] for card in plain)
-    ]
+    values = dict.fromkeys(card[part] for card in plain)
+    rows = [tuple(card for card in plain if card[part] == value) for value in values]
     return [*rows, tuple(card for card in hand if is_joker(card, wild))]
 
 
 def _with_ids(hand: Hand, rows: list[Hand]) -> Groups:
     """The same rows as ids: of equal cards the first come first."""
-    free = list(zip(hand_ids(hand), hand, strict=True))
-    found: list[tuple[str, ...]] = []
-    for row in rows:
-        ids: list[str] = []
-        for card in row:
-            pair = next(pair for pair in free if pair[1] == card)
-            free.remove(pair)
-            ids.append(pair[0])
-        found.append(tuple(ids))
-    return tuple(found)
+    free = list(zip(hand, hand_ids(hand), strict=True))
+    return tuple(tuple(free.pop([card for card, _ in free].index(face))[1] for face in row) for row in rows)

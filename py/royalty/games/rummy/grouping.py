@@ -93,13 +93,10 @@ class Search:
         self.over = len(cards) > HAND
         held = Counter(cards)
         self.jokers = [card for card in cards if is_joker(card, wild)]
-        self.faces = sorted(
-            (card for card in held if card != JOKER), key=lambda card: (is_joker(card, wild), order(card))
-        )
+        self.faces = sorted(set(held) - {JOKER}, key=lambda card: (is_joker(card, wild), order(card)))
         self.bit = {card: 1 << 2 * at for at, card in enumerate(self.faces)}
-        self.plain = sum(
-            self.bit[card] * (3 if held[card] > 1 else 1) for card in self.faces if not is_joker(card, wild)
-        )
+        plain = (card for card in self.faces if not is_joker(card, wild))
+        self.plain = sum(self.bit[card] * (3 if held[card] > 1 else 1) for card in plain)
         self.worth = [points(card, wild) for card in self.faces]
         # Where the cards of sets count, what is left over only decides between equally cheap groupings.
         self.weight = 1000 if sets_count else 0
@@ -153,8 +150,7 @@ class Search:
 
     def _cheapest_whole(self) -> _Way | None:
         """A pure sequence and another first, in every way; the rest as cheap as it can be."""
-        runs = list({one.cards: one for tries in self.tries for one in tries if one.kind != SET}.values())
-        runs.sort(key=lambda one: one.jokers)
+        runs = self._runs()
         best: _Way | None = None
         for left, jokers in self._splits():
             for pure in runs:
@@ -165,6 +161,11 @@ class Search:
                     if best and not best.cost:
                         return best
         return best
+
+    def _runs(self) -> list[Try]:
+        """Every sequence that there may be, those with fewest jokers first."""
+        runs = {one.cards: one for tries in self.tries for one in tries if one.kind != SET}
+        return sorted(runs.values(), key=lambda one: one.jokers)
 
     def _second(self, left: int, jokers: int, pure: Try, runs: list[Try], best: _Way | None) -> _Way | None:
         """The best so far, or one with this pure sequence if that is cheaper."""
@@ -215,9 +216,8 @@ class Search:
         whole = sum(points(card, self.wild) for card in self.cards)
         least = min(whole - points(card, self.wild) for card in self.cards if card != self.barred)
         bound = least if least < MOST_POINTS else whole
-        self.may_go = [
-            card != self.barred and whole - worth <= bound for card, worth in zip(self.faces, self.worth, strict=True)
-        ]
+        worths = zip(self.faces, self.worth, strict=True)
+        self.may_go = [card != self.barred and whole - worth <= bound for card, worth in worths]
         self.joker_may_go = whole <= bound
 
     def _least(self, left: int, jokers: int, done: bool) -> _Best:
@@ -266,10 +266,8 @@ class Search:
         if way.discard:
             rest.remove(way.discard)
         # A barred joker is used before all others, as it may not be discarded.
-        pool = sorted(
-            (card for card in rest if is_joker(card, self.wild)),
-            key=lambda card: (card != self.barred, card != JOKER, card),
-        )
+        pool = [card for card in rest if is_joker(card, self.wild)]
+        pool.sort(key=lambda card: (card != self.barred, card != JOKER, card))
         for one, group in zip(way.groups, groups, strict=True):
             for card in pool[: one.jokers]:
                 group.append(card)
@@ -282,10 +280,7 @@ class Search:
         whole = counted is not None and not rest
         left = sum(points(card, self.wild) for card in rest)
         if counted is None:
-            counted = min(
-                MOST_POINTS,
-                sum(points(card, self.wild) for card in (*rest, *(card for group in groups for card in group))),
-            )
+            counted = min(MOST_POINTS, left + sum(points(card, self.wild) for group in groups for card in group))
         return Grouping(tuple(map(tuple, groups)), tuple(rest), discard, counted, left, whole)
 
     def _take_spare(self, groups: list[list[str]], rest: list[str]) -> None:

@@ -73,10 +73,8 @@ def _in_run(plain: list[str], wilds: list[str], suit: str, run: range) -> Laid:
             return ()
         lying[place] = card
     jokers = list(wilds)
-    for card in wilds:
-        place = (
-            next((at for at in positions(card) if at in run and at not in lying), None) if card[1:] == suit else None
-        )
+    for card in (card for card in wilds if card[1:] == suit):
+        place = next((at for at in positions(card) if at in run and at not in lying), None)
         if place is not None:
             lying[place] = card
             jokers.remove(card)
@@ -94,9 +92,8 @@ def _as_set(plain: list[str], wilds: list[str]) -> Laid:
         return ()
     (rank,) = ranks
     free = [suit for suit in SUITS if suit not in {card[1] for card in plain}]
-    return tuple((card, "") for card in plain) + tuple(
-        (card, f"{rank}{suit}") for card, suit in zip(wilds, free, strict=False)
-    )
+    stands = [(card, f"{rank}{suit}") for card, suit in zip(wilds, free, strict=False)]
+    return (*((card, "") for card in plain), *stands)
 
 
 def lack_of(cards: Sequence[str], wild: str) -> str:
@@ -128,9 +125,9 @@ def _lack_of_sequence(plain: list[str], jokers: int) -> str:
         return f"A sequence has no card twice: here are two of the {standard_name(twice)}."
     gaps = min(_gaps(plain, high) for high in (False, True))
     many = "one card lacks" if gaps - jokers == 1 else f"{gaps - jokers} cards lack"
-    return (
-        f"In this sequence {many} between the others." if gaps > jokers else "A sequence does not go round the corner."
-    )
+    if gaps > jokers:
+        return f"In this sequence {many} between the others."
+    return "A sequence does not go round the corner."
 
 
 def _gaps(plain: list[str], high: bool) -> int:

@@ -12,7 +12,6 @@ from functools import lru_cache
 
 from royalty.games.rummy.cards import is_joker, sort_cards
 from royalty.games.rummy.grouping import NEVER, Search, Try, less
-from royalty.games.rummy.groups import SET
 
 MOST_HOLES = 3  # a sequence of which nothing is there
 NEAR = 1  # cards that may be missing in a sequence that is hoped for
@@ -59,10 +58,7 @@ class _Hoping(Search):
 
     def best(self, most: int) -> Hope:
         """The least over all pairs of sequences that are there or nearly so."""
-        runs = sorted(
-            {one.cards: one for tries in self.tries for one in tries if one.kind != SET}.values(),
-            key=lambda one: one.jokers,
-        )
+        runs = self._runs()
         found = Hope(most, "")
         for left, jokers in list(self._splits())[:4]:
             for pure in (*(one for one in runs if one.jokers <= NEAR), None):
@@ -89,8 +85,7 @@ class _Hoping(Search):
 
     def _any_joker(self) -> str:
         """The joker that is put away where nothing else may be, '' of thirteen cards."""
-        return (
-            next((card for card in reversed(self.cards) if card != self.barred and is_joker(card, self.wild)), "")
-            if self.over
-            else ""
-        )
+        if self.over:
+            jokers = [card for card in self.cards if card != self.barred and is_joker(card, self.wild)]
+            return jokers[-1] if jokers else ""
+        return ""

@@ -11,9 +11,10 @@ from collections import Counter
 from dataclasses import replace
 
 from royalty.cards.faces import standard_name
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, check, need
 from royalty.game.places import TABLE, Seat
-from royalty.games.rummy.cards import HAND, sort_cards, without
+from royalty.game.states import replaced
+from royalty.games.rummy.cards import HAND, is_joker, sort_cards, without
 from royalty.games.rummy.grouping import Groups
 from royalty.games.rummy.groups import PURE, SET, SHORTEST, kind_of, lack_of
 from royalty.games.rummy.rules import MOST_TURNS, Terms
@@ -43,27 +44,12 @@ def deal(order: Hand, seats: tuple[Seat, ...], dealer: Seat, out: tuple[str, ...
     """Thirteen cards for each of these seats, the card that makes
     its rank wild, the first up-card, and the stock (13.1, 13.2).
     """
-    hands = (
-        [()] * len(out)
-        if not seats
-        else [sort_cards(order[at : HAND * len(seats) : len(seats)]) for at in range(len(seats))]
-    )
-    by_seat = dict(zip(seats, hands, strict=True))
+    hands = {seat: sort_cards(order[at : HAND * len(seats) : len(seats)]) for at, seat in enumerate(seats)}
     rest = order[HAND * len(seats) :]
     nothing: tuple[Hand, ...] = ((),) * len(out)
-    state = State(
-        rest[2:],
-        tuple(by_seat.get(seat, ()) for seat in range(len(out))),
-        rest[0],
-        (rest[1],),
-        dealer,
-        dealer,
-        nothing,
-        nothing,
-        (0,) * len(out),
-        out,
-    )
-    return replace(state, turn=state.after(dealer))
+    held = tuple(hands.get(seat, ()) for seat in range(len(out)))
+    state = State(rest[2:], held, rest[0], (rest[1],), dealer, dealer, nothing, nothing, (0,) * len(out), out)
+    return replace(state, turn=next_in(state, dealer))
 
 
 def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Act) -> State:
@@ -71,8 +57,7 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
     if seat == TABLE:
         return _of_the_table(terms, state, act)
     if act.what == NEXT:
-        if not state.is_scored:
-            raise IllegalMove("This deal is not over yet.")
+        need(state.is_scored, "This deal is not over yet.")
         return replace(state, ready=tuple(sorted((*state.ready, seat))))
     if state.is_scored:
         raise IllegalMove("This deal is over. Go on to the next one.")
@@ -89,12 +74,10 @@ def play(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Ac
 
 def _of_the_table(terms: Terms, state: State, act: Act) -> State:
     if act.what == SHUFFLE and state.lacks_stock and not state.is_scored:
-        if Counter(act.order) != Counter(state.discards[:-1]):
-            raise IllegalMove("These are not the cards of the discard pile.")
+        need(Counter(act.order) == Counter(state.discards[:-1]), "These are not the cards of the discard pile.")
         return replace(state, pack=act.order, discards=state.discards[-1:], first_up=False)
     if act.what == DEAL and state.is_scored:
-        if Counter(act.order) != Counter(state.cards()):
-            raise IllegalMove("These are not the cards of the pack.")
+        need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
         return _next_deal(terms, state, act.order)
     raise IllegalMove("That is not what is due now.")
 
@@ -103,24 +86,37 @@ def _next_deal(terms: Terms, state: State, order: Hand) -> State:
     """The deal passes to the left, among those who are still in the match (rule 13.1)."""
     out = tuple(POOLED if terms.pool and state.total(seat) >= terms.pool else IN for seat in range(len(state.hands)))
     seats = tuple(seat for seat, how in enumerate(out) if how == IN)
-    dealer = replace(state, out=out).after(state.dealer)
+    dealer = next_in(replace(state, out=out), state.dealer)
     return replace(deal(order, seats, dealer, out), deal=state.deal + 1, scored=state.scored)
+
+
+def next_in(state: State, seat: Seat) -> Seat:
+    """The next seat that is in, to the left."""
+    seats = len(state.hands)
+    around = ((seat + step) % seats for step in range(1, seats + 1))
+    return next((other for other in around if state.out[other] == IN), seat)
 
 
 # -- a turn
 
 
 def _draw(state: State, seat: Seat, what: str) -> State:
-    if why := why_not_draw(state, what):
-        raise IllegalMove(why)
-    drew = tuple(count + (other == seat) for other, count in enumerate(state.drew))
-    state = replace(state, drawn=True, drew=drew)
+    check(why_not_draw(state, what))
+    state = replace(state, drawn=True, drew=replaced(state.drew, seat, state.drew[seat] + 1))
     if what == STOCK:
         return replace(state, pack=state.pack[1:]).holding(seat, sort_cards((*state.hands[seat], state.pack[0])))
     card = state.discards[-1]
-    known = tuple((*cards, card) if other == seat else cards for other, cards in enumerate(state.known))
+    known = replaced(state.known, seat, (*state.known[seat], card))
     state = replace(state, discards=state.discards[:-1], known=known, taken=card, first_up=False)
     return state.holding(seat, sort_cards((*state.hands[seat], card)))
+
+
+def may_take(state: State) -> bool:
+    """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
+    if not state.discards or state.drawn:
+        return False
+    is_first = state.first_up and len(state.discards) == 1
+    return not is_joker(state.discards[-1], state.rank) or is_first or not state.pack
 
 
 def why_not_draw(state: State, what: str) -> str:
@@ -131,7 +127,7 @@ def why_not_draw(state: State, what: str) -> str:
         return "" if state.pack else "The stock is empty. Take the top of the discards."
     if not state.discards:
         return "There are no discards to take from."
-    return "" if state.may_take() else "A joker on the discards may not be taken up."
+    return "" if may_take(state) else "A joker on the discards may not be taken up."
 
 
 def why_not_away(state: State, hand: Hand, card: str) -> str:
@@ -145,17 +141,15 @@ def why_not_away(state: State, hand: Hand, card: str) -> str:
 
 def _away(state: State, seat: Seat, card: str) -> State:
     """The card on top of the discards."""
-    known = tuple(
-        without(cards, (card,)) if other == seat and card in cards else cards for other, cards in enumerate(state.known)
-    )
-    thrown = tuple((*cards, card) if other == seat else cards for other, cards in enumerate(state.thrown))
+    mine = state.known[seat]
+    known = replaced(state.known, seat, without(mine, (card,)) if card in mine else mine)
+    thrown = replaced(state.thrown, seat, (*state.thrown[seat], card))
     state = replace(state, discards=(*state.discards, card), known=known, thrown=thrown)
     return state.holding(seat, without(state.hands[seat], (card,)))
 
 
 def _discard(terms: Terms, state: State, seat: Seat, card: str) -> State:
-    if why := why_not_away(state, state.hands[seat], card):
-        raise IllegalMove(why)
+    check(why_not_away(state, state.hands[seat], card))
     return _passed_on(terms, _away(state, seat, card))
 
 
@@ -168,7 +162,7 @@ def _passed_on(terms: Terms, state: State) -> State:
         return scored(terms, state, within[0], ())
     if all(state.drew[seat] >= MOST_TURNS for seat in within):
         return scored(terms, state, None, ())
-    return replace(state, turn=state.after(state.turn), number=state.number + 1, drawn=False, taken="")
+    return replace(state, turn=next_in(state, state.turn), number=state.number + 1, drawn=False, taken="")
 
 
 # -- declaring
@@ -199,8 +193,7 @@ def fault_of(groups: Groups, wild: str) -> str:
 
 
 def _declare(terms: Terms, state: State, seat: Seat, act: Act) -> State:
-    if why := why_not_declare(state, state.hands[seat], act):
-        raise IllegalMove(why)
+    check(why_not_declare(state, state.hands[seat], act))
     state = _away(state, seat, act.card)
     if not fault_of(act.groups, state.rank):
         return scored(terms, state, seat, act.groups)
@@ -211,22 +204,17 @@ def _declare(terms: Terms, state: State, seat: Seat, act: Act) -> State:
 
 
 def _out(state: State, seat: Seat, how: str) -> State:
-    return replace(state, out=tuple(how if other == seat else was for other, was in enumerate(state.out)))
+    return replace(state, out=replaced(state.out, seat, how))
 
 
 def _given_up(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, act: Act) -> State:
     if act.what == DROP:
-        if state.drawn:
-            raise IllegalMove("You may drop only before you draw.")
+        need(not state.drawn, "You may drop only before you draw.")
         return _passed_on(terms, _out(state, seat, DROPPED))
-    if not act.seat < len(state.hands):
-        raise IllegalMove("There is no such seat at this table.")
-    if act.seat == seat:
-        raise IllegalMove("Only the others can say that you have left.")
-    if state.out[seat] == LEFT:
-        raise IllegalMove(f"{names[seat]} has left the table.")
-    if state.out[act.seat] != IN:
-        raise IllegalMove(f"{names[act.seat]} is out of this deal already.")
+    need(act.seat < len(state.hands), "There is no such seat at this table.")
+    need(act.seat != seat, "Only the others can say that you have left.")
+    need(state.out[seat] != LEFT, f"{names[seat]} has left the table.")
+    need(state.out[act.seat] == IN, f"{names[act.seat]} is out of this deal already.")
     after = _out(state, act.seat, LEFT)
     return _passed_on(terms, after) if act.seat == state.turn or len(after.within) == 1 else after
 

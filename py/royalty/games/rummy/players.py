@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
-from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
+from royalty.game.rounds import dealt_again
 from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.groups import canonical
 from royalty.games.rummy.hoping import Taste, hope
-from royalty.games.rummy.moves import play
+from royalty.games.rummy.moves import may_take, next_in, play
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, NEXT, OPEN, STOCK, Act, Hand, State
@@ -71,16 +72,15 @@ def declaration(state: State, seat: Seat) -> Act | None:
 
 def drawing(state: State, seat: Seat, mind: Mind) -> Act:
     """The pile to draw from."""
-    if not state.may_take():
+    if not may_take(state):
         return Act(STOCK)
     hand, top = state.hands[seat], state.discards[-1]
     if not state.pack or is_joker(top, state.rank):
         return Act(OPEN)
-    now = (
-        awaited(hand, state.rank, mind.taste, coming(state, seat))
-        if mind.foresees
-        else hope(hand, state.rank, mind.taste).cost
-    )
+    if mind.foresees:
+        now = awaited(hand, state.rank, mind.taste, coming(state, seat))
+    else:
+        now = hope(hand, state.rank, mind.taste).cost
     then = hope((*hand, top), state.rank, mind.taste, top).cost
     return Act(OPEN if then < now - mind.margin else STOCK)
 
@@ -114,14 +114,11 @@ def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
     what the hand would count if another declared before that.
     """
     left = {card: without(state.hands[seat], (card,)) for card in free}
-    feared = {
-        card: FEARED * cheapest(left[card], state.rank).points + KEPT * is_needed(state, seat, card) for card in free
-    }
+    feared = {card: FEARED * cheapest(left[card], state.rank).points for card in free}
+    feared = {card: fear + KEPT * is_needed(state, seat, card) for card, fear in feared.items()}
     now = {card: feared[card] + hope(left[card], state.rank, mind.taste).cost for card in free}
-    alike = sorted(
-        (card for card in free if now[card] <= min(now.values()) + SLACK),
-        key=lambda card: (now[card], -points(card, state.rank)),
-    )
+    alike = [card for card in free if now[card] <= min(now.values()) + SLACK]
+    alike.sort(key=lambda card: (now[card], -points(card, state.rank)))
     may_come = coming(state, seat)
 
     def regretted(card: str) -> tuple[float, int]:
@@ -155,7 +152,7 @@ def awaited(hand: Hand, wild: str, taste: Taste, may_come: Mapping[str, int]) ->
 
 def is_needed(state: State, seat: Seat, card: str) -> bool:
     """Whether the next player has taken up a card that goes with this one."""
-    after = state.after(seat)
+    after = next_in(state, seat)
     return is_joker(card, state.rank) or any(goes_with(card, other) for other in state.known[after])
 
 
@@ -213,29 +210,19 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
     """The same to this seat, with all that it cannot see dealt
     again; what others took from the discards they hold still.
     """
-    if state.is_scored:
-        return replace(state, pack=tuple(shuffle(sorted(state.pack), rng)))
-    others = [other for other in range(len(state.hands)) if other != seat]
-    unseen = {other: without(state.hands[other], state.known[other]) for other in others}
-    hidden = shuffle(sorted([*state.pack, *(card for cards in unseen.values() for card in cards)]), rng)
-    for other in others:
-        dealt = tuple(hidden.pop() for _ in unseen[other])
-        state = state.holding(other, sort_cards((*dealt, *state.known[other])))
-    return replace(state, pack=tuple(hidden))
+    return dealt_again(state, seat, state.known, rng, sort_cards)
 
 
-def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-        if game.questions.is_asked(state, seat):
-            return Act(NEXT)
-        return chosen(game.terms, state, seat, MINDS[key], rng)  # type: ignore[attr-defined]
-
-    return ComputerPlayer(key, label, help, choose)
+def _choose(mind: Mind, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
 
 
-COMPUTERS = (
-    _computer("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
-    _computer("greedy", "Sparing", "Keeps the fewest points."),
-    _computer("near", "Eager", "Looks for the fewest cards that are still missing."),
-    _computer("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+COMPUTERS = tuple(
+    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    for key, label, help in (
+        ("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
+        ("greedy", "Sparing", "Keeps the fewest points."),
+        ("near", "Eager", "Looks for the fewest cards that are still missing."),
+        ("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+    )
 )

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
 from royalty.game.rounds import RoundsState
-from royalty.games.rummy.cards import is_joker, wild_rank
+from royalty.games.rummy.cards import wild_rank
 from royalty.games.rummy.grouping import Groups
 
 # How a hand may be out of a deal: dropped, its player left, a wrong declaration, or its player is out of the pool.
 IN, DROPPED, LEFT, WRONGLY, POOLED = "", "dropped", "left", "wrong", "pool"
-STOCK, OPEN, DISCARD, DECLARE, DROP, LEAVE, NEXT, DEAL, SHUFFLE = (
-    "stock",
-    "open",
-    "discard",
-    "declare",
-    "drop",
-    "left",
-    "next",
-    "deal",
-    "shuffle",
-)
+STOCK, OPEN, DISCARD, DECLARE, DROP = "stock", "open", "discard", "declare", "drop"
+LEAVE, NEXT, DEAL, SHUFFLE = "left", "next", "deal", "shuffle"
 Hand = tuple[str, ...]
 
 
@@ -85,26 +76,6 @@ class State(RoundsState):
         """Whether the discards are due to become the stock, before a turn begins (rule 13.13)."""
         return not self.pack and not self.drawn and len(self.discards) > 1
 
-    @property
-    def deal_number(self) -> int:
-        return self.deal
-
-    def may_take(self) -> bool:
-        """Whether the top of the discards may be taken up (rules 13.4 and 13.13)."""
-        if not self.discards or self.drawn:
-            return False
-        is_first = self.first_up and len(self.discards) == 1
-        return not is_joker(self.discards[-1], self.rank) or is_first or not self.pack
-
-    def after(self, seat: Seat) -> Seat:
-        """The next seat that is in, to the left."""
-        seats = len(self.hands)
-        return next((other for step in range(1, seats + 1) if self.out[other := (seat + step) % seats] == IN), seat)
-
-    def holding(self, seat: Seat, hand: Hand) -> State:
-        """The same with another hand at this seat."""
-        return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
-
     def cards(self) -> Hand:
         return (*self.pack, *(card for hand in self.hands for card in hand), self.wild, *self.discards)
 
@@ -113,8 +84,9 @@ class State(RoundsState):
         by_seat = (self.hands, self.known, self.thrown)
         told = [
             f"deal {self.deal}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1}", f"wild {self.wild}",
-            f"stock {''.join(self.pack)}", f"discards {''.join(self.discards)}", *("-".join(map("".join, cards)) for cards in by_seat),
-            f"drew {' '.join(map(str, self.drew))}", "-".join(self.out), f"{'first up ' * self.first_up}{'drawn ' * self.drawn}{self.taken}",
+            f"stock {''.join(self.pack)}", f"discards {''.join(self.discards)}",
+            *("-".join(map("".join, cards)) for cards in by_seat), f"drew {' '.join(map(str, self.drew))}",
+            "-".join(self.out), f"{'first up ' * self.first_up}{'drawn ' * self.drawn}{self.taken}",
             "-".join("/".join(map("".join, groups)) for groups in self.laid), f"ready {self.ready}",
             *(f"{deal.points} {deal.winner} {'; '.join(deal.notes)}" for deal in self.scored), "agreed" * self.agreed,
         ]  # fmt: skip

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from royalty.cards.faces import CardView, hand_ids, standard_card, standard_name
-from royalty.game.places import DealScore, Group, Intent, Question, Row, Seat, Standing, TableView, Zone
+from royalty.cards.faces import CardView, hand_ids, standard_card
+from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
+from royalty.game.rounds import next_question
+from royalty.games.rummy import drafts
 from royalty.games.rummy.cards import is_joker
-from royalty.games.rummy.drafts import GONE
 from royalty.games.rummy.groups import arranged, kind_of
 from royalty.games.rummy.rules import Terms
 from royalty.games.rummy.scoring import SAID, is_over, told_out
-from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Hand, State
+from royalty.games.rummy.state import IN, Hand, State
 
 BACK = "diamond"
-ROWS, MOST_ROWS = 4, 8
-PLURALS = {"A": "aces", "J": "jacks", "Q": "queens", "K": "kings", "T": "tens", "2": "twos", "6": "sixes"}
-NUMBERS = {"3": "threes", "4": "fours", "5": "fives", "7": "sevens", "8": "eights", "9": "nines"}
+PLURALS = {
+    "A": "aces", "2": "twos", "3": "threes", "4": "fours", "5": "fives", "6": "sixes", "7": "sevens", "8": "eights",
+    "9": "nines", "T": "tens", "J": "jacks", "Q": "queens", "K": "kings",
+}  # fmt: skip
 
 
 def card_views(cards: Hand, wild: str, prefix: str = "") -> tuple[CardView, ...]:
@@ -29,37 +31,24 @@ def _face(ident: str, card: str, wild: str, stands: str = "") -> CardView:
 def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None, mine: bool) -> TableView:
     """All that the seat may see; `mine` tells whether it may act."""
     rank = state.rank
-    middle = (
+    top = tuple(_face("discards", card, rank) for card in state.discards[-1:])
+    zones = [
         Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK),
-        Zone("wild", "row", None, f"Wild: {ranks_name(rank)}", 1, (_face("wild", state.wild, rank),)),
-        Zone(
-            "discards",
-            "stack",
-            None,
-            "Discards",
-            len(state.discards),
-            tuple(_face("discards", card, rank) for card in state.discards[-1:]),
-        ),
-    )
-    seats = range(len(names))
-    thrown = [
-        _thrown(state, owner) for owner in seats if terms.shows_discards and state.thrown[owner] and not state.is_scored
+        open_row("wild", None, f"Wild: {ranks_name(rank)}", (_face("wild", state.wild, rank),)),
+        Zone("discards", "stack", None, "Discards", len(state.discards), top),
+        *(_zone_of(state, owner, seat) for owner in range(len(names))),
     ]
-    zones = (*middle, *(_zone_of(state, owner, seat) for owner in seats), *thrown)
-    found = intents(state) if mine else ()
+    if terms.shows_discards and not state.is_scored:
+        zones += [_thrown(state, owner) for owner in range(len(names)) if state.thrown[owner]]
     return TableView(
-        zones,
-        standings(terms, names, state),
-        status(terms, names, state),
-        found,
-        match_line(terms, state),
-        deals(names, state),
-    )
+        tuple(zones), standings(terms, names, state), status(terms, names, state), drafts.intents(state) if mine else (),
+        match_line(terms, state), deals(names, state),
+    )  # fmt: skip
 
 
 def ranks_name(rank: str) -> str:
     """`sevens`, `queens`."""
-    return {**PLURALS, **NUMBERS}[rank]
+    return PLURALS[rank]
 
 
 def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
@@ -76,17 +65,15 @@ def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
 def _thrown(state: State, owner: Seat) -> Zone:
     """What a player has discarded in this deal, the first card first."""
     faces = tuple(_face(f"thrown{owner}.{at}", card, state.rank) for at, card in enumerate(state.thrown[owner]))
-    return Zone(f"thrown{owner}", "row", owner, "Discarded", len(faces), faces, recalls=True)
+    return open_row(f"thrown{owner}", owner, "Discarded", faces, recalls=True)
 
 
 def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
     found = []
     for number, cards in enumerate(state.laid[owner], 1):
         ident, kind = f"laid{owner}.{number}", kind_of(cards, state.rank)
-        faces = tuple(
-            _face(f"{ident}:{at}", card, state.rank, stands)
-            for at, (card, stands) in enumerate(arranged(cards, state.rank))
-        )
+        lying = enumerate(arranged(cards, state.rank))
+        faces = tuple(_face(f"{ident}:{at}", card, state.rank, stands) for at, (card, stands) in lying)
         found.append(Group(ident, kind.capitalize() or "No group", faces))
     return tuple(found)
 
@@ -94,18 +81,18 @@ def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
 def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
     found = []
     for seat in range(len(names)):
-        last = state.scored[-1] if state.is_scored else None
-        played = last and not told_out(last)[seat]
-        lines = (
-            [f"{last.notes[seat]}: {last.points[seat]}" if played else last.notes[seat]]
-            if last
-            else [SAID[state.out[seat]]]
-            if state.out[seat] != IN
-            else []
-        )
-        counts = () if last else (("hand", len(state.hands[seat])),)
-        found.append(Standing(seat, state.total(seat), counts, tuple(lines)))
+        counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
+        found.append(Standing(seat, state.total(seat), counts, _how(state, seat)))
     return tuple(found)
+
+
+def _how(state: State, seat: Seat) -> tuple[str, ...]:
+    """Why the seat counts what it does, or that it is out of the deal."""
+    if not state.is_scored:
+        return (SAID[state.out[seat]],) if state.out[seat] != IN else ()
+    last = state.scored[-1]
+    points = "" if told_out(last)[seat] else f": {last.points[seat]}"
+    return (f"{last.notes[seat]}{points}",)
 
 
 def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...]:
@@ -128,15 +115,11 @@ def match_line(terms: Terms, state: State) -> str:
 
 def deals(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:
     """The table of deals, each line with why a seat counts what it does."""
-    return tuple(
-        DealScore(
-            f"Deal {number}",
-            one.points,
-            tuple(f"{name}: {note}" for name, note in zip(names, one.notes, strict=True)),
-            told_out(one),
-        )
-        for number, one in enumerate(state.scored, 1)
-    )
+    found = []
+    for number, one in enumerate(state.scored, 1):
+        lines = tuple(f"{name}: {note}" for name, note in zip(names, one.notes, strict=True))
+        found.append(DealScore(f"Deal {number}", one.points, lines, told_out(one)))
+    return tuple(found)
 
 
 def question(terms: Terms, state: State) -> Question | None:
@@ -144,35 +127,9 @@ def question(terms: Terms, state: State) -> Question | None:
     if not state.is_scored or is_over(terms, state) or state.agreed:
         return None
     seats = tuple(seat for seat in still_in(terms, state) if seat not in state.ready)
-    return Question("Go on to the next deal?", seats, together=True, help=f"All cards of deal {state.deal} lie open.")
+    return next_question("deal", seats, f"All cards of deal {state.deal} lie open.")
 
 
 def still_in(terms: Terms, state: State) -> tuple[Seat, ...]:
     """Who is still in the match."""
     return tuple(seat for seat in range(len(state.hands)) if not terms.pool or state.total(seat) < terms.pool)
-
-
-def intents(state: State) -> tuple[Intent, ...]:
-    """What the seat whose turn it is may set out to do."""
-    if state.is_scored:
-        return (Intent(NEXT, "Next deal", "none", "Go on to the next deal."),)
-    left = Intent(LEAVE, GONE, "none", "Lay the hand of a player aside who has left the table.", people=2)
-    if not state.drawn:
-        drawing = (
-            [Intent(STOCK, "Draw", "none", "Tap the stock to draw its top card.", zone="stock")] if state.pack else []
-        )
-        if state.may_take():
-            top = standard_name(state.discards[-1])
-            drawing.append(
-                Intent(OPEN, f"Take the {top}", "none", f"Tap the discards to take the {top}.", zone="discards")
-            )
-        return (*drawing, Intent(DROP, "Drop", "none", "Give this deal up before you draw."), left)
-    rows = tuple(
-        Row(f"Group {at + 1}", "Three cards or more: in order of one suit, or of one rank." if not at else "")
-        for at in range(ROWS)
-    )
-    declare = Intent(
-        DECLARE, "Declare", "groups", "Lay thirteen cards in groups. The one that you leave out goes to the finish slot.", "Declare",
-        rows, "Another group", MOST_ROWS, keeps=True, held=True,
-    )  # fmt: skip
-    return (Intent(DISCARD, "Discard", "pick", "Choose one card to put away.", "Discard", most=1), declare, left)

@@ -7,21 +7,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from royalty.cards.faces import CardView, standard_card, standard_name
+from royalty.cards.faces import row_of, standard_name
 from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
-from royalty.game.outcome import Outcome, places, told_points
-from royalty.game.pages import Book
+from royalty.game.outcome import Outcome, places
+from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn
-from royalty.game.teaching import Lesson
+from royalty.game.rounds import GoesOn, RoundsEarn, told_end
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.families import counted_parts
-from royalty.games.wifeswap.features import FamilyRows, TrickSecrets
+from royalty.games.wifeswap.features import TrickSecrets
 from royalty.games.wifeswap.imagining import imagined
 from royalty.games.wifeswap.players import COMPUTERS
 from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, TARGET, TITLE, read_terms
@@ -37,7 +36,7 @@ class WifeSwap(Game[State, Act]):
 
     dealing: DealtByLot
     earning = RoundsEarn[State, Act]("round", lambda after, seat: counted_parts(after.tables[seat]))
-    rows = FamilyRows()
+    rows = drafts.FamilyRows()
     secrets = TrickSecrets()
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
@@ -102,34 +101,25 @@ class WifeSwap(Game[State, Act]):
 
     def describe(self, played: Played[State, Act]) -> str:
         if played.move.what == DEAL:
-            return f"Round {played.before.round + 1} is dealt."
-        return self._told(played) + self._ending(played.before, played.after)
+            return f"Round {played.before.deal + 1} is dealt."
+        return self._told(played) + told_end(self.names, "round", played)
 
     def _told(self, played: Played[State, Act]) -> str:
         state, seat, move, after = played.before, played.seat, played.move, played.after
         name = self.names[seat]
         if move.what == PLAY:
-            taken = (
-                f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
-                if after.is_whole
-                else ""
-            )
+            if after.is_whole:
+                taken = f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
+            else:
+                taken = ""
             return f"{name} {'leads' if not state.trick.cards else 'plays'} the {standard_name(move.card)}.{taken}"
         if move.what == BUILD:
-            return (
-                f"{name} builds nothing."
-                if move.families is None
-                else view.told_build(name, state, seat, move.families)
-            )
+            if move.families is None:
+                return f"{name} builds nothing."
+            return view.told_build(name, state, seat, move.families)
         if move.what == UNDER:
             return view.told_under(name, move.order, after)
         return f"{name} goes on."
-
-    def _ending(self, before: State, after: State) -> str:
-        """What the points of the round are, if it ended with this."""
-        if not after.is_scored or before.is_scored:
-            return ""
-        return f" Round {after.round} is over: {told_points(self.names, after.scored[-1].points)}."
 
     # what is seen, and what is hidden
 
@@ -146,32 +136,16 @@ class WifeSwap(Game[State, Act]):
         return imagined(state, seat, rng)
 
 
-def _lessons() -> tuple[Lesson, ...]:
-    from royalty.games.wifeswap.lessons import LESSONS
-
-    return LESSONS
-
-
-def _book() -> Book:
-    from royalty.games.wifeswap.book import BOOK
-
-    return BOOK
-
-
-def _row(cards: str) -> tuple[CardView, ...]:
-    return tuple(standard_card(f"{at}{card}", card) for at, card in enumerate(cards.split(".")))
-
-
 FAMILY = Family(
     "wife-swap",
     TITLE,
     "Take tricks, and marry Kings and Queens into families.",
     (20, 45),
     "heart",
-    lessons=_lessons,
-    book=_book,
+    lessons=late("wifeswap.lessons", "LESSONS"),
+    book=late("wifeswap.book", "BOOK"),
     presets=PRESETS,
-    picture=(_row("KH.2H.9S"), _row("KS.QS.JS.7S")),
+    picture=(row_of("KH.2H.9S"), row_of("KS.QS.JS.7S")),
     titled_by="title",
 )
 ENTRIES = (

@@ -52,12 +52,8 @@ def _best(before: Families, free: Hand) -> tuple[int, Married]:
             gone_jacks, gone_tens = laid_jacks & lone_jacks & ~suits, laid_tens & lone_tens & ~suits
             if gone_jacks and gone_tens and not (gone_jacks == gone_tens and COUNT[gone_jacks] == 1):
                 continue
-            members = (
-                COUNT[lone_jacks & suits]
-                + COUNT[lone_tens & suits]
-                + COUNT[lone_jacks & royal]
-                + COUNT[lone_tens & royal]
-            )
+            members = COUNT[lone_jacks & suits] + COUNT[lone_tens & suits]
+            members += COUNT[lone_jacks & royal] + COUNT[lone_tens & royal]
             counted = base + low[suits | jacks | tens] + 20 * COUNT[jacks] + 10 * members
             if counted > best:
                 best, found = counted, (kings, queens, jacks, tens)

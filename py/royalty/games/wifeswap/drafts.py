@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from royalty.cards.faces import standard_name
 from royalty.errors import IllegalMove
-from royalty.game.places import Draft, Option, RowNote, Seat
-from royalty.games.wifeswap.cards import Hand, points
+from royalty.game import features
+from royalty.game.places import Draft, Intent, Option, Row, RowNote, Seat, Sorting, one_card, one_tap
+from royalty.games.wifeswap.building import dearest
+from royalty.games.wifeswap.cards import HIGH_TO_LOW, SUITS, Hand, points, strongest_first
 from royalty.games.wifeswap.families import (
+    ROYAL,
     Couple,
     Families,
     arranged,
@@ -16,6 +19,7 @@ from royalty.games.wifeswap.families import (
     home_of,
     kind_of,
     leaving,
+    lying,
     may_join,
     may_marry,
     name_of,
@@ -27,12 +31,48 @@ from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State, w
 
 LEAVE, DEAREST = "leave", "dearest"  # intents beside `build`: nothing, and what counts most
 BEGINS = "A family begins with a King and a Queen, or with a Jack and a 10 of another suit."
+MOST_FAMILIES = 8
 Rows = tuple[Hand, ...]
 
 
 def ident(card: str) -> str:
     """The id of a card, wherever it lies: each is there only once."""
     return f"{card}1"
+
+
+def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
+    """What the seat whose turn it is may set out to do."""
+    if state.is_scored:
+        return (one_tap(NEXT, "Next round", "Go on to the next round."),)
+    if state.phase == PLAY:
+        led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
+        return (one_card(PLAY, "Play", led, "Play"),)
+    if state.phase == UNDER:
+        ids = tuple(map(ident, state.gone))
+        row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
+        told, only = "The first card is drawn first. Only you know the order.", "Only these cards go under the stock."
+        order = Intent(UNDER, "Put under", "order", told, "Put under", (row,), cards=ids, otherwise=only)
+        return (replace(order, shelf="Still to place"),)
+    nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
+    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
+    best = dearest(state.tables[seat], state.free(seat))
+    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
+    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
+    return tuple(ways)
+
+
+def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
+    """A draft of rows, one a family, that begins with these."""
+    ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
+    now = enumerate(lying(families), 1)
+    lying_now = [Row(f"Family {number}", begins=tuple(map(ident, family.cards))) for number, family in now]
+    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
+    rows = (*lying_now, empty)[:MOST_FAMILIES]
+    told = "Lay families of the trick’s cards and your own."
+    return Intent(
+        key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
+        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
+    )  # fmt: skip
 
 
 def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
@@ -53,12 +93,10 @@ def options(state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
 
 def _given_up(state: State, seat: Seat, draft: Draft) -> str:
     """What is lost with a draft in which something lies that did not lie there before."""
-    lying = set(map(ident, state.tables[seat].cards))
-    return (
-        "What you have laid goes back, and nothing is built."
-        if any(card not in lying for row in draft.groups for card in row)
-        else ""
-    )
+    before = set(map(ident, state.tables[seat].cards))
+    if any(card not in before for row in draft.groups for card in row):
+        return "What you have laid goes back, and nothing is built."
+    return ""
 
 
 def next_round(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
@@ -131,10 +169,8 @@ def lack_of(row: Hand) -> tuple[str, str]:
     if heads:
         return "A family has one King and one Queen at most.", "11.7" if len(heads) > 2 else "11.6"
     if len(juniors) == 1:
-        return (
-            f"The {standard_name(juniors[0])} lacks a {'10' if juniors[0][0] == 'J' else 'Jack'} of another suit.",
-            "11.6",
-        )
+        lacks = "10" if juniors[0][0] == "J" else "Jack"
+        return f"The {standard_name(juniors[0])} lacks a {lacks} of another suit.", "11.6"
     if len(juniors) == 2 and juniors[0][1] == juniors[1][1]:
         return "A Jack and a 10 of one suit may not marry.", "11.6"
     return ("A junior family has one Jack and one 10.", "11.7") if juniors else (BEGINS, "11.6")
@@ -160,60 +196,62 @@ def _building(state: State, seat: Seat, rows: Rows) -> Option:
 
 def _lawful(state: State, seat: Seat, families: Families) -> Option:
     before, now = worth(state.tables[seat]), worth(families)
-    told = [
-        f"Your families count {now}: {now - before} more."
-        if now >= before
-        else f"Your families count {now}: {before - now} less."
-    ]
-    orphans = leaving(state.tables[seat], families)
-    price = f"{orphans_line(orphans)} Build all the same?" if orphans else ""
-    return Option(
-        "Build",
-        (seat,),
-        write_act(Act(BUILD, families=families)),
-        detail=(*told, *([orphans_line(orphans)] if orphans else [])),
-        confirm=price,
-    )
+    more = f"{now - before} more" if now >= before else f"{before - now} less"
+    told, price = [f"Your families count {now}: {more}."], ""
+    if orphans := leaving(state.tables[seat], families):
+        told.append(orphans_line(orphans))
+        price = f"{orphans_line(orphans)} Build all the same?"
+    return Option("Build", (seat,), write_act(Act(BUILD, families=families)), detail=tuple(told), confirm=price)
 
 
 def orphans_line(orphans: Hand) -> str:
     """Which cards would leave, in words."""
     named = " and ".join(f"the {standard_name(card)}" for card in orphans)
-    return f"{named[0].upper()}{named[1:]} {'leave' if len(orphans) > 1 else 'leaves'} the table as {'orphans' if len(orphans) > 1 else 'an orphan'}."
+    leave, what = ("leave", "orphans") if len(orphans) > 1 else ("leaves", "an orphan")
+    return f"{named[0].upper()}{named[1:]} {leave} the table as {what}."
 
 
-def notes(state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-    """What each row of the draft is: its kind and what it counts, or what it lacks."""
-    if state.phase != BUILD or seat != state.turn or draft.intent not in (BUILD, DEAREST):
-        return ()
-    try:
-        rows = _read_rows(state, seat, draft)
-    except IllegalMove:
-        return ()
-    laid = drafted(rows)
-    return tuple(_note(state.tables[seat], laid, row, couple) for row, couple in zip(rows, laid.couples, strict=True))
+class FamilyRows(features.Rows[State]):
+    """The families of a draft, and the order of a hand."""
+
+    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
+        """What each row of the draft is: its kind and what it counts, or what it lacks."""
+        if state.phase != BUILD or seat != state.turn or draft.intent not in (BUILD, DEAREST):
+            return ()
+        try:
+            rows = _read_rows(state, seat, draft)
+        except IllegalMove:
+            return ()
+        laid = drafted(rows)
+        return tuple(
+            _note(state.tables[seat], laid, row, couple) for row, couple in zip(rows, laid.couples, strict=True)
+        )
+
+    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
+        """The hand sorted for its player by suit, and by rank."""
+        hand = state.hands[seat]
+        if not hand:
+            return ()
+        by_suit = [[card for card in hand if card[1] == suit] for suit in SUITS]
+        by_rank = [[card for card in strongest_first(hand) if card[0] == rank] for rank in HIGH_TO_LOW]
+        ways = {"By suit": by_suit, "By rank": by_rank}
+        return tuple(
+            Sorting(label, tuple(tuple(map(ident, row)) for row in rows if row)) for label, rows in ways.items()
+        )
 
 
 def _note(before: Families, laid: Drafted, row: Hand, couple: Couple | None) -> RowNote:
     if couple is None:
         return RowNote(lack_of(row)[0], None, False) if row else RowNote("")
-    strangers = [card for card in row if card not in couple and not may_join(card, couple)]
+    royal, others = kind_of(couple) == ROYAL, [card for card in row if card not in couple]
+    strangers = [card for card in others if not may_join(card, couple)]
     told = [_stranger(before, laid, card) for card in strangers]
-    better = [
-        card for card in row if card not in couple and card not in strangers and home_of(card, laid.married) != couple
-    ]
-    told += [
-        f"The {standard_name(card)} will lie where it counts double."
-        for card in better
-        if kind_of(couple) != "royal" and _counts_double(card, laid)
-    ]
-    value = sum(points(card) for card in row if card not in strangers) * (2 if kind_of(couple) == "royal" else 1)
+    for card in others:
+        home = home_of(card, laid.married)
+        if card not in strangers and not royal and home != couple and home and kind_of(home) == ROYAL:
+            told.append(f"The {standard_name(card)} will lie where it counts double.")
+    value = sum(points(card) for card in row if card not in strangers) * (2 if royal else 1)
     return RowNote(" ".join([f"{name_of(couple)}: {value}.", *told]), value, not strangers)
-
-
-def _counts_double(card: str, laid: Drafted) -> bool:
-    home = home_of(card, laid.married)
-    return home is not None and kind_of(home) == "royal"
 
 
 def _stranger(before: Families, laid: Drafted, card: str) -> str:

@@ -178,11 +178,9 @@ def why_not_lie(before: Families, after: Families, free: Hand) -> str:
         return f"You have no {standard_name(missing)} to lay: it is not in the trick, your hand or your families."
     wrong = next((couple for couple in after.couples if not may_marry(*couple)), None)
     if wrong:
-        return (
-            "A Jack and a 10 of one suit may not marry."
-            if wrong[0][0] == "J"
-            else "Only a King and a Queen, or a Jack and a 10, may marry."
-        )
+        if wrong[0][0] == "J":
+            return "A Jack and a 10 of one suit may not marry."
+        return "Only a King and a Queen, or a Jack and a 10, may marry."
     homeless = next((card for card in after.members if home_of(card, after.couples) is None), "")
     if homeless:
         return why_no_home(homeless, after.couples)

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from royalty.game.features import Rows, Secrets
-from royalty.game.places import TABLE, Draft, RowNote, Seat, Sorting
+from royalty.game.features import Secrets
+from royalty.game.places import TABLE
 from royalty.game.played import Played
-from royalty.games.wifeswap import drafts, listing
 from royalty.games.wifeswap.state import DEAL, Act, State
-
-
-class FamilyRows(Rows[State]):
-    """The families of a draft, and the order of a hand."""
-
-    def notes(self, state: State, seat: Seat, draft: Draft) -> tuple[RowNote, ...]:
-        return drafts.notes(state, seat, draft)
-
-    def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
-        return listing.sortings(state, seat)
 
 
 class TrickSecrets(Secrets[State, Act]):

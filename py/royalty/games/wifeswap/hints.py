@@ -32,24 +32,21 @@ def _playing(state: State, seat: Seat) -> tuple[str, ...]:
     takes = chance_to_take(trick, card, len(state.hands) - len(trick), hidden_from(state, seat))
     gain = most(state.tables[seat], (*trick, *without(state.hands[seat], (card,)))) - worth(state.tables[seat])
     if takes == 1:
-        first = (
-            f"Take this trick: with it you could build {gain} more points."
-            if gain
-            else "You can take this trick, though there is nothing to build yet."
-        )
+        if gain:
+            first = f"Take this trick: with it you could build {gain} more points."
+        else:
+            first = "You can take this trick, though there is nothing to build yet."
     elif takes > 0.3:
-        first = (
-            f"Try to take this trick: you could build {gain} more points."
-            if gain
-            else "Try to take this trick: who leads can wait for his nemesis."
-        )
+        if gain:
+            first = f"Try to take this trick: you could build {gain} more points."
+        else:
+            first = "Try to take this trick: who leads can wait for his nemesis."
     else:
         first = "Let others have this trick, and give them little."
-    only = (
-        " It is the only card that you may play."
-        if len(may_be_played(state.hands[seat], state.trick.cards)) == 1
-        else ""
-    )
+    if len(may_be_played(state.hands[seat], state.trick.cards)) == 1:
+        only = " It is the only card that you may play."
+    else:
+        only = ""
     return (first, f"Play the {standard_name(card)}.{only}")
 
 
@@ -58,19 +55,13 @@ def _building(state: State, seat: Seat) -> tuple[str, ...]:
     if best == before:
         return ("There is nothing to build with these cards.",)
     more = worth(best) - worth(before)
-    return (
-        _first(before, best, more),
-        *(
-            f"{name_of(family.couple)}: {', '.join(map(standard_name, family.cards))}, {family.worth}."
-            for family in lying(best)
-        ),
-    )
+    told = (f"{name_of(one.couple)}: {', '.join(map(standard_name, one.cards))}, {one.worth}." for one in lying(best))
+    return (_first(before, best, more), *told)
 
 
 def _first(before: Families, best: Families, more: int) -> str:
     royal = [couple for couple in best.couples if kind_of(couple) == "royal" and couple not in before.couples]
     if royal:
         return f"A royal marriage is possible: {more} more points."
-    return f"You can build {more} more points" + (
-        ", with other couples." if set(best.couples) != set(before.couples) else " with the couples that you have."
-    )
+    others = set(best.couples) != set(before.couples)
+    return f"You can build {more} more points{', with other couples' if others else ' with the couples that you have'}."

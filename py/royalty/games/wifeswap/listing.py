@@ -7,10 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from royalty.game.places import Seat, Sorting
+from royalty.game.places import Seat
 from royalty.games.wifeswap.building import dearest
-from royalty.games.wifeswap.cards import HIGH_TO_LOW, SUITS, Hand, may_be_played, strength, strongest_first
-from royalty.games.wifeswap.drafts import ident
+from royalty.games.wifeswap.cards import Hand, may_be_played, strength
 from royalty.games.wifeswap.families import Couple, Families, arranged, complete, home_of, lawful_couples
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State
 
@@ -72,16 +71,3 @@ def ranked(state: State, seat: Seat, top: int) -> list[Act]:
     elif state.phase == BUILD and len(listed) > 1:
         listed = [listed[1], listed[0], *listed[2:]]
     return listed[:top]
-
-
-def sortings(state: State, seat: Seat) -> tuple[Sorting, ...]:
-    """The hand sorted for its player by suit, and by rank."""
-    hand = state.hands[seat]
-    if not hand:
-        return ()
-    by_suit = [[card for card in hand if card[1] == suit] for suit in SUITS]
-    by_rank = [[card for card in strongest_first(hand) if card[0] == rank] for rank in HIGH_TO_LOW]
-    return tuple(
-        Sorting(label, tuple(tuple(map(ident, row)) for row in rows if row))
-        for label, rows in (("By suit", by_suit), ("By rank", by_rank))
-    )

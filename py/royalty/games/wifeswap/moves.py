@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from royalty.cards.faces import SUITS as NAMED
 from royalty.cards.faces import standard_name
-from royalty.errors import IllegalMove
+from royalty.errors import IllegalMove, check, need
 from royalty.game.places import TABLE, Seat
 from royalty.games.wifeswap.cards import HAND, Hand, may_be_played, sort_cards, taking, without
 from royalty.games.wifeswap.families import Families, arranged, why_not_lie, worth
@@ -74,10 +74,9 @@ def _next_round(state: State, act: Act) -> State:
     """The deal passes to the left (rule 11.1)."""
     if act.what != DEAL or not state.is_scored:
         raise IllegalMove("That is not what is due now.")
-    if Counter(act.order) != Counter(state.cards()):
-        raise IllegalMove("These are not the cards of the pack.")
+    need(Counter(act.order) == Counter(state.cards()), "These are not the cards of the pack.")
     seats = len(state.hands)
-    return replace(deal(act.order, seats, (state.dealer + 1) % seats), round=state.round + 1, scored=state.scored)
+    return replace(deal(act.order, seats, (state.dealer + 1) % seats), deal=state.deal + 1, scored=state.scored)
 
 
 # -- the trick
@@ -94,24 +93,20 @@ def why_not_play(state: State, hand: Hand, card: str) -> str:
 
 
 def _played(state: State, seat: Seat, card: str) -> State:
-    if why := why_not_play(state, state.hands[seat], card):
-        raise IllegalMove(why)
+    check(why_not_play(state, state.hands[seat], card))
     trick = replace(state.trick, cards=(*state.trick.cards, card))
-    buried = tuple(_less(one, card) for one in state.buried if one.cards != (card,))
-    state = replace(
-        state.holding(seat, without(state.hands[seat], (card,))), trick=trick, buried=buried, number=state.number + 1
-    )
+    buried = _unburied(state.buried, (card,))
+    state = state.holding(seat, without(state.hands[seat], (card,)))
+    state = replace(state, trick=trick, buried=buried, number=state.number + 1)
     if not state.is_whole:
         return replace(state, turn=(seat + 1) % len(state.hands))
     return replace(state, turn=taker(state), phase=BUILD)
 
 
-def _less(buried: Buried, card: str) -> Buried:
-    return (
-        replace(buried, cards=tuple(other for other in buried.cards if other != card))
-        if card in buried.cards
-        else buried
-    )
+def _unburied(buried: tuple[Buried, ...], seen: Hand) -> tuple[Buried, ...]:
+    """The lots without the cards that all have seen again."""
+    lots = (replace(one, cards=tuple(card for card in one.cards if card not in seen)) for one in buried)
+    return tuple(one for one in lots if one.cards)
 
 
 def taker(state: State) -> Seat:
@@ -137,25 +132,15 @@ def why_not_build(state: State, seat: Seat, families: Families) -> str:
 
 def _built(state: State, seat: Seat, families: Families | None) -> State:
     before = state.tables[seat]
-    if families is not None and (why := why_not_build(state, seat, families)):
-        raise IllegalMove(why)
+    if families is not None:
+        check(why_not_build(state, seat, families))
     after = before if families is None else families
     gone = state.leaves(seat, after)
     hand = tuple(card for card in state.hands[seat] if card not in after.cards)
     tables = (*state.tables[:seat], after, *state.tables[seat + 1 :])
-    # Of what is laid from a hand, nothing lies hidden any more.
-    buried = state.buried
-    for card in after.cards:
-        buried = tuple(_less(one, card) for one in buried if one.cards != (card,))
-    state = replace(
-        state.holding(seat, hand),
-        tables=tables,
-        gone=gone,
-        last=state.trick,
-        trick=Trick(seat),
-        buried=buried,
-        phase=UNDER,
-    )
+    buried = _unburied(state.buried, after.cards)  # of what is laid from a hand, nothing lies hidden any more
+    state = replace(state.holding(seat, hand), tables=tables, buried=buried)
+    state = replace(state, gone=gone, last=state.trick, trick=Trick(seat), phase=UNDER)
     return state if len(gone) > 1 else _drawn_up(state, gone)
 
 
@@ -163,8 +148,7 @@ def _built(state: State, seat: Seat, families: Families | None) -> State:
 
 
 def _put_under(state: State, seat: Seat, order: Hand) -> State:
-    if Counter(order) != Counter(state.gone):
-        raise IllegalMove("Name each of the cards that are left once, the uppermost first.")
+    need(Counter(order) == Counter(state.gone), "Name each of the cards that are left once, the uppermost first.")
     return _drawn_up(state, order)
 
 

@@ -8,6 +8,7 @@ keep cards back.
 
 from __future__ import annotations
 
+from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any
@@ -42,9 +43,8 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if level == FAR:
         return _played_out_best(state, seat, rng)
     if state.phase == BUILD:
-        return built(
-            state, seat, _modest(state, seat) if level == CHILD else dearest(state.tables[seat], state.free(seat))
-        )
+        best = _modest(state, seat) if level == CHILD else dearest(state.tables[seat], state.free(seat))
+        return built(state, seat, best)
     return Act(PLAY, _childs_card(state, seat, rng) if level == CHILD else best_card(state, seat))
 
 
@@ -199,15 +199,15 @@ def _standing(state: State, seat: Seat) -> float:
     return now if state.is_scored else now + 0.4 * (most(state.tables[seat], state.hands[seat]) - now)
 
 
-def _computer(key: str, label: str, help: str) -> ComputerPlayer:
-    def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-        return Act(NEXT) if game.questions.is_asked(state, seat) else chosen(state, seat, key, rng)
-
-    return ComputerPlayer(key, label, help, choose)
+def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+    return chosen(state, seat, level, rng)
 
 
-COMPUTERS = (
-    _computer(THRIFTY, "Thrifty", "Takes tricks cheaply, and builds what counts most."),
-    _computer(CHILD, "Childlike", "Plays high or at whim, and marries whom it can."),
-    _computer(FAR, "Far-sighted", "Plays its choices out in its mind, and keeps cards back."),
+COMPUTERS = tuple(
+    ComputerPlayer(key, label, help, partial(_choose, key))
+    for key, label, help in (
+        (THRIFTY, "Thrifty", "Takes tricks cheaply, and builds what counts most."),
+        (CHILD, "Childlike", "Plays high or at whim, and marries whom it can."),
+        (FAR, "Far-sighted", "Plays its choices out in its mind, and keeps cards back."),
+    )
 )

@@ -7,12 +7,11 @@ only among the places that its cards have, and for its maker not at all.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
 from royalty.game.rounds import RoundsState
-from royalty.game.states import replaced
 from royalty.games.wifeswap.cards import Hand, strongest_first
 from royalty.games.wifeswap.families import Couple, Families, leaving
 
@@ -73,7 +72,7 @@ class State(RoundsState):
     tricks: int = 0
     most: int = 0
     idle: int = 0
-    round: int = 1
+    deal: int = 1
     ready: tuple[Seat, ...] = ()
     scored: tuple[ScoredRound, ...] = ()
     agreed: bool = False
@@ -88,17 +87,9 @@ class State(RoundsState):
         """Whether all have played to this trick."""
         return len(self.trick.cards) == len(self.hands)
 
-    @property
-    def deal_number(self) -> int:
-        return self.round
-
     def free(self, seat: Seat) -> Hand:
         """What the winner may build with besides his families: the trick, and his hand (rule 11.5)."""
         return (*self.trick.cards, *self.hands[seat])
-
-    def holding(self, seat: Seat, hand: Hand) -> State:
-        """The same with another hand at this seat."""
-        return replace(self, hands=replaced(self.hands, seat, hand))
 
     def leaves(self, seat: Seat, families: Families) -> Hand:
         """What would go under the stock after this build: orphans and
@@ -116,10 +107,12 @@ class State(RoundsState):
         """The whole state on one line: cards run together, what is of each seat with dashes between."""
         last = f"{self.last.leader + 1}{''.join(self.last.cards)}" if self.last else ""
         told = [
-            f"round {self.round}.{self.tricks}.{self.number}", f"dealer {self.dealer + 1}", f"turn {self.turn + 1} {self.phase}",
-            f"stock {''.join(self.pack)}", "-".join(map("".join, self.hands)), "-".join(map(write_families, self.tables)),
+            f"round {self.deal}.{self.tricks}.{self.number}", f"dealer {self.dealer + 1}",
+            f"turn {self.turn + 1} {self.phase}", f"stock {''.join(self.pack)}", "-".join(map("".join, self.hands)),
+            "-".join(map(write_families, self.tables)),
             f"trick {self.trick.leader + 1}{''.join(self.trick.cards)}", f"gone {''.join(self.gone)}", f"last {last}",
-            "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in self.buried), f"most {self.most}.{self.idle}", f"ready {self.ready}",
+            "under " + " ".join(f"{one.maker + 1}{''.join(one.cards)}" for one in self.buried),
+            f"most {self.most}.{self.idle}", f"ready {self.ready}",
             *(f"{one.points} {one.reason}" for one in self.scored), "agreed" * self.agreed,
         ]  # fmt: skip
         return " | ".join(told)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from royalty.cards.faces import CardView, standard_card, standard_name
-from royalty.game.places import DealScore, Group, Intent, Question, Row, Seat, Standing, TableView, Zone
-from royalty.games.wifeswap.building import dearest
+from royalty.game.places import DealScore, Group, Question, Seat, Standing, TableView, Zone, open_row
+from royalty.game.rounds import next_question
+from royalty.games.wifeswap import drafts
 from royalty.games.wifeswap.cards import Hand, taking, why_taking
-from royalty.games.wifeswap.drafts import DEAREST, LEAVE, ident
+from royalty.games.wifeswap.drafts import ident
 from royalty.games.wifeswap.families import Families, Household, kind_of, lying, name_of, worth
 from royalty.games.wifeswap.moves import is_over, taker, tricks_left
 from royalty.games.wifeswap.rules import TARGET, Terms
-from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, State, Trick
+from royalty.games.wifeswap.state import BUILD, UNDER, State, Trick
 
 BACK = "diamond"
-MOST_FAMILIES = 8
 
 
 def faces(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
@@ -25,35 +25,30 @@ def faces(cards: Hand, prefix: str = "") -> tuple[CardView, ...]:
 
 def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None, mine: bool) -> TableView:
     """All that the seat may see; `mine` tells whether it may act."""
-    seats = range(len(names))
-    middle = [Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK)]
+    zones = [Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK)]
     if state.phase == UNDER:
-        middle.append(Zone("gone", "row", None, "Goes under the stock", len(state.gone), faces(state.gone)))
+        zones.append(open_row("gone", None, "Goes under the stock", faces(state.gone)))
     else:
-        middle.append(trick_zone("trick", "Trick", state.trick, len(names)))
+        zones.append(trick_zone("trick", "Trick", state.trick, len(names)))
     if state.last:
-        middle.append(replace(trick_zone("last", "Last trick", state.last, len(names)), recalls=True))
-    zones = (*middle, *(zone for owner in seats for zone in _zones_of(state, owner, seat)))
-    found = intents(state, seat) if mine and seat is not None else ()
+        zones.append(replace(trick_zone("last", "Last trick", state.last, len(names)), recalls=True))
+    for owner in range(len(names)):
+        zones += _zones_of(state, owner, seat)
+    found = drafts.intents(state, seat) if mine and seat is not None else ()
     return TableView(
-        zones,
-        standings(names, state),
-        status(terms, names, state),
-        found,
-        match_line(terms, state),
-        rounds(names, state),
-    )
+        tuple(zones), standings(names, state), status(terms, names, state), found, match_line(terms, state),
+        rounds(state),
+    )  # fmt: skip
 
 
 def trick_zone(key: str, label: str, trick: Trick, seats: int) -> Zone:
     """A trick, with who led and who takes it."""
-    prefix = "" if key == "trick" else f"{key} "
-    best = taking(trick.cards) if trick.cards else ""
-    lying = tuple(
-        replace(face, seat=trick.by(at, seats), note=_note(at, card == best, len(trick.cards) == seats))
-        for at, (face, card) in enumerate(zip(faces(trick.cards, prefix), trick.cards, strict=True))
-    )
-    return Zone(key, "trick", None, label, len(trick.cards), lying)
+    whole, best = len(trick.cards) == seats, taking(trick.cards) if trick.cards else ""
+    lying = []
+    for at, face in enumerate(faces(trick.cards, "" if key == "trick" else f"{key} ")):
+        note = _note(at, trick.cards[at] == best, whole)
+        lying.append(replace(face, seat=trick.by(at, seats), note=note))
+    return Zone(key, "trick", None, label, len(lying), tuple(lying))
 
 
 def _note(at: int, is_best: bool, whole: bool) -> str:
@@ -72,9 +67,8 @@ def _zones_of(state: State, owner: Seat, viewer: Seat | None) -> tuple[Zone, ...
 
 
 def _group(owner: Seat, number: int, family: Household) -> Group:
-    return Group(
-        f"f{owner}.{number}", name_of(family.couple), faces(family.cards), family.worth, kind_of(family.couple)
-    )
+    couple = family.couple
+    return Group(f"f{owner}.{number}", name_of(couple), faces(family.cards), family.worth, kind_of(couple))
 
 
 def standings(names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
@@ -91,7 +85,7 @@ def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...
     if state.agreed or is_over(terms, state):
         return ("The game is over.",)
     if state.is_scored:
-        return (f"Round {state.round} is counted: {state.scored[-1].reason}.",)
+        return (f"Round {state.deal} is counted: {state.scored[-1].reason}.",)
     name = names[state.turn]
     if state.phase == BUILD:
         return (f"{name} takes the trick and may build: {why_taking(state.trick.cards)}.",)
@@ -108,24 +102,21 @@ def _running_out(state: State) -> tuple[str, ...]:
     left = tricks_left(state)
     if not left:
         return ()
-    return (
-        f"{left} tricks are left, unless more is laid." if left > 1 else "This is the last trick, unless more is laid.",
-    )
+    told = f"{left} tricks are left" if left > 1 else "This is the last trick"
+    return (f"{told}, unless more is laid.",)
 
 
 def match_line(terms: Terms, state: State) -> str:
     """Where the match stands, and from the tenth trick without gain on how many are left (rule 11.15)."""
-    line = f"Round {state.round} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.round}"
+    line = f"Round {state.deal} of {terms.rounds}" if terms.rounds else f"To {TARGET}, round {state.deal}"
     left = tricks_left(state)
     return f"{line} · {left} {'tricks' if left > 1 else 'trick'} left" if left else line
 
 
-def rounds(names: tuple[str, ...], state: State) -> tuple[DealScore, ...]:
+def rounds(state: State) -> tuple[DealScore, ...]:
     """The score sheet, a line a round."""
-    return tuple(
-        DealScore(f"Round {number}", one.points, (f"It ended since {one.reason}.",))
-        for number, one in enumerate(state.scored, 1)
-    )
+    over = enumerate(state.scored, 1)
+    return tuple(DealScore(f"Round {number}", one.points, (f"It ended since {one.reason}.",)) for number, one in over)
 
 
 def question(terms: Terms, state: State) -> Question | None:
@@ -133,60 +124,7 @@ def question(terms: Terms, state: State) -> Question | None:
     if not state.is_scored or is_over(terms, state) or state.agreed:
         return None
     seats = tuple(seat for seat in range(len(state.hands)) if seat not in state.ready)
-    return Question(
-        "Go on to the next round?", seats, together=True, help=f"All families of round {state.round} are counted."
-    )
-
-
-# -- what a seat may set out to do
-
-
-def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
-    """What the seat whose turn it is may set out to do."""
-    if state.is_scored:
-        return (Intent(NEXT, "Next round", "none", "Go on to the next round."),)
-    if state.phase == PLAY:
-        led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
-        return (Intent(PLAY, "Play", "pick", led, "Play", most=1),)
-    if state.phase == UNDER:
-        ids = tuple(map(ident, state.gone))
-        row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
-        told = "The first card is drawn first. Only you know the order."
-        return (
-            Intent(
-                UNDER,
-                "Put under",
-                "order",
-                told,
-                "Put under",
-                (row,),
-                cards=ids,
-                otherwise="Only these cards go under the stock.",
-                shelf="Still to place",
-            ),
-        )
-    nothing = Intent(LEAVE, "Build nothing", "none", keeps=True)
-    ways = [_build(BUILD, "Build", state, seat, state.tables[seat]), nothing]
-    best = dearest(state.tables[seat], state.free(seat))
-    why = "" if best != state.tables[seat] else "There is nothing more to build with these cards."
-    ways.insert(1, _build(DEAREST, "Build for me", state, seat, best, why))
-    return tuple(ways)
-
-
-def _build(key: str, label: str, state: State, seat: Seat, families: Families, off: str = "") -> Intent:
-    """A draft of rows, one a family, that begins with these."""
-    ids = tuple(ident(card) for card in (*state.trick.cards, *state.tables[seat].cards, *state.hands[seat]))
-    lying_now = [
-        Row(f"Family {number}", begins=tuple(map(ident, family.cards)))
-        for number, family in enumerate(lying(families), 1)
-    ]
-    empty = Row(f"Family {len(lying_now) + 1}", "Begin a family with a King and a Queen, or a Jack and a 10.")
-    rows = (*lying_now, empty)[:MOST_FAMILIES]
-    told = "Lay families of the trick’s cards and your own."
-    return Intent(
-        key, label, "groups", told, "Build", rows, "Another family", MOST_FAMILIES, ids,
-        otherwise="You build only your own families.", keeps=True, shelf="Of the trick", off=off,
-    )  # fmt: skip
+    return next_question("round", seats, f"All families of round {state.deal} are counted.")
 
 
 def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
@@ -195,11 +133,10 @@ def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
     fresh = [card for card in families.cards if card not in state.tables[seat].cards]
     laid = f"lays {_listed(fresh)}" if fresh else "arranges the families anew"
     gone = [card for card in state.tables[seat].cards if card not in families.cards]
-    leave = (
-        f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
-        if gone
-        else ""
-    )
+    if gone:
+        leave = f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
+    else:
+        leave = ""
     return f"{name} {laid}: families of {now} now, {before} before.{leave}"
 
 
