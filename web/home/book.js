@@ -46,15 +46,11 @@ function body(rule) {
 /** @param {Book} book @param {Rule} rule */
 const tryIt = (book, rule) =>
   rule.lesson
-    ? el(
-        "p",
-        {},
-        el(
-          "a",
-          { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` },
+    ? el("p", {}, [
+        el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, [
           `Try it: the lesson “${book.lessons[rule.lesson]}”`,
-        ),
-      )
+        ]),
+      ])
     : null;
 
 /**
@@ -73,51 +69,39 @@ const findRule = (book, number) =>
 export async function openBook(place, key, number, back) {
   const book = await bookOf(key);
   const sections = book.sections.map((section) =>
-    el(
-      "section",
-      { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` },
+    el("section", { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` }, [
       el("h2", { id: `part-title-${section.number}`, tabIndex: -1 }, `${section.number}. ${section.title}`),
       ...section.rules.map((rule) =>
-        el(
-          "article",
-          { id: `rule-${rule.number}`, class: "rule" },
+        el("article", { id: `rule-${rule.number}`, class: "rule" }, [
           el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, rule.number), ` ${rule.title}`),
           ...body(rule),
           tryIt(book, rule),
-        ),
+        ]),
       ),
-    ),
+    ]),
   );
   // No links within the page: the address says which screen is open.
   const jump = (/** @type {string} */ part) => () => showAt(`part-${part}`);
   place.replaceChildren(
-    el(
-      "main",
-      { class: "page book", id: "screen" },
-      el(
-        "header",
-        {},
+    el("main", { class: "page book", id: "screen" }, [
+      el("header", {}, [
         button(back.label, back.go),
         el("h1", { class: "grow" }, "The rules"),
         Object.keys(book.lessons).length
           ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons")
           : null,
-      ),
+      ]),
       familyLinks(book.family, "book"),
-      el(
-        "div",
-        { class: "leaf" },
+      el("div", { class: "leaf" }, [
         ...book.opening.map((text) => el("p", { class: "opening" }, text)),
         book.sections.length > 1
-          ? el(
-              "nav",
-              { class: "contents", "aria-label": "Contents" },
+          ? el("nav", { class: "contents", "aria-label": "Contents" }, [
               ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number))),
-            )
+            ])
           : null,
         ...sections,
-      ),
-    ),
+      ]),
+    ]),
   );
   const rule = number ? findRule(book, number) : undefined;
   if (rule) showAt(number.includes(".") ? `rule-${rule.number}` : `part-${number}`);

@@ -69,13 +69,11 @@ function draw(open) {
   const { days } = open;
   redraw(
     open.place,
-    el(
-      "main",
-      { class: "page", id: "screen" },
+    el("main", { class: "page", id: "screen" }, [
       el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
       open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
       el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
-    ),
+    ]),
   );
 }
 
@@ -95,13 +93,11 @@ function monthRow(open) {
       icon(sign),
       hidden(label),
     );
-  return el(
-    "div",
-    { class: "row month" },
+  return el("div", { class: "row month" }, [
     by("A month back", -1, "back", days.first >= days.days[0].day),
     el("h2", { class: "grow", id: "month" }, days.month),
     by("A month on", 1, "on", days.last <= (days.days.at(-1)?.day ?? "")),
-  );
+  ]);
 }
 
 /**
@@ -147,12 +143,12 @@ function grid(open) {
       "aria-labelledby": "month",
       onkeydown: (/** @type {KeyboardEvent} */ event) => walk(open, event),
     },
-    el("thead", {}, el("tr", { role: "row" }, ...head)),
-    el(
-      "tbody",
-      {},
-      ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at])))),
-    ),
+    [
+      el("thead", {}, el("tr", { role: "row" }, ...head)),
+      el("tbody", {}, [
+        ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at])))),
+      ]),
+    ],
   );
 }
 
@@ -164,9 +160,7 @@ function cell(open, day) {
   const stage = stageOf(open, day);
   const chosen = day.day === open.chosen;
   const words = [day.name, day.day === today() ? "today" : "", DONE[stage] ?? ""];
-  return el(
-    "td",
-    { role: "gridcell", "aria-selected": String(chosen) },
+  return el("td", { role: "gridcell", "aria-selected": String(chosen) }, [
     el(
       "button",
       {
@@ -178,10 +172,9 @@ function cell(open, day) {
         "data-key": `day ${day.day}`,
         onclick: () => void show(open, day.day),
       },
-      el("span", {}, number),
-      mark(stage),
+      [el("span", {}, number), mark(stage)],
     ),
-  );
+  ]);
 }
 
 /**
@@ -229,28 +222,22 @@ function chosenDay(open) {
   const stage = stageOf(open, day);
   const deal = alone(() => open.acts.deal(open.days.family, day.day));
   const resume = (/** @type {Stored} */ game) => alone(() => open.acts.resume(game));
-  return el(
-    "section",
-    { class: "chosen-day", "aria-label": "The day that is chosen" },
+  return el("section", { class: "chosen-day", "aria-label": "The day that is chosen" }, [
     el("h2", {}, day.name),
-    el(
-      "p",
-      { role: "status" },
+    el("p", { role: "status" }, [
       `${day.day === today() ? "Today’s deal" : "The deal of that day"}: ${DONE[stage] ?? "not played here yet"}.`,
-    ),
+    ]),
     running ? button("Continue", resume(running), { class: "main-action" }) : null,
     button(over ? "Play it again" : running ? "Begin anew" : "Play", deal, { class: running ? "" : "main-action" }),
     over ? button("Look at it", resume(over)) : null,
     open.chosen === open.days.last ? null : button("Go to today", () => void show(open, open.days.last)),
     el("p", { class: "small quiet" }, "The same cards for everybody on that day. Days that have gone by stay open."),
     legend(),
-  );
+  ]);
 }
 
 /** What the marks mean. */
 const legend = () =>
-  el(
-    "ul",
-    { class: "legend small", "aria-hidden": "true" },
+  el("ul", { class: "legend small", "aria-hidden": "true" }, [
     ...Object.entries(DONE).map(([stage, words]) => el("li", { class: stage }, mark(stage), words)),
-  );
+  ]);

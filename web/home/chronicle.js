@@ -51,13 +51,11 @@ function draw(open) {
   const { book } = open;
   redraw(
     open.place,
-    el(
-      "main",
-      { class: "page chronicle", id: "screen" },
+    el("main", { class: "page chronicle", id: "screen" }, [
       el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? pages(open, book) : []),
-    ),
+    ]),
   );
 }
 
@@ -65,11 +63,9 @@ function draw(open) {
 function pages(open, book) {
   if (!book.people.length && !book.solos.length)
     return [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.",
-      ),
+      ]),
     ];
   return [
     chooseGame(open, book),
@@ -77,16 +73,12 @@ function pages(open, book) {
     book.solos.length
       ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
       : null,
-    el(
-      "div",
-      { class: "row all-games" },
-      el(
-        "p",
-        { class: "grow small" },
+    el("div", { class: "row all-games" }, [
+      el("p", { class: "grow small" }, [
         "The book goes where the games go: one file takes them all along, to be imported under Past games.",
-      ),
+      ]),
       button("Export all games", alone(shareAll)),
-    ),
+    ]),
   ];
 }
 
@@ -94,28 +86,20 @@ function pages(open, book) {
 const together = (open, book) => [
   book.points
     ? null
-    : el(
-        "p",
-        { class: "small quiet" },
+    : el("p", { class: "small quiet" }, [
         "Points of different games tell nothing of each other: they are shown for one game at a time.",
-      ),
+      ]),
   el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
-  el(
-    "section",
-    {},
+  el("section", {}, [
     el("h2", {}, "What each is proud of"),
     el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person))),
-  ),
-  el(
-    "section",
-    {},
+  ]),
+  el("section", {}, [
     el("h2", {}, "In figures"),
-    el(
-      "div",
-      { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" },
+    el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, [
       figures(book),
-    ),
-  ),
+    ]),
+  ]),
 ];
 
 /**
@@ -127,26 +111,20 @@ function solo({ title, grade, played, finished, perfect, done }) {
   const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
   const fact = (/** @type {string} */ label, /** @type {number} */ number) =>
     el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
-  return el(
-    "li",
-    {},
+  return el("li", {}, [
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el(
-      "dl",
-      { class: "solo-figures" },
+    el("dl", { class: "solo-figures" }, [
       fact("played", played),
       fact("all cards laid", finished),
       fact("without a hint", perfect),
-    ),
+    ]),
     histogram(done),
-    el(
-      "div",
-      { class: "row small quiet ends", "aria-hidden": "true" },
+    el("div", { class: "row small quiet ends", "aria-hidden": "true" }, [
       el("span", { class: "grow" }, "0"),
       el("span", {}, `${all} cards laid`),
-    ),
+    ]),
     el("p", { class: "small quiet" }, `${times.join(", ")}.`),
-  );
+  ]);
 }
 
 /** @param {number} count */
@@ -169,30 +147,24 @@ function chooseGame(open, book) {
   const all = book.games.reduce((sum, one) => sum + one.count, 0);
   const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ count) =>
     toggle(`${title} (${count})`, open.game === key, choose(key), { "data-key": `of ${key}` });
-  return el(
-    "div",
-    { class: "row games-of", role: "group", "aria-label": "Which games" },
+  return el("div", { class: "row games-of", role: "group", "aria-label": "Which games" }, [
     one("", "All games", all),
     ...book.games.map(({ key, title, count }) => one(key, calledAt(key) ?? title, count)),
-  );
+  ]);
 }
 
 /** A bar for each person: the games, and in gold those won. @param {Person[]} people */
 function winsPlot(people) {
   const most = Math.max(...people.map(({ games }) => games));
-  return el(
-    "ul",
-    { class: "wins" },
+  return el("ul", { class: "wins" }, [
     ...people.map(({ name, games, wins }) =>
-      el(
-        "li",
-        {},
+      el("li", {}, [
         el("b", {}, name),
         bars(games, wins, most),
         el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`),
-      ),
+      ]),
     ),
-  );
+  ]);
 }
 
 /**
@@ -204,12 +176,8 @@ function winsPlot(people) {
 function card(open, book, person) {
   const { name, points, feats } = person;
   const proud = book.deeds.filter(({ key }) => feats[key]);
-  return el(
-    "li",
-    {},
-    el(
-      "div",
-      { class: "row" },
+  return el("li", {}, [
+    el("div", { class: "row" }, [
       el("h3", { class: "grow" }, name),
       button(
         "Rename",
@@ -217,23 +185,19 @@ function card(open, book, person) {
         { "data-key": `rename ${name}` },
         hidden(` ${name}`),
       ),
-    ),
+    ]),
     book.points ? line(points) : null,
     book.points
-      ? el(
-          "p",
-          { class: "small quiet" },
+      ? el("p", { class: "small quiet" }, [
           `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`,
-        )
+        ])
       : null,
-    el(
-      "dl",
-      {},
+    el("dl", {}, [
       ...proud.map(({ key, label, pip: sign }) =>
         el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /**
@@ -255,21 +219,17 @@ function figures(book) {
   const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
   const head = ["Player", "Games", "Wins", ...(book.points ? ["Best points"] : []), ...deeds.map(({ label }) => label)];
   const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
-    el(
-      "tr",
-      {},
+    el("tr", {}, [
       el("th", { scope: "row" }, name),
       ...[games, wins, ...(book.points ? [best(book, points)] : [])].map((number) => el("td", {}, number)),
       ...deeds.map(({ key, adds }) =>
         el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : ""),
       ),
-    );
-  return el(
-    "table",
-    {},
+    ]);
+  return el("table", {}, [
     el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
     el("tbody", {}, ...people.map(row)),
-  );
+  ]);
 }
 
 /**
@@ -293,21 +253,17 @@ async function rename(open, book, name) {
   const chosen = await sure(
     `Who is ${name}?`,
     [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "The games keep the names under which they were played. Here two become one if they get the same name.",
-      ),
+      ]),
       field,
-      el(
-        "div",
-        { class: "row the-same" },
+      el("div", { class: "row the-same" }, [
         ...others
           .slice(0, 8)
           .map((person) =>
             button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }),
           ),
-      ),
+      ]),
     ],
     "Keep the name",
     "Cancel",

@@ -55,9 +55,7 @@ export const facts = ({ seats, minutes: [short, long] }) =>
  * @param {{today: (family: string) => unknown, open: (address: string) => void}} acts
  */
 export const dayButtons = ({ key, title }, acts) =>
-  el(
-    "div",
-    { class: "day-buttons" },
+  el("div", { class: "day-buttons" }, [
     button("Today’s deal", () => void acts.today(key), {
       "data-key": `today ${key}`,
       "aria-label": `Today’s deal: ${title}`,
@@ -66,4 +64,4 @@ export const dayButtons = ({ key, title }, acts) =>
       "data-key": `days ${key}`,
       "aria-label": `Other days: ${title}`,
     }),
-  );
+  ]);

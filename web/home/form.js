@@ -49,10 +49,8 @@ export function ruleField(form, setting) {
  */
 export function fold(form, title, content) {
   const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
-  return el(
-    "details",
-    { class: "fold", open: form.unfolded.has(title), ontoggle: follow },
+  return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, [
     el("summary", { "data-key": title }, title),
     ...content,
-  );
+  ]);
 }

@@ -49,32 +49,25 @@ const refresh = (past) => redraw(past.place, (past.shown = screen(past)));
 /** @param {Past} past */
 function screen(past) {
   const { games, acts, dropped } = past;
-  return el(
-    "main",
-    { class: "page", id: "screen" },
-    el(
-      "header",
-      {},
+  return el("main", { class: "page", id: "screen" }, [
+    el("header", {}, [
       button("Home", acts.home),
       el("h1", { class: "grow" }, "Past games"),
       button("Import a game", () => void bring(past)),
-    ),
+    ]),
     dropped
-      ? el(
-          "p",
-          { class: "notice row", role: "status" },
+      ? el("p", { class: "notice row", role: "status" }, [
           el("span", { class: "grow" }, `${named(dropped)} is deleted.`),
           button(
             "Bring it back",
             alone(() => restore(past)),
           ),
-        )
+        ])
       : null,
-    games.length
-      ? [...new Set(games.map(familyOf))].map((key) => list(past, key))
-      : el("p", {}, "No game is kept on this device yet."),
+    ...[...new Set(games.map(familyOf))].map((key) => list(past, key)),
+    games.length ? null : el("p", {}, "No game is kept on this device yet."),
     games.length > 1 ? button("Export all games", alone(shareAll), { class: "export-all" }) : null,
-  );
+  ]);
 }
 
 /** The games of one family, under its name where there are several. @param {Past} past @param {string} key */
@@ -84,9 +77,7 @@ function list(past, key) {
   const own = games.filter((game) => familyOf(game) === key);
   const most = drawn.get(key) ?? FIRST;
   const title = family ? titleOf(family) : own[0].title;
-  return el(
-    "section",
-    {},
+  return el("section", {}, [
     el("h2", {}, title),
     el("ul", { class: "games" }, ...own.slice(0, most).map((game) => item(past, game))),
     own.length > most
@@ -95,7 +86,7 @@ function list(past, key) {
           "aria-label": `Show more of ${title}: ${own.length - most} older`,
         })
       : null,
-  );
+  ]);
 }
 
 /** Draws more of a family's games and goes on to the first of them. @param {Past} past @param {string} key @param {Stored} first */
@@ -119,21 +110,15 @@ function item(past, game) {
     ? ""
     : "Not stored: this game is kept only while this page is open. Export it to be safe.";
   const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
-  return el(
-    "li",
-    {},
-    el(
-      "div",
-      { class: "grow" },
+  return el("li", {}, [
+    el("div", { class: "grow" }, [
       el("b", {}, named(game)),
-      el(
-        "div",
-        { class: "small quiet" },
+      el("div", { class: "small quiet" }, [
         `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`,
-      ),
+      ]),
       trouble ? el("p", { class: "trouble" }, trouble) : null,
       unchecked.get(game.id) ? el("p", { class: "small unchecked" }, unchecked.get(game.id)) : null,
-    ),
+    ]),
     button(game.over ? "Look" : "Continue", () => void acts.open(game), {
       disabled: Boolean(newer),
       "data-key": `open ${game.id}`,
@@ -145,7 +130,7 @@ function item(past, game) {
       alone(() => remove(past, game)),
       { "data-key": `delete ${game.id}` },
     ),
-  );
+  ]);
 }
 
 /** Finds out which of the games that are drawn cannot be checked, while the list is shown. @param {Past} past */
@@ -181,11 +166,9 @@ async function give(game) {
   const way = await dialog(
     "Export this game",
     [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.",
-      ),
+      ]),
     ],
     [
       { label: "Cancel", value: "" },

@@ -31,27 +31,21 @@ export const named = (game) =>
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
-  return el(
-    "main",
-    { class: "home", id: "screen" },
-    el(
-      "header",
-      { class: "box-lid" },
+  return el("main", { class: "home", id: "screen" }, [
+    el("header", { class: "box-lid" }, [
       icon("crown", "crest"),
       el("h1", {}, "Royalty"),
       el("p", {}, "The word game of 1959, in red and black"),
       el("p", { class: "ages" }, "From nine to ninety"),
-    ),
+    ]),
     drawActions(running(games), acts),
     drawShelf(games, acts),
-  );
+  ]);
 }
 
 /** @param {Stored | undefined} game @param {Acts} acts */
 function drawActions(game, acts) {
-  return el(
-    "nav",
-    { class: "home-actions", "aria-label": "Home" },
+  return el("nav", { class: "home-actions", "aria-label": "Home" }, [
     game
       ? button(
           "Continue",
@@ -70,7 +64,7 @@ function drawActions(game, acts) {
     button("Keep it on this tablet", acts.keep),
     updateLine(),
     foldReal(acts),
-  );
+  ]);
 }
 
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
@@ -82,21 +76,17 @@ function foldReal(acts) {
     ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
-  return el(
-    "details",
-    { class: "fold with-real", open },
+  return el("details", { class: "fold with-real", open }, [
     el("summary", { "data-key": "with real" }, "With real cards"),
     ...ways,
-  );
+  ]);
 }
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el(
-    "nav",
-    { class: "shelf", "aria-label": "Games" },
+  return el("nav", { class: "shelf", "aria-label": "Games" }, [
     ...lastPlayedFirst(games).map((family) => withDays(family, acts)),
-  );
+  ]);
 }
 
 /**
@@ -145,15 +135,11 @@ void looked.then(async () => {
  * @param {import("./families.js").Tile} family
  */
 function tablePicture({ picture }) {
-  return el(
-    "span",
-    { class: "table-picture", "aria-hidden": "true" },
+  return el("span", { class: "table-picture", "aria-hidden": "true" }, [
     ...picture.map((row, at) =>
-      el(
-        "span",
-        { class: at === picture.length - 1 ? "picture-hand" : "picture-row" },
+      el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, [
         ...row.map((card) => cardPicture(card)),
-      ),
+      ]),
     ),
-  );
+  ]);
 }

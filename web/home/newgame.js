@@ -58,14 +58,10 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
 
 /** @param {Form} form @param {Acts} acts */
 function screen(form, acts) {
-  return el(
-    "main",
-    { class: "page", id: "screen" },
+  return el("main", { class: "page", id: "screen" }, [
     el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
     el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
-    el(
-      "div",
-      { class: "setup" },
+    el("div", { class: "setup" }, [
       chooseFamily(form),
       learnFirst(form, acts),
       choosePlayers(form),
@@ -74,14 +70,12 @@ function screen(form, acts) {
       foldPlayers(form),
       foldRules(form),
       foldCode(form),
-    ),
-    el(
-      "div",
-      { class: "deal-bar" },
+    ]),
+    el("div", { class: "deal-bar" }, [
       el("p", { class: "grow small" }, summaryOf(form.catalogue, form.setup)),
       button("Deal", () => deal(form, acts), { class: "main-action" }),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** Deals what is set up, once a code that was just typed has been read. @param {Form} form @param {Acts} acts */
@@ -114,13 +108,11 @@ function chooseFamily(form) {
 function learnFirst({ catalogue, setup }, acts) {
   const family = familyOf(catalogue, setup.game);
   const { key, days, lessons, book } = family;
-  return el(
-    "div",
-    { class: "row learn-first" },
+  return el("div", { class: "row learn-first" }, [
     days ? dayButtons(family, acts) : null,
     lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
     book ? button("The rules", () => acts.open(`${key}/book`)) : null,
-  );
+  ]);
 }
 
 // -- how it is played
@@ -165,9 +157,7 @@ function foldPlayers(form) {
   const settings = familyOf(catalogue, setup.game).player_settings;
   if (!settings.length) return null;
   const rows = setup.players.map((player, seat) =>
-    el(
-      "div",
-      { class: "granted" },
+    el("div", { class: "granted" }, [
       el("b", { "data-named": seat }, seated(form)[seat].name),
       ...settings.map((setting) =>
         playerField(
@@ -177,7 +167,7 @@ function foldPlayers(form) {
           changing(form, (value) => (player[setting.key] = value)),
         ),
       ),
-    ),
+    ]),
   );
   return fold(form, "For each player", rows);
 }

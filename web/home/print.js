@@ -47,9 +47,7 @@ export async function openPrint(place, key, home, isHere) {
 
   function screen() {
     const sheets = drawSheets(told, chosen);
-    return el(
-      "main",
-      { class: "page print-room", id: "screen" },
+    return el("main", { class: "page print-room", id: "screen" }, [
       el("header", {}, button("Home", home), el("h1", { class: "grow" }, "Print the cards")),
       tiles(
         "pack",
@@ -57,24 +55,18 @@ export async function openPrint(place, key, home, isHere) {
         told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help })),
       ),
       tiles("paper", "Which paper?", PAPERS),
-      el(
-        "fieldset",
-        {},
+      el("fieldset", {}, [
         el("legend", {}, "What is printed?"),
-        el(
-          "div",
-          { class: "row" },
+        el("div", { class: "row" }, [
           ...PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {})),
-        ),
-      ),
-      el(
-        "div",
-        { class: "row" },
+        ]),
+      ]),
+      el("div", { class: "row" }, [
         button("Print", () => print(), { class: "main-action", disabled: !sheets.length }),
         el("p", { class: "grow", role: "status" }, advice(sheets.length, chosen)),
-      ),
+      ]),
       el("div", { class: "print-sheets" }, ...sheets),
-    );
+    ]);
   }
 
   /**
@@ -187,12 +179,10 @@ function rulesSheet({ title, rules }) {
 /** @param {Printable} told */
 function padSheet({ pad }) {
   const row = (/** @type {string} */ label, kind = "") =>
-    el(
-      "div",
-      { class: `print-line ${kind}` },
+    el("div", { class: `print-line ${kind}` }, [
       el("span", {}, label),
       ...Array.from({ length: pad.players }, () => el("span")),
-    );
+    ]);
   const lines = Array.from({ length: pad.lines }, (_, at) => row(String(at + 1)));
   return sheet(
     "Score pad",

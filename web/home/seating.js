@@ -18,9 +18,7 @@ export function choosePlayers(form) {
   return part(
     "Who plays?",
     ...setup.players.map((player, seat) => playerRow(form, player, seat)),
-    el(
-      "div",
-      { class: "row" },
+    el("div", { class: "row" }, [
       setup.players.length < most
         ? button(
             "Add a player",
@@ -28,7 +26,7 @@ export function choosePlayers(form) {
           )
         : null,
       ...offerNames(form),
-    ),
+    ]),
     sitting(form),
   );
 }
@@ -87,9 +85,7 @@ function playerRow(form, player, seat) {
       if (COMPASS.includes(player.name)) event.target.select();
     },
   });
-  return el(
-    "div",
-    { class: "player", role: "group", "aria-label": `Player ${number}` },
+  return el("div", { class: "player", role: "group", "aria-label": `Player ${number}` }, [
     name,
     // A game for one is for a person.
     computers.length && seats[1] > 1
@@ -114,7 +110,7 @@ function playerRow(form, player, seat) {
       : null,
     allied(form, seat),
     limit(/** @type {HTMLInputElement} */ (name)),
-  );
+  ]);
 }
 
 /** The players as they are seated now, each with his side. @param {Form} form */
@@ -127,12 +123,10 @@ export const seated = ({ catalogue, setup }) => {
 function allied(form, seat) {
   const players = seated(form);
   if (!areAllied(players)) return null;
-  return el(
-    "p",
-    { class: "allied small" },
+  return el("p", { class: "allied small" }, [
     sideMark(players, seat),
     el("span", { "data-allies": seat }, allyLine(players, seat)),
-  );
+  ]);
 }
 
 /**

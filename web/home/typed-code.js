@@ -47,11 +47,9 @@ export function foldCode(form) {
     .filter((setting) => setting.once && setting.key !== entry.day)
     .map((setting) => ruleField(form, setting));
   return fold(form, DEAL_FOLD, [
-    el(
-      "p",
-      { class: "small quiet" },
+    el("p", { class: "small quiet" }, [
       "The code that stood under the tally deals the same cards again, in the same order.",
-    ),
+    ]),
     field,
     el("p", { class: "small", role: "status", id: "code-told" }, form.told),
     ...chosen,

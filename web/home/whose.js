@@ -6,14 +6,12 @@ import { families, titleOf } from "./families.js";
 
 /** @param {string} whose the family's key @param {string} part of its address, such as "learn" */
 export const familyLinks = (whose, part) =>
-  el(
-    "nav",
-    { class: "row whose", "aria-label": "Games" },
+  el("nav", { class: "row whose", "aria-label": "Games" }, [
     ...families.map((one) =>
       el(
         "a",
         { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null },
-        titleOf(one),
+        [titleOf(one)],
       ),
     ),
-  );
+  ]);

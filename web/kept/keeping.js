@@ -75,11 +75,9 @@ export async function openKeeping() {
       offlineLine(),
       el("p", { id: "kept-games" }, await keptLine()),
       ...ways,
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
-      ),
+      ]),
     ],
     [{ label: "Close", value: "close", main: true }],
   );

@@ -120,12 +120,10 @@ export function updateLine() {
     registration.update().catch(() => {});
   }
   if (!registration?.waiting || !registration.active) return null;
-  return el(
-    "p",
-    { class: "update notice", role: "status" },
+  return el("p", { class: "update notice", role: "status" }, [
     "A new version is ready. ",
     button("Use it now", () => void takeUpdate()),
-  );
+  ]);
 }
 
 /** The service worker asks every tab, this one too. */

@@ -8,7 +8,7 @@ import { figure } from "./figures.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the
+ * An element with properties and children, one by one or as a list. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the
  * rest properties.
  * @param {string} tag
  * @param {Record<string, any>} [properties]
@@ -198,13 +198,11 @@ export function dialog(title, content, buttons = [{ label: "Close", value: "", m
     };
     const shut = () => close("");
     box.append(
-      el(
-        "div",
-        { class: "dialog-actions" },
+      el("div", { class: "dialog-actions" }, [
         ...buttons.map(({ label, value, main }) =>
           button(label, () => close(value), { class: main ? "main-action" : "" }),
         ),
-      ),
+      ]),
     );
     closers.add(shut);
     box.addEventListener("close", () => end(box.returnValue));

@@ -18,7 +18,7 @@ export function select(label, value, choices, change) {
   return el(
     "select",
     { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
-    ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
+    [...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label))],
   );
 }
 
@@ -28,17 +28,11 @@ export function select(label, value, choices, change) {
  * @param {{name?: string, swatches?: boolean}} [how] `name` tells it from others of the same label
  */
 export function segments(label, value, choices, change, { name = label, swatches = false } = {}) {
-  return el(
-    "fieldset",
-    { class: "segments" },
+  return el("fieldset", { class: "segments" }, [
     el("legend", {}, label),
-    el(
-      "div",
-      {},
+    el("div", {}, [
       ...choices.map((choice) =>
-        el(
-          "label",
-          {},
+        el("label", {}, [
           el("input", {
             type: "radio",
             name,
@@ -49,10 +43,10 @@ export function segments(label, value, choices, change, { name = label, swatches
           }),
           swatches ? el("span", { class: "swatch", "data-value": choice.value, "aria-hidden": "true" }) : null,
           choice.label,
-        ),
+        ]),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /**
@@ -63,12 +57,10 @@ export function segments(label, value, choices, change, { name = label, swatches
  * @param {() => void} choose
  */
 export function choice(name, { key, title, line }, checked, choose) {
-  return el(
-    "label",
-    { class: "choice" },
+  return el("label", { class: "choice" }, [
     el("input", { type: "radio", name, value: key, checked, "data-key": `${name} ${key}`, onchange: choose }),
     el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
-  );
+  ]);
 }
 
 /**
@@ -81,9 +73,7 @@ export function choice(name, { key, title, line }, checked, choose) {
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
   if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
-  return el(
-    "label",
-    { class: "tick", title: setting.help },
+  return el("label", { class: "tick", title: setting.help }, [
     el("input", {
       type: "checkbox",
       checked: value,
@@ -92,7 +82,7 @@ export function playerField(setting, value, seat, change) {
     }),
     setting.choices[1].label,
     hidden(` player ${number}`),
-  );
+  ]);
 }
 
 /**
@@ -114,13 +104,11 @@ export function optionField(setting, value, change) {
   const field = setting.choices.length
     ? select(setting.label, value, choices, change)
     : textField(setting, value, change);
-  return el(
-    "label",
-    { class: "option" },
+  return el("label", { class: "option" }, [
     el("b", {}, setting.label),
     field,
     el("span", { class: "small quiet" }, chosen?.help || setting.help),
-  );
+  ]);
 }
 
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */

@@ -46,12 +46,10 @@ export async function meanwhile(line, step, paint = () => false) {
   );
   await Promise.resolve();
   spoken += 1;
-  const screen = el(
-    "main",
-    { class: "page waiting", id: "screen" },
+  const screen = el("main", { class: "page waiting", id: "screen" }, [
     el("h1", { class: "hidden-text" }, "Royalty"),
     el("p", { class: "slab", role: "status" }, line),
-  );
+  ]);
   if (!ready && !paint()) claim(screen);
   try {
     await step();
@@ -72,17 +70,13 @@ function reload() {
 export function showFailure(sentence) {
   alertText(sentence);
   claim(
-    el(
-      "main",
-      { class: "page", id: "screen" },
-      el(
-        "div",
-        { class: "notice" },
+    el("main", { class: "page", id: "screen" }, [
+      el("div", { class: "notice" }, [
         el("h1", {}, "The game did not start"),
         el("p", { id: "failure" }, sentence),
         button("Reload", reload, { class: "main-action" }),
-      ),
-    ),
+      ]),
+    ]),
   );
 }
 

@@ -173,33 +173,27 @@ export async function openShare(view) {
     const clear = !SEALED.test(text);
     const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog("Share this game", [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         clear
           ? "The whole game, from the deal to the tally, to look at on another device."
           : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`,
-      ),
-      el(
-        "div",
-        { class: "menu-buttons" },
+      ]),
+      el("div", { class: "menu-buttons" }, [
         act("Copy the link", () => hand(link, "The link is copied.")),
         "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
         act(clear ? "Copy the record" : "Copy the save code", () =>
           hand(text, clear ? "The record is copied." : "The save code is copied."),
         ),
         act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
-      ),
+      ]),
       link.length > LONG
         ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.")
         : null,
       code ? qrPicture(code, "QR code of the link") : el("p", {}, why),
       code
-        ? el(
-            "p",
-            { class: "small" },
+        ? el("p", { class: "small" }, [
             "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.",
-          )
+          ])
         : null,
       el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
     ]);

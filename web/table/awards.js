@@ -14,30 +14,24 @@ import { pip } from "./pips.js";
 export function drawAwards(view) {
   if (!view.awards.length) return null;
   const name = (/** @type {number} */ seat) => view.players[seat].name;
-  return el(
-    "dl",
-    { class: "awards", "aria-label": "Awards" },
+  return el("dl", { class: "awards", "aria-label": "Awards" }, [
     ...view.awards.map(({ label, pip: sign, winners }) =>
-      el(
-        "div",
-        {},
+      el("div", {}, [
         el("dt", {}, pip(sign, "deed"), label),
         ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text))),
-      ),
+      ]),
     ),
-  );
+  ]);
 }
 
 /** The result as it can be sent to others. @param {View} view */
 export function drawResult(view) {
   if (!view.told) return null;
   const share = () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view));
-  return el(
-    "div",
-    { class: "row again" },
+  return el("div", { class: "row again" }, [
     el("p", { class: "grow small" }, `${view.told}.`),
     button("Share the result", alone(share)),
-  );
+  ]);
 }
 
 /**
@@ -51,16 +45,12 @@ export function drawDealCode(view, deal) {
   if (!code) return null;
   // One that tells the deal in clear is not read out in groups.
   const groups = code.includes(".") ? [code] : (code.match(/.{1,5}/g) ?? []);
-  return el(
-    "div",
-    { class: "row again" },
-    el(
-      "p",
-      { class: "grow small" },
+  return el("div", { class: "row again" }, [
+    el("p", { class: "grow small" }, [
       view.players.length > 1
         ? "The same deal again, for others: type this code under New game."
         : "The same deal, again or for others under New game:",
-    ),
+    ]),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
     view.players.length > 1 ? null : button("Play it again", () => deal(true)),
     button(
@@ -79,5 +69,5 @@ export function drawDealCode(view, deal) {
         ),
       ),
     ),
-  );
+  ]);
 }

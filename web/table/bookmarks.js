@@ -43,9 +43,7 @@ export async function openBookmarks(change) {
 /** @param {import("./history.js").Mark} one @param {() => void} forget */
 function markLine({ name, step }, forget) {
   const count = cardsIn(step);
-  return el(
-    "li",
-    { class: "row" },
+  return el("li", { class: "row" }, [
     answering(
       `Go to ${name}`,
       `to ${name}`,
@@ -53,5 +51,5 @@ function markLine({ name, step }, forget) {
       el("span", { class: "small" }, `: ${counted(count, "card")} placed`),
     ),
     button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
-  );
+  ]);
 }

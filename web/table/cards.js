@@ -82,11 +82,13 @@ export function cardButton(
       "data-key": `card ${card.id}`,
       "aria-pressed": String(used || chosen),
     },
-    ...face(card, named),
-    fresh ? el("span", { class: "drawn", title: "new" }, hidden("New: ")) : null,
-    noteOf(card),
-    order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
-    hidden(cardName(card, named) + more),
+    [
+      ...face(card, named),
+      fresh ? el("span", { class: "drawn", title: "new" }, hidden("New: ")) : null,
+      noteOf(card),
+      order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
+      hidden(cardName(card, named) + more),
+    ],
   );
 }
 
@@ -126,18 +128,14 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  const box = el(
-    "button",
-    properties,
+  const box = el("button", properties, [
     ...cards,
-    el(
-      "span",
-      { class: "foot", "aria-hidden": "true" },
+    el("span", { class: "foot", "aria-hidden": "true" }, [
       group.value ?? group.label,
       group.note && !note ? el("small", {}, ` ${group.note}`) : null,
-    ),
+    ]),
     hidden(groupName(group) + (note ?? "")),
-  );
+  ]);
   box.style.setProperty("--length", String(group.cards.length));
   return box;
 }

@@ -31,11 +31,9 @@ export function openLesson(view, list) {
 
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
 const steps = ({ at, count }) =>
-  el(
-    "span",
-    { class: "steps", "aria-hidden": "true" },
+  el("span", { class: "steps", "aria-hidden": "true" }, [
     ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })),
-  );
+  ]);
 
 /** The next step, which waited until this one was read. @param {() => void} list */
 const goOn = (list) =>
@@ -71,11 +69,9 @@ function drawCoach(lesson, list) {
         lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null,
       ];
   return [
-    el(
-      "div",
-      { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at },
+    el("div", { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at }, [
       el("p", { class: "coach-say" }, el("b", {}, `${lesson.title}. ${place}: `), lesson.say, steps(lesson)),
       el("div", { class: "row" }, ...actions),
-    ),
+    ]),
   ];
 }

@@ -35,11 +35,9 @@ export function drawDock(shown, tried, acts) {
   if (shown.lesson?.done)
     return shown.outcome && tried.end
       ? [
-          el(
-            "div",
-            { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
+          el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, [
             tried.end.tally(shown, shown.outcome),
-          ),
+          ]),
         ]
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
@@ -64,26 +62,20 @@ function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
   const held = zone(shown, "fan", seat)?.count ?? 0;
-  const hand = el(
-    "div",
-    { class: "hand", "aria-label": `${held} cards, face down`, role: "img" },
+  const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, [
     ...backs(held, zone(shown, "fan", seat)?.back),
-  );
+  ]);
   hand.style.setProperty("--count", String(held));
   return [
-    el(
-      "div",
-      { class: "question passing" },
+    el("div", { class: "question passing" }, [
       shown.since?.at.length
-        ? el(
-            "div",
-            { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title },
+        ? el("div", { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title }, [
             el("b", {}, shown.since.title),
             sinceLines(shown),
-          )
+          ])
         : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
-    ),
+    ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
       button("Show my hand", () => acts.show(seat), { class: "main-action" }),
@@ -109,15 +101,13 @@ function questionDock(shown, answers, tried, acts) {
     }),
   );
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
-  const text = el(
-    "div",
-    { class: "question" },
+  const text = el("div", { class: "question" }, [
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
     ...answers.filter(isRefused).map(({ reason, rule }) => el("p", { class: "why" }, reason, ruleButton(rule))),
     others.length ? el("div", { class: "row" }, ...others) : null,
-  );
+  ]);
   // Far from every other answer: nobody takes a turn back who means to doubt it.
   const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
   const hide = shown.viewer === null ? [] : hideButton(shown, acts);
@@ -151,12 +141,10 @@ function composeDock(shown, tried, acts) {
     intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
-      el(
-        "div",
-        { class: "question" },
+      el("div", { class: "question" }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
         el("p", {}, option?.reason || [drewInWords(shown), intent.help].filter(Boolean).join(" ")),
-      ),
+      ]),
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
@@ -170,9 +158,7 @@ function composeDock(shown, tried, acts) {
   const tray = el(
     "div",
     { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
-    ...begun,
-    drawRows(draft, intent, shown, acts.tray, shelf),
-    drawVerdict(option, waiting, counted),
+    [...begun, drawRows(draft, intent, shown, acts.tray, shelf), drawVerdict(option, waiting, counted)],
   );
   return [tray, handRow(shown, tried, acts, actions)];
 }

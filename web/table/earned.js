@@ -17,38 +17,28 @@ export function pointsOf(sums) {
 
 /** A sum line by line, with its total. @param {View} view @param {Sum} sum */
 const sumTable = (view, sum) =>
-  el(
-    "table",
-    { class: "sum" },
+  el("table", { class: "sum" }, [
     el("caption", {}, view.players[sum.seat].name),
-    el(
-      "tbody",
-      {},
+    el("tbody", {}, [
       ...sum.parts.map(([label, points]) =>
         el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, signed(points))),
       ),
-    ),
-    el(
-      "tfoot",
-      {},
-      el(
-        "tr",
-        {},
+    ]),
+    el("tfoot", {}, [
+      el("tr", {}, [
         el("th", { scope: "row" }, sum.waits ? "Counts if it stands" : "Together"),
         el("td", {}, signed(sum.points)),
-      ),
-    ),
-  );
+      ]),
+    ]),
+  ]);
 
 /** @param {View} view @param {Sum[]} sums @param {string} text what it was for */
 const openSum = (view, sums, text) =>
   dialog(pointsOf(sums), [
     text ? el("p", {}, text) : null,
-    el(
-      "div",
-      { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" },
+    el("div", { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" }, [
       ...sums.map((sum) => sumTable(view, sum)),
-    ),
+    ]),
   ]);
 
 /**
@@ -76,9 +66,7 @@ export const figureButton = (view, sums, text, whose = "", shown = pointsOf(sums
 function entryLine(view, since, at) {
   const [sums, losses] = [since.sums[at] ?? [], since.losses[at] ?? []];
   const { text, words } = /** @type {import("../page/types.js").LogLine} */ (view.log.find((line) => line.at === at));
-  return el(
-    "li",
-    {},
+  return el("li", {}, [
     text,
     " ",
     words.length && view.hand_over ? null : words.length ? meaningButton(words) : null,
@@ -87,16 +75,14 @@ function entryLine(view, since, at) {
       figureButton(view, [sum], text, view.players[sum.seat].name),
     ]),
     ...losses.map((loss) => el("strong", { class: "loss" }, loss)),
-  );
+  ]);
 }
 
 /** What has been done since somebody's turn. @param {View} view */
 export const sinceLines = (view) =>
-  el(
-    "ol",
-    { class: "since" },
+  el("ol", { class: "since" }, [
     ...(view.since ? view.since.at.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
-  );
+  ]);
 
 /** @param {View} view */
 export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)]);
@@ -105,10 +91,8 @@ export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(v
 export function waitingParts(view) {
   const laid = view.earned.filter(({ waits, parts }) => waits && parts.length > 1);
   return laid.length
-    ? el(
-        "ul",
-        { class: "parts small" },
+    ? el("ul", { class: "parts small" }, [
         ...laid.flatMap(({ parts }) => parts.map(([label, points]) => el("li", {}, `${label} ${signed(points)}`))),
-      )
+      ])
     : null;
 }

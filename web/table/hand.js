@@ -63,19 +63,15 @@ function drawGroup(cards, number, note) {
   const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
   const told =
     note &&
-    el(
-      "span",
-      { class: "group-note", "aria-hidden": "true" },
+    el("span", { class: "group-note", "aria-hidden": "true" }, [
       el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))),
-    );
+    ]);
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
-  return el(
-    "span",
-    { class: note?.good ? "group good" : "group", role: "group", "aria-label": name },
+  return el("span", { class: note?.good ? "group good" : "group", role: "group", "aria-label": name }, [
     first,
     told ?? null,
     ...others,
-  );
+  ]);
 }
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */
@@ -105,12 +101,10 @@ function sorted(rows, acts, sortings) {
       .sort((a, b) => a.by - b.by)
       .map(({ id }) => id),
   ];
-  return el(
-    "div",
-    { class: "row", role: "group", "aria-label": "Sort the hand" },
+  return el("div", { class: "row", role: "group", "aria-label": "Sort the hand" }, [
     ...sortings.map((one) => button(one.label, () => acts.sort(one.rows, one.label))),
     button("Shuffled", () => acts.sort(shuffled(), "Shuffled")),
-  );
+  ]);
 }
 
 /**
@@ -126,26 +120,20 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
     button(label, press, { disabled: !lifted });
   return [
-    el(
-      "div",
-      { class: "question" },
+    el("div", { class: "question" }, [
       el("h2", {}, "Order your hand"),
       el("p", {}, "Tap a card, then move it. A gap begins a group with it."),
       sorted(rows, acts, sortings),
       drawHeld(held),
-    ),
-    el(
-      "div",
-      { class: "hand-row" },
+    ]),
+    el("div", { class: "hand-row" }, [
       drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts),
-      el(
-        "div",
-        { class: "actions" },
+      el("div", { class: "actions" }, [
         by("To the left", () => acts.shift(lifted, -1)),
         by("To the right", () => acts.shift(lifted, 1)),
         by("Gap", () => acts.split(lifted)),
         button("Done", acts.done, { class: "main-action" }),
-      ),
-    ),
+      ]),
+    ]),
   ];
 }

@@ -10,25 +10,19 @@ import { cardPicture } from "./cards.js";
 /** The draw for the deal and the seal of the pack. @param {View} view */
 export async function openDraw(view) {
   const rounds = view.draw.map((round, at) =>
-    el(
-      "div",
-      {},
+    el("div", {}, [
       at ? el("p", { class: "small" }, "Not decided yet, so they draw again:") : null,
-      el(
-        "div",
-        { class: "draws" },
+      el("div", { class: "draws" }, [
         ...round.map(({ name, card }) => {
           const picture = cardPicture(card);
           picture.querySelector(".value")?.remove();
-          return el(
-            "figure",
-            {},
+          return el("figure", {}, [
             picture,
             el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)),
-          );
+          ]);
         }),
-      ),
-    ),
+      ]),
+    ]),
   );
   const first = view.players[view.first].name;
   const begun = view.log.length > 0;
@@ -56,11 +50,9 @@ export async function openDraw(view) {
 
 /** @param {string} sentence @param {string} code */
 function seal(sentence, code) {
-  return el(
-    "details",
-    {},
+  return el("details", {}, [
     el("summary", {}, "A fair shuffle"),
     el("p", { class: "small" }, sentence),
     el("p", { class: "seal" }, code),
-  );
+  ]);
 }

@@ -52,12 +52,10 @@ export function meaningsInPlace(pairs, ruling, told) {
 
 /** @param {Found} found @param {string} [told] */
 function foundView(found, told) {
-  return el(
-    "div",
-    {},
+  return el("div", {}, [
     found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null,
     ...found.words.map(entryView),
-  );
+  ]);
 }
 
 /** @param {Entry} entry */
@@ -66,14 +64,12 @@ export function entryView(entry) {
     el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)),
   );
   const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
-  return el(
-    "section",
-    { class: "entry", "data-word": entry.word },
+  return el("section", { class: "entry", "data-word": entry.word }, [
     el("h3", {}, entry.word.toUpperCase(), el("span", { class: "small" }, ` ${standing(entry)}`)),
     senseList(entry.senses, ""),
     ...origins,
     nothing && entry.tier ? el("p", { class: "small" }, "No meaning is at hand for this word.") : null,
-  );
+  ]);
 }
 
 /** @param {Entry} entry */
@@ -87,13 +83,11 @@ function standing(entry) {
 /** @param {Sense[]} senses @param {string} of the other word that they are the meanings of */
 function senseList(senses, of) {
   if (!senses.length) return null;
-  return el(
-    "ul",
-    {},
+  return el("ul", {}, [
     ...senses.map((sense) =>
       el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`),
     ),
-  );
+  ]);
 }
 
 /** @param {Ruling | null} ruling */

@@ -26,26 +26,22 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
  */
 export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
-  const pad = el(
-    "div",
-    { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
+  const pad = el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, [
     el("p", { class: "caption" }, view.game.title),
     el("h2", { class: "winner" }, winners(view, outcome)),
     el("p", {}, outcome.reason),
     view.unchecked ? el("p", { class: "small unchecked" }, view.unchecked) : null,
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
-  );
-  return el(
-    "div",
-    { class: "felt final" },
+  ]);
+  return el("div", { class: "felt final" }, [
     pad,
     drawAwards(view),
     drawResult(view),
     dealSheet(view),
     laid(view),
     drawDealCode(view, acts.rematch),
-  );
+  ]);
 }
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
@@ -64,9 +60,7 @@ export function drawOutcome(view, acts) {
   const by = (/** @type {string} */ label, /** @type {() => unknown} */ act) => button(label, alone(act));
   return [
     replayRow(view, acts.replay),
-    el(
-      "div",
-      { class: "outcome actions" },
+    el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
       by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
@@ -74,7 +68,7 @@ export function drawOutcome(view, acts) {
       by("Copy the record", () => giveRecord("copy", view)),
       by("Save the record", () => giveRecord("save", view)),
       button(view.players.length > 1 ? "Rematch" : "New deal", () => acts.rematch(false), { class: "main-action" }),
-    ),
+    ]),
   ];
 }
 
@@ -97,43 +91,31 @@ export function tally(view, outcome) {
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
   const titles = order.map((side) =>
-    el(
-      "th",
-      { scope: "col" },
+    el("th", { scope: "col" }, [
       sideMark(view.players, side.seats[0]),
       outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
-    ),
+    ]),
   );
-  return el(
-    "table",
-    {},
+  return el("table", {}, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
-    el(
-      "tbody",
-      {},
+    el("tbody", {}, [
       ...labels.map((label) =>
         el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))),
       ),
-    ),
-    el(
-      "tfoot",
-      {},
-      el(
-        "tr",
-        {},
+    ]),
+    el("tfoot", {}, [
+      el("tr", {}, [
         el("th", { scope: "row" }, totalName(view)),
         ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first])),
-      ),
+      ]),
       ...outcome.counts.map(([label, numbers]) =>
-        el(
-          "tr",
-          { class: "count" },
+        el("tr", { class: "count" }, [
           el("th", { scope: "row" }, label),
           ...order.map(({ seats: [first] }) => el("td", {}, numbers[first])),
-        ),
+        ]),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** @param {View} view @param {(ply: number) => unknown} replay */
@@ -161,26 +143,20 @@ function replayRow(view, replay) {
   });
   const secondThoughts = () =>
     withPart(import("./hints.js"), ({ openHints }) => openHints({ ply: all[at].ply, line: replayLine(view) }));
-  return el(
-    "div",
-    { class: "replay" },
+  return el("div", { class: "replay" }, [
     // Above the bar, which stays where it is whatever is said of a move.
-    el(
-      "div",
-      { class: "row shown-move" },
+    el("div", { class: "row shown-move" }, [
       el("p", { class: "small" }, replayLine(view)),
       view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
-    ),
-    el(
-      "div",
-      { class: "row" },
+    ]),
+    el("div", { class: "row" }, [
       step("first", 0, "To the deal"),
       step("back", at - 1, "A move back"),
       el("div", { class: "moves" }, moments(all), slider),
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
@@ -205,11 +181,9 @@ async function openSeal(view) {
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog("A fair shuffle", [
     el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
-    el(
-      "p",
-      { class: "small" },
+    el("p", { class: "small" }, [
       "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
-    ),
+    ]),
     el("p", { class: "seal" }, view.fingerprint),
     el("textarea", {
       readOnly: true,
@@ -227,11 +201,9 @@ async function openSeal(view) {
  */
 async function openStopped(view) {
   await dialog("A fair shuffle", [
-    el(
-      "p",
-      {},
+    el("p", {}, [
       "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
-    ),
+    ]),
     el("p", { class: "seal" }, view.fingerprint),
   ]);
 }

@@ -91,13 +91,11 @@ export function paint(table, dock) {
     const above = el("div", { class: "above-hand" }, own, ...near.filter((node) => !low.includes(node)));
     // What may scroll can be reached by keys.
     if (!above.querySelector("button")) above.tabIndex = 0;
-    const section = el(
-      "section",
-      { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 },
+    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, [
       ...coach,
       above,
       ...low,
-    );
+    ]);
     settle(section);
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);

@@ -180,27 +180,23 @@ export function plainSheet(view) {
 
 /** @param {string[]} head @param {(string | Node)[][]} rows @param {string} caption */
 function table(head, rows, caption) {
-  return el(
-    "table",
-    {},
+  return el("table", {}, [
     el("caption", {}, caption),
     el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
     el("tbody", {}, ...rows.map((row) => el("tr", {}, ...row.map((text) => el("td", {}, text))))),
-  );
+  ]);
 }
 
 /** Opens the printer with a page of its own, which is gone afterwards. @param {View} view */
 export function printSheet(view) {
-  const page = el(
-    "section",
-    { class: "print-sheet", "aria-hidden": "true" },
+  const page = el("section", { class: "print-sheet", "aria-hidden": "true" }, [
     el("h1", {}, "Royalty"),
     el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${dayInWords(new Date())}`),
     table(turnHead(view), turnRows(view), "The turns"),
     dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
     view.outcome ? el("p", {}, view.outcome.reason) : null,
-  );
+  ]);
   document.body.append(page);
   document.documentElement.dataset.printing = "sheet";
   addEventListener(

@@ -85,13 +85,11 @@ function menuOf(view) {
       by("Copy the save code", "code"),
       by("Copy a report", "report"),
     ),
-    el(
-      "details",
-      {},
+    el("details", {}, [
       el("summary", {}, "The rules of this game"),
       el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
       by("How to play", "book"),
-    ),
+    ]),
   ];
 }
 
@@ -100,12 +98,10 @@ const askEnd = ({ stopping }) =>
   sure(
     "End by agreement?",
     [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
         "Its pack stays sealed, as it was not played to its end.",
-      ),
+      ]),
     ],
     "End the game",
   );
@@ -118,25 +114,19 @@ const askEnd = ({ stopping }) =>
 export async function openSeats(view) {
   const kinds = [{ key: "person", label: "A person" }, ...view.computers];
   const fields = view.players.map(({ seat, name, kind }) =>
-    el(
-      "label",
-      { class: "row seat-kind" },
+    el("label", { class: "row seat-kind" }, [
       el("span", { class: "grow" }, name),
-      el(
-        "select",
-        { "data-seat-kind": seat },
+      el("select", { "data-seat-kind": seat }, [
         ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label)),
-      ),
-    ),
+      ]),
+    ]),
   );
   const chosen = await sure(
     "Who sits where",
     [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.",
-      ),
+      ]),
       ...fields,
     ],
     "Sit down",
@@ -183,19 +173,15 @@ const pointsNow = (view, side) =>
 
 /** What comes with the end, and what every column adds up to. @param {View} view */
 const foot = (view) =>
-  el(
-    "tfoot",
-    {},
+  el("tfoot", {}, [
     ...turnFoot(view).map(([label, ...numbers]) =>
-      el(
-        "tr",
-        {},
+      el("tr", {}, [
         el("td", { class: "turn" }),
         el("th", { scope: "row", class: "said" }, label),
         ...numbers.map((number, at) => el("td", { "data-side": sidesOf(view.players)[at].name }, number)),
-      ),
+      ]),
     ),
-  );
+  ]);
 
 /** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} parts */
 function turns(view, parts) {
@@ -210,15 +196,15 @@ function turns(view, parts) {
     el(
       "tr",
       { class: [line.undone ? "undone" : "", points[at].some(Boolean) ? "" : "plain"].filter(Boolean).join(" ") },
-      el("td", { class: "turn" }, line.turn ?? ""),
-      el(
-        "td",
-        { class: "said" },
-        line.text,
-        line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
-        line.words.length ? meaningButton(line.words) : null,
-      ),
-      ...points[at].map((text, side) => cell(line, text, side)),
+      [
+        el("td", { class: "turn" }, line.turn ?? ""),
+        el("td", { class: "said" }, [
+          line.text,
+          line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
+          line.words.length ? meaningButton(line.words) : null,
+        ]),
+        ...points[at].map((text, side) => cell(line, text, side)),
+      ],
     ),
   );
   const log = el("table", { class: "log" });
@@ -244,23 +230,19 @@ export async function openSheet(view) {
   const chosen = await dialog(
     "Score sheet",
     [
-      el(
-        "p",
-        { class: "standings" },
+      el("p", { class: "standings" }, [
         ...sidesOf(view.players).flatMap((side, at) => [
           at ? " · " : "",
           sideMark(view.players, side.seats[0]),
           `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
         ]),
-      ),
+      ]),
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view, dealt),
       view.log.length
-        ? el(
-            "div",
-            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
+        ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, [
             turns(view, parts),
-          )
+          ])
         : el("p", {}, "No turn has been played yet."),
     ],
     [

@@ -28,9 +28,7 @@ export function drawRows(draft, intent, view, acts, shelf) {
   // What a wild card can only stand for stands on it, unless somebody has named it.
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
-  return el(
-    "div",
-    { class: "tray-rows" },
+  return el("div", { class: "tray-rows" }, [
     shelf,
     ...draft.rows
       .map((row, at) => {
@@ -50,7 +48,7 @@ export function drawRows(draft, intent, view, acts, shelf) {
         return drawRow(draft, at, head, content, acts);
       })
       .filter((node) => node !== null),
-  );
+  ]);
 }
 
 /** A row that was added: it is numbered on. @param {import("../page/types.js").Intent} intent @param {number} at */
@@ -79,12 +77,10 @@ function drawRow(draft, at, { label, hint, chosen, explained, note }, content, a
   const told = note?.text
     ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text)
     : null;
-  return el(
-    "div",
-    { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
+  return el("div", { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label }, [
     el("div", { class: "row-head" }, title, explain, told, hint ? el("span", { class: "hint" }, hint) : null),
     el("div", { class: "tray-row", "data-at": at, "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
-  );
+  ]);
 }
 
 /**
@@ -105,12 +101,10 @@ export function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
     );
     return node;
   };
-  return el(
-    "div",
-    { class: "draft-row beside", role: "group", "aria-label": shelf },
+  return el("div", { class: "draft-row beside", role: "group", "aria-label": shelf }, [
     el("div", { class: "row-head" }, el("span", { class: "kind" }, shelf)),
     el("div", { class: "tray-row" }, ...left.map(lay)),
-  );
+  ]);
 }
 
 /** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
@@ -148,11 +142,9 @@ function takenCards(draft, row, cards, target, acts) {
     return [
       ...placedCards(placed.slice(0, at), draft, cards, acts),
       slot("before", target, draft, row, acts),
-      el(
-        "span",
-        { class: "block", "aria-label": target.label, role: "img" },
+      el("span", { class: "block", "aria-label": target.label, role: "img" }, [
         ...target.cards.map((card) => cardPicture(card, draft.named[card.id])),
-      ),
+      ]),
       // The open slot stands where the next card goes: outside the cards that follow the group.
       ...placedCards(placed.slice(at + 1), draft, cards, acts),
       slot("after", target, draft, row, acts),
@@ -160,11 +152,9 @@ function takenCards(draft, row, cards, target, acts) {
   }
   const used = new Set(placed);
   const left = target.cards.filter((card) => !used.has(card.id));
-  const shelf = el(
-    "span",
-    { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` },
+  const shelf = el("span", { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` }, [
     ...left.map((card) => cardButton(card, () => acts.tap(card.id), { named: draft.named[card.id] })),
-  );
+  ]);
   return [...placedCards(placed, draft, cards, acts), ...(left.length ? [shelf] : [])];
 }
 
@@ -198,30 +188,24 @@ export const ruleButton = (rule) =>
  */
 export function drawVerdict(option, waiting, counted = null) {
   if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
-  return el(
-    "div",
-    { class: "verdict", "aria-busy": String(waiting) },
+  return el("div", { class: "verdict", "aria-busy": String(waiting) }, [
     counted,
     option.reason && !counted
-      ? el(
-          "p",
-          { class: option.early ? "why resting" : "why" },
+      ? el("p", { class: option.early ? "why resting" : "why" }, [
           option.reason,
           ruleButton(option.rule),
           option.words.length ? meaningButton(option.words) : null,
-        )
+        ])
       : null,
     option.move && option.score !== null
-      ? el(
-          "p",
-          { class: "worth" },
+      ? el("p", { class: "worth" }, [
           el("span", { class: "label" }, `${option.label} `),
           option.words.length ? meaningButton(option.words) : null,
           el("span", { class: option.score > 0 ? "points gain" : "points" }, option.score),
-        )
+        ])
       : null,
     ...(counted ? [] : option.detail).map((line) => el("div", { class: "sum" }, line)),
-  );
+  ]);
 }
 
 /**

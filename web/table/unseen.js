@@ -18,16 +18,14 @@ export async function openUnseen() {
   const marks = [...new Set(cards.map(({ card }) => card.mark))];
   await dialog("Unseen cards", [
     el("p", {}, `${all} cards lie in the pack or in other hands.`),
-    el(
-      "ul",
-      { class: "unseen" },
+    el("ul", { class: "unseen" }, [
       ...marks.map((mark) =>
         letter(
           mark,
           cards.filter(({ card }) => card.mark === mark),
         ),
       ),
-    ),
+    ]),
   ]);
 }
 
@@ -40,13 +38,11 @@ function letter(mark, own) {
   const all = own.reduce((sum, { count }) => sum + count, 0);
   const named = mark || own[0].card.name;
   const told = mark ? own.map(({ card, count }) => `${count} ${card.colour}`).join(", ") : String(all);
-  return el(
-    "li",
-    { class: all ? "" : "none" },
+  return el("li", { class: all ? "" : "none" }, [
     el("b", { "aria-hidden": "true" }, mark || pip(own[0].card.pip)),
     ...own.map(({ card, count }) =>
       el("span", { class: `of ${card.colour}`, "aria-hidden": "true" }, mark ? pip(card.pip) : null, count),
     ),
     hidden(`${named}: ${told}`),
-  );
+  ]);
 }

@@ -10,11 +10,9 @@ export const groups = {
   cards: (zone, loose) =>
     zone.groups.map((group) =>
       group.upright || group.cards.some((card) => loose.ids.has(card.id))
-        ? el(
-            "div",
-            { class: "column", role: "group", "aria-label": group.label },
+        ? el("div", { class: "column", role: "group", "aria-label": group.label }, [
             ...group.cards.map((card) => looseCard(card, loose)),
-          )
+          ])
         : groupPicture(group),
     ),
 };

@@ -6,18 +6,14 @@ import { cardPicture } from "../cards.js";
 
 /** @param {import("../../page/types.js").Zone} zone */
 export const drawLines = ({ groups }) =>
-  el(
-    "div",
-    { class: "words lines" },
+  el("div", { class: "words lines" }, [
     ...groups.map(({ id, label, cards }) =>
-      el(
-        "div",
-        { class: "line", "data-key": `word ${id}` },
+      el("div", { class: "line", "data-key": `word ${id}` }, [
         el("span", { class: "line-cards" }, ...cards.map(openCard)),
         el("span", { class: "small" }, label),
-      ),
+      ]),
     ),
-  );
+  ]);
 
 /** @param {import("../../page/types.js").CardView} card */
 function openCard(card) {

@@ -10,10 +10,8 @@ export const trick = { cards: ({ cards }, _, view) => cards.map((card) => played
 /** @param {import("../../page/types.js").View} view @param {import("../../page/types.js").CardView} card */
 function played(view, card) {
   const who = card.seat === null ? "" : view.players[card.seat].name;
-  return el(
-    "figure",
-    { class: "played" },
+  return el("figure", { class: "played" }, [
     cardPicture(card),
     el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")),
-  );
+  ]);
 }

@@ -153,13 +153,11 @@ function chipsOf(picker, at) {
 function colours(picker) {
   const { letter, asKnave } = picker;
   if (!letter)
-    return el(
-      "p",
-      { class: "small colours" },
+    return el("p", { class: "small colours" }, [
       asKnave
         ? "Tap the letter that the Knave stands for."
         : "Tap a letter. Where both colours are left, tap its colour.",
-    );
+    ]);
   const mark = letter.toUpperCase();
   const each = coloursOf(letter, left(picker)).map((colour) =>
     button(
@@ -221,13 +219,11 @@ function moves(picker) {
       icon(sign),
       hidden(side === "left" ? "Before the card to the left" : "After the card to the right"),
     );
-  return el(
-    "div",
-    { class: "row moves" },
+  return el("div", { class: "row moves" }, [
     by("left", "back", caret < 1),
     by("right", "on", caret >= chips.length),
     button("Take a card out", erase, { disabled: caret < 1 }),
-  );
+  ]);
 }
 
 /** @param {Chip[]} chips @param {Chip} card */

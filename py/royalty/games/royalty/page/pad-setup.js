@@ -41,9 +41,7 @@ export function drawSetup(games, trouble, make) {
     trouble
       ? el("p", { class: "why", role: "alert" }, trouble)
       : el("p", {}, "Who plays first stands first, then on to the left."),
-    el(
-      "div",
-      { class: "options" },
+    el("div", { class: "options" }, [
       select(
         "Rules",
         games.map(({ key, title }) => [key, title]),
@@ -55,7 +53,7 @@ export function drawSetup(games, trouble, make) {
         setCount,
       ),
       select("Packs", PACKS, (value) => (chosen.packs = value)),
-    ),
+    ]),
     el("h2", {}, "Names"),
     rows,
     el("div", { class: "row" }, button("Open the pad", open, { class: "main-action" })),
@@ -64,13 +62,9 @@ export function drawSetup(games, trouble, make) {
 
 /** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
 const select = (label, choices, change) =>
-  el(
-    "label",
-    { class: "option" },
+  el("label", { class: "option" }, [
     el("b", {}, label),
-    el(
-      "select",
-      { onchange: (/** @type {any} */ event) => change(event.target.value) },
+    el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, [
       ...choices.map(([value, text]) => el("option", { value }, text)),
-    ),
-  );
+    ]),
+  ]);

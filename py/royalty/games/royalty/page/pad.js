@@ -69,18 +69,14 @@ function show(desk) {
   const { place, games, back, pad, view, trouble } = desk;
   redraw(
     place,
-    el(
-      "main",
-      { class: "page pad", id: "screen" },
-      el(
-        "header",
-        {},
+    el("main", { class: "page pad", id: "screen" }, [
+      el("header", {}, [
         button("Back", back),
         el("h1", { class: "grow" }, "A game with real cards"),
         pad ? button("New pad", () => void fresh(desk)) : null,
-      ),
+      ]),
       ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, () => made))),
-    ),
+    ]),
   );
 }
 

@@ -37,22 +37,18 @@ const rulingSentence = (ruling) =>
 export function open(place, acts) {
   laid = acts.laid;
   place.replaceChildren(
-    el(
-      "main",
-      { class: "page desk", id: "screen" },
+    el("main", { class: "page desk", id: "screen" }, [
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
       lookUp(),
       capture(),
       makeable(),
       house(),
-      el(
-        "section",
-        {},
+      el("section", {}, [
         el("h2", {}, "Playing with real cards?"),
         el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
         button("Score a real game", () => acts.show("pad")),
-      ),
-    ),
+      ]),
+    ]),
   );
 }
 
@@ -90,8 +86,7 @@ function part(title, label, fields, answer) {
   const form = el(
     "form",
     { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) },
-    ...fields,
-    el("button", { type: "submit", class: "main-action" }, label),
+    [...fields, el("button", { type: "submit", class: "main-action" }, label)],
   );
   return el("section", {}, el("h2", {}, title), form, box);
 }
@@ -105,13 +100,11 @@ function capture() {
   const base = field("Word on the table");
   const next = field("New word");
   const joins = /** @type {HTMLSelectElement} */ (
-    el(
-      "select",
-      { "aria-label": "Rules" },
+    el("select", { "aria-label": "Rules" }, [
       // The rule of the game that is offered first.
       el("option", { value: "ends" }, "Cards at the ends only"),
       el("option", { value: "anywhere" }, "Any order of letters"),
-    )
+    ])
   );
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
     const found = await askDesk(
@@ -136,34 +129,28 @@ function capture() {
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
   const tier = /** @type {HTMLSelectElement} */ (
-    el(
-      "select",
-      { "aria-label": "Dictionary" },
+    el("select", { "aria-label": "Dictionary" }, [
       ...[
         ["standard", "Standard"],
         ["common", "Common words"],
         ["unabridged", "Unabridged"],
       ].map(([value, label]) => el("option", { value }, label)),
-    )
+    ])
   );
   return part("What can be made?", "Find words", [cards, tier], async () => {
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
-    const list = el(
-      "ul",
-      { class: "made" },
+    const list = el("ul", { class: "made" }, [
       ...words
         .slice(0, SHOWN)
         .map((/** @type {[string, number]} */ [word, points]) =>
           el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`)),
         ),
-    );
+    ]);
     return [
-      el(
-        "p",
-        { class: "small" },
+      el("p", { class: "small" }, [
         `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`,
-      ),
+      ]),
       list,
     ];
   });
@@ -179,33 +166,27 @@ function house() {
       kept.length
         ? el("ul", { class: "games" }, ...kept.map(line))
         : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
-      el(
-        "div",
-        { class: "row" },
+      el("div", { class: "row" }, [
         button("Copy settings and rulings", () => void hand(exported(), "Settings and rulings are copied.")),
         button("Save them as a file", () => keep(exported(), "royalty-settings.json")),
-        el(
-          "label",
-          { class: "file" },
+        el("label", { class: "file" }, [
           "Bring them back",
           el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack }),
-        ),
-      ),
+        ]),
+      ]),
       note,
     );
   };
   const note = el("p", { class: "why", role: "status" });
   /** @param {import("../../../kept/rulings.js").Ruling} ruling */
   const line = (ruling) =>
-    el(
-      "li",
-      {},
+    el("li", {}, [
       el("span", { class: "grow" }, rulingSentence(ruling)),
       button("Remove", () => (dropRuling(ruling), refreshHouse()), {
         "data-key": `drop ${ruling.base} ${ruling.new}`,
         "aria-label": `Remove: ${rulingSentence(ruling)}`,
       }),
-    );
+    ]);
   /** @param {any} event */
   async function bringBack(event) {
     const file = event.target.files[0];
