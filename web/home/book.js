@@ -4,8 +4,7 @@
 import { cardName, cardPicture } from "../table/cards.js";
 import { button, dialog, el } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
-import { family } from "./family.js";
-import { familyLinks } from "./whose.js";
+import { family, familyLinks } from "./families.js";
 
 /** @typedef {import("../page/types.js").Book} Book */
 /** @typedef {import("../page/types.js").Rule} Rule */

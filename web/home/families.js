@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * The families of games that this build offers. The build writes them into the page, so that home knows them before
- * Python is there.
+ * The families of games that this build offers, which the build writes into the page, so that home knows them before
+ * Python is there; which of them the players are with; and what it takes to deal one.
  */
 
 import { button, el } from "../page/dom.js";
-import { recall } from "../kept/values.js";
 import { counted } from "../page/figures.js";
+import { late } from "../page/waiting.js";
+import { recall, remember } from "../kept/values.js";
+import { written } from "../start/begin.js";
+import { ask } from "../worker/engine.js";
 
 /**
  * `part`: the file with its code, where that is not the engine's own.
@@ -15,9 +18,7 @@ import { counted } from "../page/figures.js";
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */
-export const families = JSON.parse(
-  /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]",
-);
+export const families = JSON.parse(written("families") || "[]");
 
 /**
  * What the house called a family when it was played last, where it may be called otherwise.
@@ -65,3 +66,35 @@ export const dayButtons = ({ key, title }, acts) =>
       "aria-label": `Other days: ${title}`,
     }),
   ]);
+
+/**
+ * The families side by side on a screen that each of them has, the one looked at marked.
+ * @param {string} whose the family's key @param {string} part of its address, such as "learn"
+ */
+export const familyLinks = (whose, part) =>
+  el("nav", { class: "row whose", "aria-label": "Games" }, [
+    ...families.map((one) =>
+      el(
+        "a",
+        { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null },
+        [titleOf(one)],
+      ),
+    ),
+  ]);
+
+// -- which of them the players are with
+
+/** The family of the match on the table, else the one chosen last; lessons and book are its. Python knows "" as the first. */
+let chosen = String(recall("family", ""));
+
+export const family = () => chosen;
+
+/** @param {string} key */
+export function chooseFamily(key) {
+  chosen = key;
+  remember("family", key);
+}
+
+/** What games are set up with, all games, and the house's rulings: asked for at once. */
+export const forDealing = () =>
+  Promise.all([late(import("./setup.js")), ask("catalogue"), late(import("../kept/rulings.js"))]);

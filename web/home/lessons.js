@@ -3,7 +3,7 @@
 
 import { button, el, hidden, redraw } from "../page/dom.js";
 import { doneLessons } from "../table/coach.js";
-import { familyLinks } from "./whose.js";
+import { familyLinks } from "./families.js";
 
 /**
  * How to play: a family's lessons, and the way to its book.

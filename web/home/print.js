@@ -8,6 +8,7 @@ import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
 import { button, el, redraw } from "../page/dom.js";
 import { choice, toggle } from "../page/fields.js";
+import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -84,8 +85,7 @@ export async function openPrint(place, key, home, isHere) {
 function dress() {
   const there = document.querySelector(`link[href="${STYLE}"]`);
   if (there) return;
-  const marks =
-    /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="marks"]'))?.content.split(" ") ?? [];
+  const marks = written("marks").split(" ");
   const link = /** @type {HTMLLinkElement} */ (
     el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE })
   );

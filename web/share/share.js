@@ -7,6 +7,7 @@
 
 import { alertText, say } from "../page/announce.js";
 import { alone, button, dialog, el } from "../page/dom.js";
+import { decoded } from "../page/going.js";
 import { inOne } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { give, hand, keep } from "./files.js";
@@ -90,17 +91,8 @@ export async function readShared(text) {
     .pop()
     ?.match(/\bg=(.*)$/)?.[1];
   // Mail programs write some characters of a link in another way.
-  if (code !== undefined) return readCode(decode(code));
+  if (code !== undefined) return readCode(decoded(code));
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
-}
-
-/** @param {string} code */
-function decode(code) {
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return code;
-  }
 }
 
 /** @param {string} code */

@@ -11,8 +11,7 @@ import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { sameEyes } from "./eyes.js";
-import { sitting } from "./sitting.js";
+import { sameEyes, sitting } from "./sitting.js";
 import { current, intent, isOpen, state } from "./state.js";
 import { isShared, stillOf } from "./view.js";
 

@@ -27,7 +27,7 @@ export function drawAwards(view) {
 /** The result as it can be sent to others. @param {View} view */
 export function drawResult(view) {
   if (!view.told) return null;
-  const share = () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view));
+  const share = () => withPart(import("../share/files.js"), ({ shareResult }) => shareResult(view));
   return el("div", { class: "row again" }, [
     el("p", { class: "grow small" }, `${view.told}.`),
     button("Share the result", alone(share)),
@@ -64,7 +64,7 @@ export function drawDealCode(view, deal) {
     button(
       "Copy its link",
       alone(() =>
-        withPart(Promise.all([import("../share/files.js"), import("../share/result.js")]), ([{ hand }, { dealLink }]) =>
+        withPart(import("../share/files.js"), ({ hand, dealLink }) =>
           hand(dealLink(code), "The link to this deal is copied."),
         ),
       ),

@@ -5,7 +5,7 @@ import { say } from "../page/announce.js";
 import { dialog, el } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { store } from "./asking.js";
-import { sameEyes } from "./eyes.js";
+import { sameEyes } from "./sitting.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 

@@ -5,7 +5,7 @@ import { say } from "../page/announce.js";
 import { answering, dialog, el, sure } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
-import { hand } from "../share/files.js";
+import { hand, reportText } from "../share/files.js";
 import { withPart } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { meaningButton } from "./asking.js";
@@ -13,7 +13,6 @@ import { figureButton } from "./earned.js";
 import { holdBack } from "./second-tap.js";
 import { inOne } from "../kept/store.js";
 import { ownCards } from "./view.js";
-import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */

@@ -8,13 +8,12 @@ import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
 import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
 import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
-import { sameEyes } from "./eyes.js";
 import { handActs, lift } from "./hand-order.js";
 import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
 import { paint } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
-import { afterwards, part, seated } from "./sitting.js";
+import { afterwards, part, sameEyes, seated } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 

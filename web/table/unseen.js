@@ -3,7 +3,7 @@
 
 import { dialog, el, hidden } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
-import { sameEyes } from "./eyes.js";
+import { sameEyes } from "./sitting.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
