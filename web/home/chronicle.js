@@ -240,16 +240,14 @@ function figures(book) {
  */
 async function rename(open, book, name) {
   const others = book.people.filter((person) => person.name !== name);
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      value: name,
-      maxLength: 24,
-      autocomplete: "off",
-      spellcheck: false,
-      "aria-label": `Another name for ${name}`,
-    })
-  );
+  const field = el("input", {
+    type: "text",
+    value: name,
+    maxLength: 24,
+    autocomplete: "off",
+    spellcheck: false,
+    "aria-label": `Another name for ${name}`,
+  });
   const chosen = await sure(
     `Who is ${name}?`,
     [

@@ -11,7 +11,7 @@ import { families, familyOf, titleOf } from "./families.js";
 import { named } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
-import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
+import { SAVE_VERSION, dropGame, isStored, listGames, putGame, saveName, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
@@ -151,9 +151,7 @@ async function check(past) {
 
 /** @param {Past} past @param {Stored} game */
 async function rename(past, game) {
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" })
-  );
+  const field = el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" });
   const chosen = await sure("Name this game", [field], "Keep the name", "Cancel");
   if (!chosen) return;
   game.label = field.value.trim();
@@ -179,7 +177,7 @@ async function give(game) {
   );
   if (way === "copy") await hand(game.sealed, "The save code is copied.");
   if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
-  if (way === "file") await keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+  if (way === "file") await keep(game.sealed, saveName(game));
 }
 
 /** @param {Past} past @param {Stored} game */
@@ -251,17 +249,15 @@ async function bring(past, pasted = "") {
 
 /** @param {string} value @param {HTMLElement} told */
 const pasteField = (value, told) =>
-  /** @type {HTMLTextAreaElement} */ (
-    el("textarea", {
-      rows: 6,
-      value,
-      maxLength: LONGEST,
-      "aria-label": "Record or save code",
-      onpaste: (/** @type {ClipboardEvent} */ event) => {
-        // Not even shown: to lay out that much text would keep the page busy for minutes.
-        const isTooLarge = lengthOf(event) > MOST_PASTED;
-        if (isTooLarge) event.preventDefault();
-        told.textContent = isTooLarge ? TOO_LARGE : "";
-      },
-    })
-  );
+  el("textarea", {
+    rows: 6,
+    value,
+    maxLength: LONGEST,
+    "aria-label": "Record or save code",
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      // Not even shown: to lay out that much text would keep the page busy for minutes.
+      const isTooLarge = lengthOf(event) > MOST_PASTED;
+      if (isTooLarge) event.preventDefault();
+      told.textContent = isTooLarge ? TOO_LARGE : "";
+    },
+  });

@@ -86,9 +86,7 @@ function dress() {
   const there = document.querySelector(`link[href="${STYLE}"]`);
   if (there) return;
   const marks = written("marks").split(" ");
-  const link = /** @type {HTMLLinkElement} */ (
-    el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE })
-  );
+  const link = el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE });
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {

@@ -6,7 +6,7 @@
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
-import { notStored, save, storing, trouble } from "../kept/store.js";
+import { notStored, save, saveName, storing, trouble } from "../kept/store.js";
 import { sentenceOf, start } from "../worker/engine.js";
 
 /** Milliseconds after the page was opened. */
@@ -135,6 +135,9 @@ export async function withPart(module, act) {
   }
 }
 
+/** Lets a text leave the page. @param {(module: typeof import("../share/files.js")) => unknown} act */
+export const withFiles = (act) => withPart(import("../share/files.js"), act);
+
 // -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take
 // along
 
@@ -149,23 +152,13 @@ function drawBanner() {
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
-  const ways = games.length
-    ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())]
-    : [];
+  const copy = () => withFiles(({ hand }) => hand(games[0].sealed, "The save code is copied."));
+  const download = () => withFiles(({ keep }) => keep(games[0].sealed, saveName(games[0])));
+  const ways = games.length ? [button("Copy the save code", copy), button("Save as a file", download)] : [];
   redraw(
     banner,
     el("p", { class: "grow", role: "alert" }, trouble + also),
     ...ways,
     button("Try again", () => void save()),
-  );
-}
-
-const copy = () =>
-  withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
-
-function download() {
-  const [game] = notStored();
-  return withPart(import("../share/files.js"), ({ keep }) =>
-    keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`),
   );
 }

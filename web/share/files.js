@@ -19,9 +19,7 @@ export async function hand(text, sentence) {
     await navigator.clipboard.writeText(text);
     toast(sentence);
   } catch {
-    const box = /** @type {HTMLTextAreaElement} */ (
-      el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" })
-    );
+    const box = el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" });
     const closed = dialog("Copy this text", [box]);
     box.select();
     await closed;
@@ -54,7 +52,7 @@ export async function keep(text, name) {
     if (way !== "none") return way === "done";
   }
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = /** @type {HTMLAnchorElement} */ (el("a", { href: address, download: file }));
+  const link = el("a", { href: address, download: file });
   document.body.append(link);
   link.click();
   link.remove();

@@ -6,7 +6,7 @@
  */
 
 import { alertText, say } from "../page/announce.js";
-import { alone, button, dialog, el } from "../page/dom.js";
+import { acting, dialog, el, shape } from "../page/dom.js";
 import { decoded } from "../page/going.js";
 import { inOne } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -136,23 +136,13 @@ async function qrCode(text) {
 export function qrPicture(code, label) {
   const size = code.length;
   const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-    return node;
-  };
-  const svg = make("svg", {
-    viewBox: `0 0 ${size} ${size}`,
-    class: "qr",
-    role: "img",
-    "aria-label": label,
-    "shape-rendering": "crispEdges",
-  });
-  svg.append(
-    make("rect", { width: String(size), height: String(size), fill: "#fff" }),
-    make("path", { d: path, fill: "#000" }),
+  const box = { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label };
+  return shape(
+    "svg",
+    { ...box, "shape-rendering": "crispEdges" },
+    shape("rect", { width: size, height: size, fill: "#fff" }),
+    shape("path", { d: path, fill: "#000" }),
   );
-  return svg;
 }
 
 /** Everything by which a game can leave this device. @param {View} view */
@@ -163,7 +153,6 @@ export async function openShare(view) {
     let why = "This game is too long for a QR code. Send the link or the file.";
     const code = (await qrCode(link).catch((error) => void (why = sentenceOf(error)))) ?? null;
     const clear = !SEALED.test(text);
-    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog("Share this game", [
       el("p", {}, [
         clear
@@ -171,12 +160,12 @@ export async function openShare(view) {
           : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`,
       ]),
       el("div", { class: "menu-buttons" }, [
-        act("Copy the link", () => hand(link, "The link is copied.")),
-        "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
-        act(clear ? "Copy the record" : "Copy the save code", () =>
+        acting("Copy the link", () => hand(link, "The link is copied.")),
+        "share" in navigator ? acting("Send the link", () => give({ title: "Royalty", url: link })) : null,
+        acting(clear ? "Copy the record" : "Copy the save code", () =>
           hand(text, clear ? "The record is copied." : "The save code is copied."),
         ),
-        act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
+        acting("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
       ]),
       link.length > LONG
         ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.")

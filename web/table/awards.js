@@ -4,8 +4,8 @@
  * played again.
  */
 
-import { alone, button, el } from "../page/dom.js";
-import { withPart } from "../page/waiting.js";
+import { acting, button, el } from "../page/dom.js";
+import { withFiles } from "../page/waiting.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -27,10 +27,9 @@ export function drawAwards(view) {
 /** The result as it can be sent to others. @param {View} view */
 export function drawResult(view) {
   if (!view.told) return null;
-  const share = () => withPart(import("../share/files.js"), ({ shareResult }) => shareResult(view));
   return el("div", { class: "row again" }, [
     el("p", { class: "grow small" }, `${view.told}.`),
-    button("Share the result", alone(share)),
+    acting("Share the result", () => withFiles(({ shareResult }) => shareResult(view))),
   ]);
 }
 
@@ -53,21 +52,11 @@ export function drawDealCode(view, deal) {
     ]),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
     view.players.length > 1 ? null : button("Play it again", () => deal(true)),
-    button(
-      "Copy the code",
-      alone(() =>
-        withPart(import("../share/files.js"), ({ hand }) =>
-          hand(code, "The deal code is copied. Type it under New game, where it says Deal code."),
-        ),
-      ),
+    acting("Copy the code", () =>
+      withFiles(({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code.")),
     ),
-    button(
-      "Copy its link",
-      alone(() =>
-        withPart(import("../share/files.js"), ({ hand, dealLink }) =>
-          hand(dealLink(code), "The link to this deal is copied."),
-        ),
-      ),
+    acting("Copy its link", () =>
+      withFiles(({ hand, dealLink }) => hand(dealLink(code), "The link to this deal is copied.")),
     ),
   ]);
 }

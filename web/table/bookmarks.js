@@ -15,9 +15,12 @@ import { state } from "./state.js";
  */
 export async function openBookmarks(change) {
   const list = el("ul", { class: "bookmarks" });
-  const name = /** @type {HTMLInputElement} */ (
-    el("input", { type: "text", maxLength: LONGEST_NAME, "aria-label": "Name", placeholder: "A name, or none" })
-  );
+  const name = el("input", {
+    type: "text",
+    maxLength: LONGEST_NAME,
+    "aria-label": "Name",
+    placeholder: "A name, or none",
+  });
   const set = () => {
     change(mark(state.history, name.value));
     name.value = "";

@@ -2,7 +2,7 @@
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
 import { backs } from "./cards.js";
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
 import { isEmpty, mainIntent, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
@@ -34,11 +34,7 @@ const FIRST_CLEAR = "First take back what you have laid.";
 export function drawDock(shown, tried, acts) {
   if (shown.lesson?.done)
     return shown.outcome && tried.end
-      ? [
-          el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, [
-            tried.end.tally(shown, shown.outcome),
-          ]),
-        ]
+      ? [region("The final tally", "sheet scroll", tried.end.tally(shown, shown.outcome))]
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
@@ -61,18 +57,13 @@ function thinkingLine(shown, { thinking }) {
 function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
-  const held = zone(shown, "fan", seat)?.count ?? 0;
-  const hand = el("div", { class: "hand", "aria-label": `${held} cards, face down`, role: "img" }, [
-    ...backs(held, zone(shown, "fan", seat)?.back),
-  ]);
-  hand.style.setProperty("--count", String(held));
+  const { count = 0, back } = zone(shown, "fan", seat) ?? {};
+  const told = { "aria-label": `${count} cards, face down`, role: "img", style: { "--count": count } };
+  const hand = el("div", { class: "hand", ...told }, ...backs(count, back));
   return [
     el("div", { class: "question passing" }, [
       shown.since?.at.length
-        ? el("div", { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title }, [
-            el("b", {}, shown.since.title),
-            sinceLines(shown),
-          ])
+        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
         : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
     ]),
@@ -179,27 +170,16 @@ function whoPlays(shown) {
  */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
-  const picks = intent?.draft === "pick";
+  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
+  const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
+    drawHand(cards, held, draft, how, acts.card, acts.hand);
+  const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);
-    const left = ownRows(shown)
-      .flat()
-      .filter((card) => !used.has(card.id));
-    return actionRow(
-      drawHand(
-        [left],
-        { rows: [], text: "" },
-        draft,
-        { picks, lifted: null, fresh: shown.fresh },
-        acts.card,
-        acts.hand,
-      ),
-      actions,
-    );
+    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "" }), actions);
   }
-  const how = { picks, lifted: null, fresh: shown.fresh };
-  const hand = drawHand(ownRows(shown), shown.held, draft, how, acts.card, acts.hand);
   const told = drawHeld(shown.held);
+  const hand = draw(rows, shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
 
@@ -209,29 +189,13 @@ const actionRow = (hand, actions) =>
 
 /** Going back and forth among the arrangements, and their bookmarks. @param {Tried} tried @param {DockActs} acts */
 function historyButtons({ history: { steps, at, marks } }, acts) {
+  const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {-1 | 1} */ by) =>
+    iconButton(sign, name, () => acts.travel(by), { class: "step", disabled: steps[at + by] === undefined });
+  const count = marks.length ? el("b", {}, marks.length) : null;
   return [
-    button(
-      "",
-      () => acts.travel(-1),
-      { class: "step", "data-key": "Step back", disabled: at === 0 },
-      icon("undo"),
-      hidden("Step back"),
-    ),
-    button(
-      "",
-      () => acts.travel(1),
-      { class: "step", "data-key": "Step on", disabled: at === steps.length - 1 },
-      icon("redo"),
-      hidden("Step on"),
-    ),
-    button(
-      "",
-      acts.bookmarks,
-      { class: "step", "data-key": "Bookmarks" },
-      icon("mark"),
-      hidden("Bookmarks"),
-      marks.length ? el("b", {}, marks.length) : null,
-    ),
+    step("undo", "Step back", -1),
+    step("redo", "Step on", 1),
+    iconButton("mark", "Bookmarks", acts.bookmarks, { class: "step" }, count),
   ];
 }
 

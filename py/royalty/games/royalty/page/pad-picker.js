@@ -57,19 +57,17 @@ function inputOf(picker, at) {
     picker.caret = input.selectionStart ?? input.value.length;
     put(picker, at, inferred(readCards(input.value), field.base, left(picker, field)));
   };
-  const input = /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      value: writeCards(field.chips),
-      autocapitalize: "none",
-      autocomplete: "off",
-      spellcheck: false,
-      maxLength: 60,
-      "aria-label": field.name ?? field.label,
-      oninput: read,
-      onfocus: () => use(picker, at),
-    })
-  );
+  const input = el("input", {
+    type: "text",
+    value: writeCards(field.chips),
+    autocapitalize: "none",
+    autocomplete: "off",
+    spellcheck: false,
+    maxLength: 60,
+    "aria-label": field.name ?? field.label,
+    oninput: read,
+    onfocus: () => use(picker, at),
+  });
   return input;
 }
 
@@ -135,6 +133,7 @@ function draw(picker) {
 
 /** @param {Picker} picker @param {number} at */
 function chipsOf(picker, at) {
+  /** @type {HTMLElement[]} */
   const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
     button(
       letter.toUpperCase(),

@@ -18,10 +18,7 @@ const PACKS = [
  */
 export function drawSetup(games, trouble, make) {
   const chosen = { game: games[0].key, count: 2, packs: "" };
-  const names = COMPASS.map(
-    (name) =>
-      /** @type {HTMLInputElement} */ (el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" })),
-  );
+  const names = COMPASS.map((name) => el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" }));
   const rows = el("div", { class: "options" });
   const fill = () =>
     rows.replaceChildren(...names.slice(0, chosen.count).map((name) => el("div", {}, name, limit(name))));

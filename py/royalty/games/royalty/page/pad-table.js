@@ -37,7 +37,7 @@ export const drawSeats = ({ view, target }, take) =>
 export function drawEntry(desk, acts) {
   const { view, target, capture, meld } = desk;
   const verdict = el("div", { class: "verdict", role: "status" });
-  const writing = /** @type {HTMLButtonElement} */ (button("Write it down", acts.write, { class: "main-action" }));
+  const writing = button("Write it down", acts.write, { class: "main-action" });
   desk.drawAnswer = () => {
     writing.disabled = !desk.line;
     redraw(verdict, ...answer(desk));

@@ -56,18 +56,16 @@ let laid = Promise.resolve();
 
 /** @param {string} label @param {Record<string, any>} [properties] */
 const field = (label, properties = {}) =>
-  /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      autocapitalize: "none",
-      autocomplete: "off",
-      spellcheck: false,
-      maxLength: 60,
-      "aria-label": label,
-      placeholder: label,
-      ...properties,
-    })
-  );
+  el("input", {
+    type: "text",
+    autocapitalize: "none",
+    autocomplete: "off",
+    spellcheck: false,
+    maxLength: 60,
+    "aria-label": label,
+    placeholder: label,
+    ...properties,
+  });
 
 /**
  * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
@@ -99,13 +97,11 @@ function lookUp() {
 function capture() {
   const base = field("Word on the table");
   const next = field("New word");
-  const joins = /** @type {HTMLSelectElement} */ (
-    el("select", { "aria-label": "Rules" }, [
-      // The rule of the game that is offered first.
-      el("option", { value: "ends" }, "Cards at the ends only"),
-      el("option", { value: "anywhere" }, "Any order of letters"),
-    ])
-  );
+  const joins = el("select", { "aria-label": "Rules" }, [
+    // The rule of the game that is offered first.
+    el("option", { value: "ends" }, "Cards at the ends only"),
+    el("option", { value: "anywhere" }, "Any order of letters"),
+  ]);
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
     const found = await askDesk(
       "capture",
@@ -128,15 +124,13 @@ function capture() {
 
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
-  const tier = /** @type {HTMLSelectElement} */ (
-    el("select", { "aria-label": "Dictionary" }, [
-      ...[
-        ["standard", "Standard"],
-        ["common", "Common words"],
-        ["unabridged", "Unabridged"],
-      ].map(([value, label]) => el("option", { value }, label)),
-    ])
-  );
+  const tier = el("select", { "aria-label": "Dictionary" }, [
+    ...[
+      ["standard", "Standard"],
+      ["common", "Common words"],
+      ["unabridged", "Unabridged"],
+    ].map(([value, label]) => el("option", { value }, label)),
+  ]);
   return part("What can be made?", "Find words", [cards, tier], async () => {
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
