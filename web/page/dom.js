@@ -34,7 +34,8 @@ export function el(tag, properties = {}, ...children) {
 
 /**
  * A button; its key lets the focus come back to it when the screen is drawn again.
- * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
+ * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} more
  */
 export function button(label, press, properties = {}, ...more) {
   return el("button", { type: "button", onclick: press, "data-key": label, ...properties }, label, ...more);
@@ -78,6 +79,14 @@ export const findAll = (selector, place = document) =>
  */
 export const region = (name, kind, ...content) =>
   el("div", { class: kind, tabIndex: 0, role: "region", "aria-label": name }, ...content);
+
+/** The titles above a table's columns. @param {Child[]} titles */
+export const tableHead = (titles) =>
+  el("thead", {}, el("tr", {}, ...titles.map((title) => el("th", { scope: "col" }, title))));
+
+/** A row of a table: what it is of, and its cells. @param {Child} label @param {...Child} cells */
+export const tableRow = (label, ...cells) =>
+  el("tr", {}, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
 
 /** @param {string} text */
 export const hidden = (text) => el("span", { class: "hidden-text" }, text);

@@ -4,11 +4,11 @@
 import { backs } from "./cards.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
-import { isEmpty, mainIntent, usedIds } from "./draft.js";
+import { intentOf, isEmpty, mainIntent, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
-import { cardsById, drewInWords, isShared, ownRows, zone } from "./view.js";
+import { drewInWords, isShared, ownRows, zone } from "./view.js";
 import { drawHand, drawHeld, drawOrdering } from "./hand.js";
-import { drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
+import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
@@ -115,8 +115,7 @@ function waysOf(answers) {
 function composeDock(shown, tried, acts) {
   const { draft, waiting } = tried;
   const intents = shown.table.intents;
-  const main = mainIntent(intents);
-  const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
+  const intent = intentOf(draft, intents);
   if (!intent) {
     const hints = intents.filter((one) => one.zone).map((one) => el("p", {}, one.help));
     return [
@@ -128,8 +127,8 @@ function composeDock(shown, tried, acts) {
   }
   const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
-  const actions =
-    intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
+  const actionsOf = intent === mainIntent(intents) ? mainActions : pickActions;
+  const actions = actionsOf(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
       el("div", { class: "question" }, [
@@ -139,18 +138,11 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
-  const shelf = drawShelf(
-    draft,
-    intent,
-    cardsById(shown),
-    new Set(ownRows(shown).flatMap((row) => row.map((card) => card.id))),
-    acts.tray,
-  );
-  const tray = el(
-    "div",
-    { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
-    [...begun, drawRows(draft, intent, shown, acts.tray, shelf), drawVerdict(option, waiting, counted)],
-  );
+  const tray = el("div", { class: ["tray", begun.length && "empty", intent.shelf && "shelved"] }, [
+    ...begun,
+    drawRows(draft, intent, shown, acts.tray),
+    drawVerdict(option, waiting, counted),
+  ]);
   return [tray, handRow(shown, tried, acts, actions)];
 }
 
@@ -166,7 +158,7 @@ function whoPlays(shown) {
  * @param {View} shown
  * @param {Tried} tried
  * @param {DockActs} acts
- * @param {Node[]} actions
+ * @param {(Node | null)[]} actions
  */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
@@ -183,7 +175,7 @@ function handRow(shown, { draft }, acts, actions) {
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
 
-/** @param {Node} hand @param {Node[]} actions the main one last */
+/** @param {Node} hand @param {(Node | null)[]} actions the main one last */
 const actionRow = (hand, actions) =>
   el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
@@ -208,12 +200,12 @@ function counter({ cards, good }, draft, notes) {
   const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
   const count = (/** @type {number} */ number, /** @type {string} */ word) =>
     el("span", {}, el("b", {}, number), ` ${word}`);
-  const counts = [
+  return el("p", { class: "counter" }, [
     count(placed, "placed"),
-    ...(good ? [count(inGood, good)] : []),
+    ...(good ? [" ", count(inGood, good)] : []),
+    " ",
     count((cards ?? []).length - placed, "left"),
-  ];
-  return el("p", { class: "counter" }, ...counts.flatMap((one, at) => (at ? [" ", one] : [one])));
+  ]);
 }
 
 /**
@@ -224,26 +216,18 @@ const steady = (label, press, why, tell, properties = {}) =>
   button(label, why ? () => tell(why) : press, { ...properties, "aria-disabled": why ? "true" : undefined });
 
 /**
- * @param {import("../page/types.js").Intent} intent
- * @param {import("./draft.js").Draft} draft
- * @param {DockActs} acts
- */
-const beginButton = (intent, draft, acts) =>
-  steady(
-    intent.label,
-    () => acts.begin(intent),
-    intent.off || (isEmpty(draft) || intent.keeps ? "" : FIRST_CLEAR),
-    acts.tell,
-  );
-
-/**
  * What is not done by a tap on the table.
  * @param {import("../page/types.js").Intent[]} intents
  * @param {import("./draft.js").Draft} draft
  * @param {DockActs} acts
  */
 const beginButtons = (intents, draft, acts) =>
-  intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
+  intents
+    .filter((one) => !one.zone)
+    .map((one) => {
+      const why = one.off || (isEmpty(draft) || one.keeps ? "" : FIRST_CLEAR);
+      return steady(one.label, () => acts.begin(one), why, acts.tell);
+    });
 
 /**
  * What is done with a hand besides playing: where its groups count, they are sorted.
@@ -265,23 +249,14 @@ const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) 
 function mainActions(shown, intent, option, tried, acts) {
   const { draft, waiting } = tried;
   const ready = option && (option.move || Object.keys(option.ask).length);
+  const others = shown.table.intents.filter((one) => one !== intent);
+  const why = isEmpty(draft) ? "Nothing is laid yet." : "";
+  const clear = steady(intent.shelf ? "Start over" : "Clear", acts.clear, why, acts.tell, { "data-once": "" });
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
     // Of picked cards each is put back by a tap on it.
-    intent.draft === "pick"
-      ? null
-      : steady(
-          intent.shelf ? "Start over" : "Clear",
-          acts.clear,
-          isEmpty(draft) ? "Nothing is laid yet." : "",
-          acts.tell,
-          { "data-once": "" },
-        ),
-    ...beginButtons(
-      shown.table.intents.filter((one) => one !== intent),
-      draft,
-      acts,
-    ),
+    intent.draft === "pick" ? null : clear,
+    ...beginButtons(others, draft, acts),
     intent.more ? steady(intent.more, acts.tray.more, whyNoMore(intent, draft), acts.tell) : null,
     ...handButtons(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
@@ -290,7 +265,7 @@ function mainActions(shown, intent, option, tried, acts) {
       "data-key": "Play",
       "aria-disabled": ready && !waiting ? undefined : "true",
     }),
-  ].filter((node) => node !== null);
+  ];
 }
 
 /**

@@ -2,7 +2,7 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { answering, dialog, el, sure } from "../page/dom.js";
+import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand, reportText } from "../share/files.js";
@@ -131,10 +131,7 @@ export async function openSeats(view) {
     "Sit down",
     "Cancel",
   );
-  const wanted = fields.map((field, seat) => ({
-    seat,
-    kind: /** @type {HTMLSelectElement} */ (field.querySelector("select")).value,
-  }));
+  const wanted = fields.map((field, seat) => ({ seat, kind: field.querySelector("select")?.value ?? "" }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 
@@ -145,11 +142,8 @@ export async function openSeats(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const asked = sure(
-      `A question to ${name}`,
-      [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
-      "Yes, undo it",
-    );
+    const question = el("p", {}, `${name}, something that you did would be undone. Is that all right?`);
+    const asked = sure(`A question to ${name}`, [question], "Yes, undo it");
     // Who says yes twice says it for himself alone.
     holdBack("dialog button");
     if (await asked) continue;
@@ -182,35 +176,28 @@ const foot = (view) =>
     ),
   ]);
 
-/** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} parts */
-function turns(view, parts) {
+/** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} sumsOf */
+function turns(view, sumsOf) {
   const points = turnPoints(view);
   const sides = sidesOf(view.players);
   const cell = (/** @type {LogLine} */ line, /** @type {string} */ text, /** @type {number} */ side) => {
-    const own = text ? parts(line.at, side) : [];
+    const own = text ? sumsOf(line.at, side) : [];
     const { name } = sides[side];
     return el("td", { "data-side": name }, own.length ? figureButton(view, own, line.text, name) : text);
   };
   const rows = view.log.map((line, at) =>
-    el(
-      "tr",
-      { class: [line.undone ? "undone" : "", points[at].some(Boolean) ? "" : "plain"].filter(Boolean).join(" ") },
-      [
-        el("td", { class: "turn" }, line.turn ?? ""),
-        el("td", { class: "said" }, [
-          line.text,
-          line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
-          line.words.length ? meaningButton(line.words) : null,
-        ]),
-        ...points[at].map((text, side) => cell(line, text, side)),
-      ],
-    ),
+    el("tr", { class: [line.undone && "undone", !points[at].some(Boolean) && "plain"] }, [
+      el("td", { class: "turn" }, line.turn ?? ""),
+      el("td", { class: "said" }, [
+        line.text,
+        line.undone ? hidden(" (undone)") : null,
+        line.words.length ? meaningButton(line.words) : null,
+      ]),
+      ...points[at].map((text, side) => cell(line, text, side)),
+    ]),
   );
-  const log = el("table", { class: "log" });
-  log.style.setProperty("--sides", String(points[0]?.length || 1));
-  const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
-  log.append(el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view));
-  return log;
+  const parts = [tableHead(turnHead(view)), el("tbody", {}, ...rows), foot(view)];
+  return el("table", { class: "log", style: { "--sides": points[0]?.length || 1 } }, parts);
 }
 
 /** Every turn with what it gave, a column a side, and what they add up to. @param {View} view */
@@ -239,9 +226,7 @@ export async function openSheet(view) {
       areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
       dealSheet(view, dealt),
       view.log.length
-        ? el("div", { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" }, [
-            turns(view, parts),
-          ])
+        ? region("The turns", "scroll turns", turns(view, parts))
         : el("p", {}, "No turn has been played yet."),
     ],
     [

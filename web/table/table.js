@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, groupPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon } from "../page/dom.js";
+import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
@@ -83,7 +83,7 @@ function banner(view, acts) {
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo, { "data-once": "" }) : null,
-    button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
+    iconButton("menu", "Menu", acts.menu, { class: "plain" }),
   ]);
 }
 
@@ -94,9 +94,12 @@ function banner(view, acts) {
 function lastTold(view) {
   const line = lastLine(view);
   if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, line);
-  return el("p", { class: "last" }, [
-    button(line, () => void openSince(view), { class: "telling", "aria-haspopup": "dialog", "data-key": "since" }),
-  ]);
+  const told = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
+  return el(
+    "p",
+    { class: "last" },
+    button(line, () => void openSince(view), told),
+  );
 }
 
 /**
@@ -130,9 +133,8 @@ function loneStack(view) {
 function pile(view) {
   const stack = loneStack(view);
   if (!stack) return null;
-  const lying = el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back));
   return el("div", { class: "pile", role: "group" }, [
-    lying,
+    el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back)),
     el("b", {}, stack.count),
     el("span", { class: "small" }, stack.label),
   ]);
@@ -178,31 +180,27 @@ function seatSection(view, seat, acts) {
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
   const [word, number] = view.table.standings[seat].now ?? ["", score];
   const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
-  const kind = ["seat", isAsked ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
-  return el(
-    "section",
-    { class: kind, "aria-label": [player.name, allies, counts].filter(Boolean).join(", "), "data-seat": seat },
-    [
-      el("header", {}, [
-        el("h2", {}, [
-          isAsked ? icon("crown") : null,
-          sideMark(view.players, seat),
-          player.name,
-          isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
-          allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
-        ]),
-        button(
-          "",
-          acts.sheet,
-          { class: "score", "data-key": `score ${seat}`, "aria-label": `${counts} of ${player.name}: score sheet` },
-          word ? el("span", { class: "small" }, `${word} `) : null,
-          number,
-        ),
-        el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
+  const kind = ["seat", isAsked && "turn", view.viewer === seat && "own"];
+  const name = [player.name, allies, counts].filter(Boolean).join(", ");
+  const scored = {
+    class: "score",
+    "data-key": `score ${seat}`,
+    "aria-label": `${counts} of ${player.name}: score sheet`,
+  };
+  return el("section", { class: kind, "aria-label": name, "data-seat": seat }, [
+    el("header", {}, [
+      el("h2", {}, [
+        isAsked ? icon("crown") : null,
+        sideMark(view.players, seat),
+        player.name,
+        isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
+        allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
       ]),
-      ...ownPlaces(view, seat, acts),
-    ],
-  );
+      button("", acts.sheet, scored, word ? el("span", { class: "small" }, `${word} `) : null, number),
+      el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
+    ]),
+    ...ownPlaces(view, seat, acts),
+  ]);
 }
 
 /**
@@ -260,9 +258,11 @@ function facts(view, seat) {
 function ownPlaces(view, seat, acts) {
   const own = view.table.zones.filter((one) => one.owner === seat && one.kind !== "fan");
   const groups = own.filter((one) => one.kind === "groups").flatMap((one) => one.groups);
-  const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
-  laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
-  laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
+  const style = {
+    "--longest": Math.max(2, ...groups.map((group) => group.cards.length)),
+    "--groups": Math.max(1, groups.length),
+  };
+  const laid = el("div", { class: "words", style }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
   const rows = own
     .filter((one) => one.kind !== "groups" && one.cards.length)
