@@ -2,7 +2,7 @@
 /** The rules as a little book: a screen of its own, and one rule in a dialog where a refusal names it. */
 
 import { cardName, cardPicture } from "../table/cards.js";
-import { button, dialog, el } from "../page/dom.js";
+import { button, dialog, el, find } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { family, familyLinks } from "./families.js";
 
@@ -39,7 +39,7 @@ function body(rule) {
     rule.differs.length ? el("dl", { class: "differs" }, ...pairs(rule.differs)) : null,
     rule.rows.length ? el("dl", { class: "facts-list" }, ...pairs(rule.rows)) : null,
     ...rule.cards.map(picturedRow),
-  ].filter((node) => node !== null);
+  ];
 }
 
 /** @param {Book} book @param {Rule} rule */
@@ -112,7 +112,7 @@ function showAt(id) {
   const part = document.getElementById(id);
   part?.classList.add("shown");
   part?.scrollIntoView({ block: "start" });
-  /** @type {HTMLElement | null} */ (part?.querySelector("h2, h3") ?? null)?.focus({ preventScroll: true });
+  if (part) find("h2, h3", part)?.focus({ preventScroll: true });
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { daysOn, monthsOn, today, within } from "../page/figures.js";
-import { alone, button, el, hidden, icon, redraw } from "../page/dom.js";
+import { alone, button, el, find, iconButton, redraw } from "../page/dom.js";
 import { openDays } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { pip } from "../table/pips.js";
@@ -85,14 +85,7 @@ function monthRow(open) {
     /** @type {number} */ count,
     /** @type {string} */ sign,
     /** @type {boolean} */ none,
-  ) =>
-    button(
-      "",
-      () => void show(open, monthsOn(chosen, count), label),
-      { "data-key": label, disabled: none },
-      icon(sign),
-      hidden(label),
-    );
+  ) => iconButton(sign, label, () => void show(open, monthsOn(chosen, count), label), { disabled: none });
   return el("div", { class: "row month" }, [
     by("A month back", -1, "back", days.first >= days.days[0].day),
     el("h2", { class: "grow", id: "month" }, days.month),
@@ -118,8 +111,8 @@ async function show(open, day, focus = "") {
   }
   open.chosen = wanted;
   draw(open);
-  const found = focus ? open.place.querySelector(`[data-key="${focus}"]:enabled`) : null;
-  /** @type {HTMLElement | null} */ (found ?? open.place.querySelector(`[data-key="day ${wanted}"]`))?.focus();
+  const found = focus ? find(`[data-key="${focus}"]:enabled`, open.place) : null;
+  (found ?? find(`[data-key="day ${wanted}"]`, open.place))?.focus();
 }
 
 /**

@@ -2,7 +2,7 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { alone, button, el, hidden, redraw, sure } from "../page/dom.js";
+import { acting, alone, button, el, hidden, redraw, region, sure, tableHead, tableRow } from "../page/dom.js";
 import { toggle } from "../page/fields.js";
 import { counted, figure } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
@@ -77,7 +77,7 @@ function pages(open, book) {
       el("p", { class: "grow small" }, [
         "The book goes where the games go: one file takes them all along, to be imported under Past games.",
       ]),
-      button("Export all games", alone(shareAll)),
+      acting("Export all games", shareAll),
     ]),
   ];
 }
@@ -96,9 +96,7 @@ const together = (open, book) => [
   ]),
   el("section", {}, [
     el("h2", {}, "In figures"),
-    el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" }, [
-      figures(book),
-    ]),
+    region("The family’s book in figures", "sheet scroll", figures(book)),
   ]),
 ];
 
@@ -179,12 +177,7 @@ function card(open, book, person) {
   return el("li", {}, [
     el("div", { class: "row" }, [
       el("h3", { class: "grow" }, name),
-      button(
-        "Rename",
-        alone(() => rename(open, book, name)),
-        { "data-key": `rename ${name}` },
-        hidden(` ${name}`),
-      ),
+      acting("Rename", () => rename(open, book, name), { "data-key": `rename ${name}` }, hidden(` ${name}`)),
     ]),
     book.points ? line(points) : null,
     book.points
@@ -219,17 +212,14 @@ function figures(book) {
   const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
   const head = ["Player", "Games", "Wins", ...(book.points ? ["Best points"] : []), ...deeds.map(({ label }) => label)];
   const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
-    el("tr", {}, [
-      el("th", { scope: "row" }, name),
-      ...[games, wins, ...(book.points ? [best(book, points)] : [])].map((number) => el("td", {}, number)),
+    tableRow(
+      name,
+      ...[games, wins, ...(book.points ? [best(book, points)] : [])],
       ...deeds.map(({ key, adds }) =>
-        el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : ""),
+        feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "",
       ),
-    ]);
-  return el("table", {}, [
-    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
-    el("tbody", {}, ...people.map(row)),
-  ]);
+    );
+  return el("table", {}, [tableHead(head), el("tbody", {}, ...people.map(row))]);
 }
 
 /**

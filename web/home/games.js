@@ -1,7 +1,7 @@
 // @ts-check
 /** The screen of past games: go on with them, name, export, import and delete them. */
 
-import { alone, button, dialog, el, redraw, sure } from "../page/dom.js";
+import { acting, button, dialog, el, focusKey, redraw, sure } from "../page/dom.js";
 import { counted, momentInWords } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
@@ -58,15 +58,12 @@ function screen(past) {
     dropped
       ? el("p", { class: "notice row", role: "status" }, [
           el("span", { class: "grow" }, `${named(dropped)} is deleted.`),
-          button(
-            "Bring it back",
-            alone(() => restore(past)),
-          ),
+          acting("Bring it back", () => restore(past)),
         ])
       : null,
     ...[...new Set(games.map(familyOf))].map((key) => list(past, key)),
     games.length ? null : el("p", {}, "No game is kept on this device yet."),
-    games.length > 1 ? button("Export all games", alone(shareAll), { class: "export-all" }) : null,
+    games.length > 1 ? acting("Export all games", shareAll, { class: "export-all" }) : null,
   ]);
 }
 
@@ -96,9 +93,7 @@ function showMore(past, key, first) {
   drawn.set(key, most + Math.min(most, MOST));
   refresh(past);
   void check(past);
-  /** @type {HTMLElement | null} */ (
-    past.shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`)
-  )?.focus();
+  focusKey(`rename ${first.id}`, past.shown);
 }
 
 /** @param {Past} past @param {Stored} game */
@@ -125,11 +120,7 @@ function item(past, game) {
     }),
     button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
     button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-    button(
-      "Delete",
-      alone(() => remove(past, game)),
-      { "data-key": `delete ${game.id}` },
-    ),
+    acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}` }),
   ]);
 }
 

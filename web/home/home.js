@@ -2,7 +2,7 @@
 /** The first screen: the box, what one may do with it, and the games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { button, el, icon } from "../page/dom.js";
+import { button, el, findAll, icon } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { dayButtons, facts, families, lastPlayedFirst, titleOf } from "./families.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
@@ -126,8 +126,7 @@ async function tellIfFar({ part }, place) {
 
 // Once for the page: a screen that waited for it itself would be kept until then.
 void looked.then(async () => {
-  for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".far")))
-    if (await isKept(String(note.dataset.part))) note.remove();
+  for (const note of findAll(".far")) if (await isKept(String(note.dataset.part))) note.remove();
 });
 
 /**

@@ -141,10 +141,9 @@ function largeCard(card) {
 
 /** Each row from right to left, as it lies once the sheet is turned over. @param {HTMLElement[]} cards */
 function mirrored(cards) {
-  cards.forEach((card, at) => {
-    const column = ACROSS - (at % ACROSS);
-    card.style.gridColumn = String(column);
-    card.style.gridRow = String(Math.floor(at / ACROSS) + 1);
+  cards.forEach(({ style }, at) => {
+    style.gridColumn = String(ACROSS - (at % ACROSS));
+    style.gridRow = String(Math.floor(at / ACROSS) + 1);
   });
   return cards;
 }
@@ -152,11 +151,7 @@ function mirrored(cards) {
 /** Short lines in the margin where the scissors go. */
 function cutMarks() {
   return ["top", "bottom", "left", "right"].flatMap((side) =>
-    Array.from({ length: ACROSS + 1 }, (_, line) => {
-      const mark = el("span", { class: `cut ${side}` });
-      mark.style.setProperty("--line", String(line));
-      return mark;
-    }),
+    Array.from({ length: ACROSS + 1 }, (_, line) => el("span", { class: `cut ${side}`, style: { "--line": line } })),
   );
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Who plays: the part of a new game that seats people and computers. */
 
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, el, findAll, iconButton } from "../page/dom.js";
 import { settingField } from "../page/choosing.js";
 import { limit, select, toggle } from "../page/fields.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
@@ -100,16 +100,15 @@ function playerRow(form, player, seat) {
         )
       : null,
     seats[0] < seats[1]
-      ? button(
-          "",
+      ? iconButton(
+          "cross",
+          `Remove player ${number}`,
           changing(form, () => setup.players.splice(seat, 1)),
           { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
-          icon("cross"),
-          hidden(`Remove player ${number}`),
         )
       : null,
     allied(form, seat),
-    limit(/** @type {HTMLInputElement} */ (name)),
+    limit(name),
   ]);
 }
 
@@ -135,8 +134,6 @@ function allied(form, seat) {
  */
 function tellNames(form) {
   const players = seated(form);
-  for (const name of document.querySelectorAll("[data-named]"))
-    name.textContent = players[Number(/** @type {HTMLElement} */ (name).dataset.named)].name;
-  for (const line of document.querySelectorAll("[data-allies]"))
-    line.textContent = allyLine(players, Number(/** @type {HTMLElement} */ (line).dataset.allies));
+  for (const name of findAll("[data-named]")) name.textContent = players[Number(name.dataset.named)].name;
+  for (const line of findAll("[data-allies]")) line.textContent = allyLine(players, Number(line.dataset.allies));
 }

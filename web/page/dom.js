@@ -84,7 +84,7 @@ export const region = (name, kind, ...content) =>
 export const tableHead = (titles) =>
   el("thead", {}, el("tr", {}, ...titles.map((title) => el("th", { scope: "col" }, title))));
 
-/** A row of a table: what it is of, and its cells. @param {Child} label @param {...Child} cells */
+/** A row of a table: what it is of, and its cells. @param {Child} label @param {...(Child | Child[])} cells */
 export const tableRow = (label, ...cells) =>
   el("tr", {}, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
 

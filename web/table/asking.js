@@ -5,7 +5,7 @@
  */
 
 import { alertText, unsay } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { alone, dialog, el, iconButton } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
 import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
@@ -91,12 +91,11 @@ export function lookUp(pairs, ruling = null) {
 
 /** @param {string[][]} pairs @param {View["ruling"]} [ruling] */
 export const meaningButton = (pairs, ruling = null) =>
-  button(
-    "",
+  iconButton(
+    "meaning",
+    `What ${wordsOf(pairs)} ${pairs.length > 1 ? "mean" : "means"}`,
     alone(() => lookUp(pairs, ruling)),
     { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
-    icon("meaning"),
-    hidden(`What ${wordsOf(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
   );
 
 // -- a draft that Python has not answered on: a page which ends at once has lost nothing

@@ -2,7 +2,7 @@
 /** The dialog of bookmarks: keeps the arrangement that lies there under a name or a number, and goes back to one. */
 
 import { say } from "../page/announce.js";
-import { answering, button, dialog, el, hidden, icon, redraw } from "../page/dom.js";
+import { answering, button, dialog, el, iconButton, redraw } from "../page/dom.js";
 import { counted } from "../page/figures.js";
 import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
 import { state } from "./state.js";
@@ -53,6 +53,6 @@ function markLine({ name, step }, forget) {
       { class: "grow" },
       el("span", { class: "small" }, `: ${counted(count, "card")} placed`),
     ),
-    button("", forget, { "data-key": `forget ${name}` }, icon("cross"), hidden(`Forget ${name}`)),
+    iconButton("cross", `Forget ${name}`, forget, { "data-key": `forget ${name}` }),
   ]);
 }

@@ -45,10 +45,8 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
   };
   const groups =
     rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
-  const fan = el("div", { class: held ? "hand grouped" : "hand", role: "group", "aria-label": "Hand" }, ...groups);
-  fan.style.setProperty("--count", String(rows.flat().length));
-  fan.style.setProperty("--gaps", String(Math.max(0, rows.length - 1)));
-  return fan;
+  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1) };
+  return el("div", { class: ["hand", held && "grouped"], role: "group", "aria-label": "Hand", style }, ...groups);
 }
 
 /**
@@ -60,17 +58,16 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
 function drawGroup(cards, number, note) {
   const [first, ...others] = cards;
   const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
-  const told =
-    note &&
-    el("span", { class: "group-note", "aria-hidden": "true" }, [
-      el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))),
-    ]);
+  const rest = el("span", { class: "more" }, ...more.map((word) => ` ${word}`));
+  const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, rest));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
-  return el("span", { class: note?.good ? "group good" : "group", role: "group", "aria-label": name }, [
+  return el(
+    "span",
+    { class: ["group", note?.good && "good"], role: "group", "aria-label": name },
     first,
-    told ?? null,
+    told,
     ...others,
-  ]);
+  );
 }
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */

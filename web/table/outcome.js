@@ -2,11 +2,11 @@
 /** The end of a match: the winner and the tally where the table lay; below, the replay, the seal, the record. */
 
 import { alertText, say } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { acting, button, dialog, el, icon, iconButton, region, tableRow } from "../page/dom.js";
 import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
-import { figure } from "../page/figures.js";
+import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
@@ -26,7 +26,7 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
  */
 export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
-  const pad = el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" }, [
+  const pad = region("The final tally", "sheet scroll", [
     el("p", { class: "caption" }, view.game.title),
     el("h2", { class: "winner" }, winners(view, outcome)),
     el("p", {}, outcome.reason),
@@ -57,16 +57,15 @@ function laid(view) {
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {
-  const by = (/** @type {string} */ label, /** @type {() => unknown} */ act) => button(label, alone(act));
   return [
     replayRow(view, acts.replay),
     el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
-      by("The seal", () => openSeal(view)),
-      by("Copy the record", () => giveRecord("copy", view)),
-      by("Save the record", () => giveRecord("save", view)),
+      acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
+      acting("The seal", () => openSeal(view)),
+      acting("Copy the record", () => giveRecord("copy", view)),
+      acting("Save the record", () => giveRecord("save", view)),
       button(view.players.length > 1 ? "Rematch" : "New deal", () => acts.rematch(false), { class: "main-action" }),
     ]),
   ];
@@ -85,9 +84,8 @@ export function tally(view, outcome) {
     const found = side.seats.flatMap((seat) => lines(label, seat));
     if (!found.length) return [""];
     if (found.every((line) => line.said)) return [found[0].said];
-    const { sum, parts } = together(side, view.players, (seat) =>
-      lines(label, seat).reduce((all, line) => all + line.points, 0),
-    );
+    const of = (/** @type {number} */ seat) => sumOf(lines(label, seat), ({ points }) => points);
+    const { sum, parts } = together(side, view.players, of);
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
   const titles = order.map((side) =>
@@ -98,22 +96,17 @@ export function tally(view, outcome) {
   );
   return el("table", {}, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
-    el("tbody", {}, [
-      ...labels.map((label) =>
-        el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))),
-      ),
-    ]),
+    el("tbody", {}, ...labels.map((label) => tableRow(label, ...order.map((side) => cell(label, side))))),
     el("tfoot", {}, [
       el("tr", {}, [
         el("th", { scope: "row" }, totalName(view)),
         ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first])),
       ]),
-      ...outcome.counts.map(([label, numbers]) =>
-        el("tr", { class: "count" }, [
-          el("th", { scope: "row" }, label),
-          ...order.map(({ seats: [first] }) => el("td", {}, numbers[first])),
-        ]),
-      ),
+      ...outcome.counts.map(([label, numbers]) => {
+        const row = tableRow(label, ...order.map(({ seats: [first] }) => numbers[first]));
+        row.className = "count";
+        return row;
+      }),
     ]),
   ]);
 }
@@ -124,13 +117,7 @@ function replayRow(view, replay) {
   const all = stops(view);
   const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
-    button(
-      "",
-      () => void replay(all[to].ply),
-      { "data-key": name, disabled: to < 0 || to > last || to === at },
-      icon(drawing),
-      hidden(name),
-    );
+    iconButton(drawing, name, () => void replay(all[to].ply), { disabled: !all[to] || to === at });
   const slider = el("input", {
     type: "range",
     min: "0",
@@ -147,7 +134,7 @@ function replayRow(view, replay) {
     // Above the bar, which stays where it is whatever is said of a move.
     el("div", { class: "row shown-move" }, [
       el("p", { class: "small" }, replayLine(view)),
-      view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
+      view.hints ? acting("Another way?", secondThoughts, { class: "rule-link" }) : null,
     ]),
     el("div", { class: "row" }, [
       step("first", 0, "To the deal"),
@@ -161,12 +148,9 @@ function replayRow(view, replay) {
 
 /** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
 function moments(all) {
-  const marks = all.flatMap(({ pip: drawing }, at) => {
-    if (!drawing) return [];
-    const mark = el("span", {}, pip(drawing, "deed"));
-    mark.style.setProperty("--at", String(at / (all.length - 1)));
-    return [mark];
-  });
+  const marks = all.flatMap(({ pip: drawing }, at) =>
+    drawing ? [el("span", { style: { "--at": at / (all.length - 1) } }, pip(drawing, "deed"))] : [],
+  );
   return marks.length ? el("div", { class: "moments", "aria-hidden": "true" }, ...marks) : null;
 }
 
@@ -185,13 +169,7 @@ async function openSeal(view) {
       "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
     ]),
     el("p", { class: "seal" }, view.fingerprint),
-    el("textarea", {
-      readOnly: true,
-      rows: 6,
-      class: "seal",
-      value: view.deal_text,
-      "aria-label": "The sealed text",
-    }),
+    el("textarea", { readOnly: true, rows: 6, class: "seal", value: view.deal_text, "aria-label": "The sealed text" }),
   ]);
 }
 

@@ -2,7 +2,7 @@
 /** What Python answers comes onto the table: views, verdicts, the moves of computers; and hands are turned face down. */
 
 import { hush, say } from "../page/announce.js";
-import { closeDialogs, isBusy } from "../page/dom.js";
+import { closeDialogs, find, isBusy } from "../page/dom.js";
 import { sentenceOf } from "../worker/engine.js";
 import { askAndStore, refuse } from "./asking.js";
 import { readDraft } from "./draft.js";
@@ -99,7 +99,7 @@ export async function tellVerdict(next) {
   await seatedWith(import("./verdict.js"), ({ openVerdict }) => openVerdict(next, verdict));
   settleAgain();
   state.draw();
-  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
+  find(".dock .main-action")?.focus({ preventScroll: true });
 }
 
 /** Lets the computers play, each move long enough on the table to be followed. */

@@ -5,7 +5,7 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
+import { button, el, find, hidden, iconButton, redraw } from "../../../page/dom.js";
 import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
@@ -110,7 +110,7 @@ function press(picker, chosen) {
   if (colours.length === 1) return add(picker, { letter: chosen, colour: colours[0] });
   picker.letter = chosen;
   draw(picker);
-  /** @type {HTMLElement | null} */ (picker.keys.querySelector(".colours button"))?.focus();
+  find(".colours button", picker.keys)?.focus();
 }
 
 /** A card changes its colour as far as others are left. @param {Picker} picker @param {number} at @param {number} place */
@@ -210,17 +210,9 @@ function moves(picker) {
     picker.caret -= 1;
     pick(picker, chips.toSpliced(picker.caret, 1));
   };
-  const by = (/** @type {"left" | "right"} */ side, /** @type {string} */ sign, /** @type {boolean} */ disabled) =>
-    button(
-      "",
-      move(side === "left" ? -1 : 1),
-      { disabled, "data-key": side },
-      icon(sign),
-      hidden(side === "left" ? "Before the card to the left" : "After the card to the right"),
-    );
   return el("div", { class: "row moves" }, [
-    by("left", "back", caret < 1),
-    by("right", "on", caret >= chips.length),
+    iconButton("back", "Before the card to the left", move(-1), { disabled: caret < 1, "data-key": "left" }),
+    iconButton("on", "After the card to the right", move(1), { disabled: caret >= chips.length, "data-key": "right" }),
     button("Take a card out", erase, { disabled: caret < 1 }),
   ]);
 }
