@@ -124,13 +124,9 @@ export async function openRule(number) {
   const book = await bookOf(family());
   const rule = findRule(book, number) ?? findRule(book, number.split(".")[0]);
   if (!rule) return;
-  const chosen = await dialog(
-    `${rule.number} ${rule.title}`,
-    [el("div", { class: "rule" }, ...body(rule))],
-    [
-      { label: "The whole book", value: "book" },
-      { label: "Go on", value: "", main: true },
-    ],
-  );
+  const chosen = await dialog(`${rule.number} ${rule.title}`, [el("div", { class: "rule" }, ...body(rule))], {
+    "The whole book": "book",
+    "Go on": "",
+  });
   if (chosen) location.hash = `${book.family}/book/${number}`;
 }

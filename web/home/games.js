@@ -159,12 +159,7 @@ async function give(game) {
         "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.",
       ]),
     ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Copy", value: "copy" },
-      { label: "Copy the link", value: "link" },
-      { label: "Save as a file", value: "file", main: true },
-    ],
+    { Cancel: "", Copy: "copy", "Copy the link": "link", "Save as a file": "file" },
   );
   if (way === "copy") await hand(game.sealed, "The save code is copied.");
   if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");

@@ -69,16 +69,12 @@ const WAYS = [
 /** How to have the game as an app, and what is kept where. */
 export async function openKeeping() {
   const ways = WAYS.map(([device, way]) => el("p", {}, el("b", {}, `${device}: `), way));
-  await dialog(
-    "Keep it on this tablet",
-    [
-      offlineLine(),
-      el("p", { id: "kept-games" }, await keptLine()),
-      ...ways,
-      el("p", {}, [
-        "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
-      ]),
-    ],
-    [{ label: "Close", value: "close", main: true }],
-  );
+  await dialog("Keep it on this tablet", [
+    offlineLine(),
+    el("p", { id: "kept-games" }, await keptLine()),
+    ...ways,
+    el("p", {}, [
+      "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
+    ]),
+  ]);
 }

@@ -136,7 +136,7 @@ async function takeUpdate() {
   await dialog(
     "Not yet",
     [el("p", {}, "Royalty is in use in another tab or window. Go home there, or close it. Then try again.")],
-    [{ label: "Go on", value: "", main: true }],
+    { "Go on": "" },
   );
 }
 

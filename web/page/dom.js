@@ -213,11 +213,12 @@ export function closeDialogs() {
 }
 
 /**
- * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
- * @param {Child} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} [buttons]
+ * A dialog with buttons; answers what is told of the one pressed, "" when it is closed otherwise. The last of them is
+ * the main action.
+ * @param {Child} title @param {Child[]} content @param {Record<string, string>} [buttons] @param {string} [main]
  * @returns {Promise<string>}
  */
-export function dialog(title, content, buttons = [{ label: "Close", value: "", main: true }]) {
+export function dialog(title, content, buttons = { Close: "" }, main = Object.keys(buttons).at(-1)) {
   return new Promise((resolve) => {
     // One may lie over another.
     const id = `dialog-title-${(titled += 1)}`;
@@ -236,8 +237,8 @@ export function dialog(title, content, buttons = [{ label: "Close", value: "", m
     const shut = () => close("");
     box.append(
       el("div", { class: "dialog-actions" }, [
-        ...buttons.map(({ label, value, main }) =>
-          button(label, () => close(value), { class: main ? "main-action" : "" }),
+        ...Object.entries(buttons).map(([label, value]) =>
+          button(label, () => close(value), { class: label === main ? "main-action" : "" }),
         ),
       ]),
     );
@@ -254,11 +255,13 @@ export function dialog(title, content, buttons = [{ label: "Close", value: "", m
  * A dialog that asks whether something is meant; "" where it is not.
  * @param {Child} title @param {Child[]} content @param {string} yes @param {string} [no]
  */
-export const sure = (title, content, yes, no = "No") =>
-  dialog(title, content, [
-    { label: no, value: "" },
-    { label: yes, value: "yes", main: true },
-  ]);
+export const sure = (title, content, yes, no = "No") => dialog(title, content, { [no]: "", [yes]: "yes" });
+
+/**
+ * A dialog whose answers stand in it; the button below only leaves it.
+ * @param {Child} title @param {Child[]} content @param {string} leave
+ */
+export const offer = (title, content, leave) => dialog(title, content, { [leave]: "" }, "");
 
 /**
  * A button whose act does nothing while another is under way.

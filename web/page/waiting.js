@@ -94,7 +94,7 @@ export function tellIfSlow() {
 /** @param {string} title @param {string} sentence */
 export async function tell(title, sentence) {
   alertText(sentence);
-  await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+  await dialog(title, [el("p", {}, sentence)], { "Go on": "" });
 }
 
 // -- parts that come when they are first asked for, so that a start need not wait for them

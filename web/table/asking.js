@@ -41,7 +41,7 @@ export const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() =
 /** @param {string} sentence @param {string} [title] */
 export function refuse(sentence, title = "Not so") {
   alertText(sentence);
-  void dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]).then(unsay);
+  void dialog(title, [el("p", {}, sentence)], { "Go on": "" }).then(unsay);
 }
 
 /** @param {View} next */

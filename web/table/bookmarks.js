@@ -2,7 +2,7 @@
 /** The dialog of bookmarks: keeps the arrangement that lies there under a name or a number, and goes back to one. */
 
 import { say } from "../page/announce.js";
-import { answering, button, dialog, el, iconButton, redraw } from "../page/dom.js";
+import { answering, button, el, iconButton, offer, redraw } from "../page/dom.js";
 import { counted } from "../page/figures.js";
 import { LONGEST_NAME, cardsIn, mark, unmark } from "./history.js";
 import { state } from "./state.js";
@@ -35,11 +35,8 @@ export async function openBookmarks(change) {
   draw();
   name.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), set()));
   const adding = el("div", { class: "row" }, name, button("Set a bookmark", set, { class: "main-action" }));
-  const chosen = await dialog(
-    "Bookmarks",
-    [el("p", {}, "Keep the words as they lie now, to come back to them."), adding, list],
-    [{ label: "Close", value: "" }],
-  );
+  const told = el("p", {}, "Keep the words as they lie now, to come back to them.");
+  const chosen = await offer("Bookmarks", [told, adding, list], "Close");
   return state.history.marks.find((one) => `to ${one.name}` === chosen)?.step ?? null;
 }
 

@@ -44,7 +44,7 @@ export async function openDraw(view) {
             view.fingerprint,
           ),
     ],
-    [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
+    { [begun ? "Close" : "Deal"]: "" },
   );
 }
 

@@ -229,11 +229,7 @@ export async function openSheet(view) {
         ? region("The turns", "scroll turns", turns(view, parts))
         : el("p", {}, "No turn has been played yet."),
     ],
-    [
-      { label: "Copy as text", value: "copy" },
-      { label: "Print", value: "print" },
-      { label: "Close", value: "", main: true },
-    ],
+    { "Copy as text": "copy", Print: "print", Close: "" },
   );
   if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
   if (chosen === "print") printSheet(view);

@@ -3,7 +3,7 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { acting, answering, button, dialog, el, find, iconButton } from "../page/dom.js";
+import { acting, answering, button, el, find, iconButton, offer } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
@@ -180,7 +180,7 @@ export function drawVerdict(option, waiting, counted = null) {
 export async function chooseStanding(view, draft, option) {
   const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
-  const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
+  const chosen = offer(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], "Cancel");
   box.append(...[...letters].map((letter) => answering(letter.toUpperCase(), letter)));
   find("button", box)?.focus();
   return chosen;

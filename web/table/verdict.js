@@ -16,5 +16,5 @@ export async function openVerdict({ about, ruling }, { headline, good, group, wh
     meaningsInPlace(about, ruling, why),
     el("ul", { class: "follows", "aria-label": "What follows" }, ...follows.map((line) => el("li", {}, line))),
   ]);
-  await dialog(title, [content], [{ label: "Go on", value: "", main: true }]);
+  await dialog(title, [content], { "Go on": "" });
 }

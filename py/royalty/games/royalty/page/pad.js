@@ -2,7 +2,7 @@
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
 import { say } from "../../../page/announce.js";
-import { answering, button, dialog, el, redraw, sure } from "../../../page/dom.js";
+import { answering, button, el, offer, redraw, sure } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { recall, remember } from "../../../kept/values.js";
 import { writeCards } from "./pad-cards.js";
@@ -186,10 +186,7 @@ async function trade(view, write) {
   const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
   if (!view.trades_any) return write({ kind: "trade", count: held });
   const numbers = Array.from({ length: held }, (_, at) => String(at + 1));
-  const count = await dialog(
-    "How many cards?",
-    [el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)))],
-    [{ label: "Cancel", value: "" }],
-  );
+  const choices = el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)));
+  const count = await offer("How many cards?", [choices], "Cancel");
   if (count) await write({ kind: "trade", count: Number(count) });
 }
