@@ -39,10 +39,8 @@ const gamesOf = (games, day) => games.filter((game) => game.deal && !game.broken
 export async function todaysGames(family) {
   const games = await listGames();
   const { days } = await openDays([], family, today(), "");
-  const own = gamesOf(
-    games,
-    days.find(({ day }) => day === today()),
-  );
+  const now = days.find(({ day }) => day === today());
+  const own = gamesOf(games, now);
   return { running: own.find(({ over }) => !over), over: own.find(({ over }) => over) };
 }
 
@@ -53,13 +51,11 @@ export async function todaysGames(family) {
 export async function openCalendar(place, family, day, acts, still) {
   const games = await listGames();
   let told = "";
-  const refuse = (/** @type {unknown} */ error) => {
+  const days = await openDays(games, family, today(), day).catch((error) => {
+    if (!day) throw error;
     told = sentenceOf(error);
     return openDays(games, family, today(), "");
-  };
-  const days = await openDays(games, family, today(), day).catch((error) =>
-    day ? refuse(error) : Promise.reject(error),
-  );
+  });
   if (!still()) return;
   draw({ place, acts, still, days, chosen: days.day, games, told });
 }
@@ -80,16 +76,15 @@ function draw(open) {
 /** @param {Open} open */
 function monthRow(open) {
   const { days, chosen } = open;
-  const by = (
-    /** @type {string} */ label,
-    /** @type {number} */ count,
-    /** @type {string} */ sign,
-    /** @type {boolean} */ none,
-  ) => iconButton(sign, label, () => void show(open, monthsOn(chosen, count), label), { disabled: none });
+  const by = (/** @type {number} */ count, /** @type {boolean} */ disabled) => {
+    const way = count < 0 ? "back" : "on";
+    const label = `A month ${way}`;
+    return iconButton(way, label, () => void show(open, monthsOn(chosen, count), label), { disabled });
+  };
   return el("div", { class: "row month" }, [
-    by("A month back", -1, "back", days.first >= days.days[0].day),
+    by(-1, days.first >= days.days[0].day),
     el("h2", { class: "grow", id: "month" }, days.month),
-    by("A month on", 1, "on", days.last <= (days.days.at(-1)?.day ?? "")),
+    by(1, days.last <= (days.days.at(-1)?.day ?? "")),
   ]);
 }
 
@@ -128,21 +123,13 @@ function grid(open) {
   const head = WEEK.map((name) =>
     el("th", { scope: "col", role: "columnheader", "aria-label": name }, name.slice(0, 2)),
   );
-  return el(
-    "table",
-    {
-      class: "grid",
-      role: "grid",
-      "aria-labelledby": "month",
-      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(open, event),
-    },
-    [
-      el("thead", {}, el("tr", { role: "row" }, ...head)),
-      el("tbody", {}, [
-        ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at])))),
-      ]),
-    ],
-  );
+  const row = (/** @type {typeof cells} */ week) =>
+    el("tr", { role: "row" }, ...WEEK.map((_, at) => cell(open, week[at])));
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => walk(open, event);
+  return el("table", { class: "grid", role: "grid", "aria-labelledby": "month", onkeydown }, [
+    el("thead", {}, el("tr", { role: "row" }, ...head)),
+    el("tbody", {}, ...weeks.map(row)),
+  ]);
 }
 
 /** @param {Open} open @param {DayView | null | undefined} day */
@@ -152,21 +139,16 @@ function cell(open, day) {
   if (!day.open) return el("td", { role: "gridcell", class: "closed", "aria-disabled": "true" }, number);
   const stage = stageOf(open, day);
   const chosen = day.day === open.chosen;
-  const words = [day.name, day.day === today() ? "today" : "", DONE[stage] ?? ""];
+  const isToday = day.day === today();
+  const told = {
+    class: `day ${stage}`,
+    tabIndex: chosen ? 0 : -1,
+    "aria-label": [day.name, isToday ? "today" : "", DONE[stage]].filter(Boolean).join(", "),
+    "aria-current": isToday ? "date" : undefined,
+    "data-key": `day ${day.day}`,
+  };
   return el("td", { role: "gridcell", "aria-selected": String(chosen) }, [
-    el(
-      "button",
-      {
-        type: "button",
-        class: `day ${stage}`,
-        tabIndex: chosen ? 0 : -1,
-        "aria-label": words.filter(Boolean).join(", "),
-        "aria-current": day.day === today() ? "date" : undefined,
-        "data-key": `day ${day.day}`,
-        onclick: () => void show(open, day.day),
-      },
-      [el("span", {}, number), mark(stage)],
-    ),
+    button("", () => void show(open, day.day), told, el("span", {}, number), mark(stage)),
   ]);
 }
 

@@ -3,8 +3,8 @@
 
 import { say } from "../page/announce.js";
 import { acting, alone, button, el, hidden, redraw, region, sure, tableHead, tableRow } from "../page/dom.js";
-import { toggle } from "../page/fields.js";
-import { counted, figure } from "../page/figures.js";
+import { lineField, toggle } from "../page/fields.js";
+import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
@@ -74,30 +74,24 @@ function pages(open, book) {
       ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
       : null,
     el("div", { class: "row all-games" }, [
-      el("p", { class: "grow small" }, [
-        "The book goes where the games go: one file takes them all along, to be imported under Past games.",
-      ]),
+      el("p", { class: "grow small" }, TAKEN_ALONG),
       acting("Export all games", shareAll),
     ]),
   ];
 }
 
+const APART = "Points of different games tell nothing of each other: they are shown for one game at a time.";
+const TAKEN_ALONG = "The book goes where the games go: one file takes them all along, to be imported under Past games.";
+
 /** What people played with each other. @param {Open} open @param {Chronicle} book */
 const together = (open, book) => [
-  book.points
-    ? null
-    : el("p", { class: "small quiet" }, [
-        "Points of different games tell nothing of each other: they are shown for one game at a time.",
-      ]),
+  book.points ? null : el("p", { class: "small quiet" }, APART),
   el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
   el("section", {}, [
     el("h2", {}, "What each is proud of"),
     el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person))),
   ]),
-  el("section", {}, [
-    el("h2", {}, "In figures"),
-    region("The family’s book in figures", "sheet scroll", figures(book)),
-  ]),
+  el("section", {}, el("h2", {}, "In figures"), region("The family’s book in figures", "sheet scroll", figures(book))),
 ];
 
 /**
@@ -107,15 +101,11 @@ const together = (open, book) => [
 function solo({ title, grade, played, finished, perfect, done }) {
   const all = done.length - 1;
   const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
-  const fact = (/** @type {string} */ label, /** @type {number} */ number) =>
-    el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
+  const told = Object.entries({ played, "all cards laid": finished, "without a hint": perfect });
+  const facts = told.map(([label, count]) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, count))));
   return el("li", {}, [
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el("dl", { class: "solo-figures" }, [
-      fact("played", played),
-      fact("all cards laid", finished),
-      fact("without a hint", perfect),
-    ]),
+    el("dl", { class: "solo-figures" }, ...facts),
     histogram(done),
     el("div", { class: "row small quiet ends", "aria-hidden": "true" }, [
       el("span", { class: "grow" }, "0"),
@@ -138,11 +128,11 @@ function calledAt(key) {
 function chooseGame(open, book) {
   if (book.games.length < 2) return null;
   const choose = (/** @type {string} */ key) =>
-    alone(async () => {
+    alone(() => {
       open.game = key;
-      await read(open);
+      return read(open);
     });
-  const all = book.games.reduce((sum, one) => sum + one.count, 0);
+  const all = sumOf(book.games, ({ count }) => count);
   const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ count) =>
     toggle(`${title} (${count})`, open.game === key, choose(key), { "data-key": `of ${key}` });
   return el("div", { class: "row games-of", role: "group", "aria-label": "Which games" }, [
@@ -174,6 +164,8 @@ function winsPlot(people) {
 function card(open, book, person) {
   const { name, points, feats } = person;
   const proud = book.deeds.filter(({ key }) => feats[key]);
+  const feat = (/** @type {typeof proud[number]} */ { key, label, pip: sign }) =>
+    el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key])));
   return el("li", {}, [
     el("div", { class: "row" }, [
       el("h3", { class: "grow" }, name),
@@ -185,11 +177,7 @@ function card(open, book, person) {
           `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`,
         ])
       : null,
-    el("dl", {}, [
-      ...proud.map(({ key, label, pip: sign }) =>
-        el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))),
-      ),
-    ]),
+    el("dl", {}, ...proud.map(feat)),
   ]);
 }
 
@@ -230,32 +218,13 @@ function figures(book) {
  */
 async function rename(open, book, name) {
   const others = book.people.filter((person) => person.name !== name);
-  const field = el("input", {
-    type: "text",
-    value: name,
-    maxLength: 24,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-label": `Another name for ${name}`,
-  });
-  const chosen = await sure(
-    `Who is ${name}?`,
-    [
-      el("p", {}, [
-        "The games keep the names under which they were played. Here two become one if they get the same name.",
-      ]),
-      field,
-      el("div", { class: "row the-same" }, [
-        ...others
-          .slice(0, 8)
-          .map((person) =>
-            button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }),
-          ),
-      ]),
-    ],
-    "Keep the name",
-    "Cancel",
-  );
+  const field = lineField(`Another name for ${name}`, { value: name, maxLength: 24 });
+  const chips = others
+    .slice(0, 8)
+    .map((person) => button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }));
+  const told = "The games keep the names under which they were played. Here two become one if they get the same name.";
+  const content = [el("p", {}, told), field, el("div", { class: "row the-same" }, ...chips)];
+  const chosen = await sure(`Who is ${name}?`, content, "Keep the name", "Cancel");
   const whose = field.value.trim();
   if (!chosen || !whose || whose === name) return;
   renamePerson(name, whose);

@@ -26,9 +26,6 @@ export const changing =
     form.refresh();
   };
 
-/** @param {string} title @param {...import("../page/dom.js").Child} content */
-export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
-
 /** @param {Form} form @param {import("../page/types.js").Setting} setting */
 export function ruleField(form, setting) {
   const { options } = form.setup;

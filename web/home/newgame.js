@@ -4,10 +4,10 @@
  */
 
 import { button, el, redraw } from "../page/dom.js";
-import { choice, playerField } from "../page/fields.js";
+import { choices, playerField } from "../page/fields.js";
 import { tell } from "../page/waiting.js";
 import { dayButtons, facts, titleOf } from "./families.js";
-import { changing, fold, part, ruleField } from "./form.js";
+import { changing, fold, ruleField } from "./form.js";
 import { choosePlayers, seated } from "./seating.js";
 import {
   changeGame,
@@ -89,15 +89,9 @@ async function deal(form, acts) {
 function chooseFamily(form) {
   const { catalogue, setup } = form;
   const now = familyOf(catalogue, setup.game);
-  const tiles = catalogue.families.map((family) =>
-    choice(
-      "family",
-      { ...family, title: titleOf(family), line: facts(family) },
-      family === now,
-      changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key)))),
-    ),
-  );
-  return part("Which game?", el("div", { class: "choices" }, ...tiles));
+  const all = catalogue.families.map((family) => ({ ...family, title: titleOf(family), line: facts(family) }));
+  const take = (/** @type {string} */ key) => (form.setup = structuredClone(lastSetup(catalogue, key)));
+  return choices("Which game?", "family", all, now.key, changing(form, take));
 }
 
 /**
@@ -122,16 +116,14 @@ function choosePreset(form) {
   const { catalogue, setup } = form;
   const { presets } = familyOf(catalogue, setup.game);
   if (!presets.length) return null;
-  const now = presetOf(catalogue, setup);
-  const tiles = presets.map((preset) =>
-    choice(
-      "preset",
-      { key: preset.key, title: preset.label, line: preset.help },
-      preset === now,
-      changing(form, () => takePreset(catalogue, setup, preset)),
-    ),
-  );
-  return part("How?", el("div", { class: "choices" }, ...tiles));
+  const all = presets.map(({ key, label, help }) => ({ key, title: label, line: help }));
+  const take = (/** @type {string} */ key) =>
+    takePreset(
+      catalogue,
+      setup,
+      /** @type {import("../page/types.js").Preset} */ (presets.find((one) => one.key === key)),
+    );
+  return choices("How?", "preset", all, presetOf(catalogue, setup)?.key, changing(form, take));
 }
 
 /** The rule sets of the family. @param {Form} form */
@@ -140,15 +132,9 @@ function chooseRules(form) {
   const now = entryOf(catalogue, setup.game);
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
-  const tiles = entries.map((entry) =>
-    choice(
-      "game",
-      { ...entry, line: entry.differs || entry.blurb },
-      entry === now,
-      changing(form, () => changeGame(catalogue, setup, entry)),
-    ),
-  );
-  return part("Rules", el("div", { class: "choices" }, ...tiles));
+  const all = entries.map((entry) => ({ ...entry, line: entry.differs || entry.blurb }));
+  const take = (/** @type {string} */ key) => changeGame(catalogue, setup, entryOf(catalogue, key));
+  return choices("Rules", "game", all, now.key, changing(form, take));
 }
 
 /** What each player has for himself. @param {Form} form */
@@ -156,18 +142,13 @@ function foldPlayers(form) {
   const { catalogue, setup } = form;
   const settings = familyOf(catalogue, setup.game).player_settings;
   if (!settings.length) return null;
-  const rows = setup.players.map((player, seat) =>
-    el("div", { class: "granted" }, [
-      el("b", { "data-named": seat }, seated(form)[seat].name),
-      ...settings.map((setting) =>
-        playerField(
-          setting,
-          player[setting.key] ?? granted(setting),
-          seat,
-          changing(form, (value) => (player[setting.key] = value)),
-        ),
-      ),
-    ]),
+  const field = (/** @type {import("../page/types.js").Setting} */ setting, /** @type {number} */ seat) => {
+    const player = setup.players[seat];
+    const set = changing(form, (value) => (player[setting.key] = value));
+    return playerField(setting, player[setting.key] ?? granted(setting), seat, set);
+  };
+  const rows = seated(form).map(({ name }, seat) =>
+    el("div", { class: "granted" }, el("b", { "data-named": seat }, name), ...settings.map((one) => field(one, seat))),
   );
   return fold(form, "For each player", rows);
 }

@@ -7,7 +7,7 @@
 import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
 import { button, el, redraw } from "../page/dom.js";
-import { choice, toggle } from "../page/fields.js";
+import { choices, part, toggle } from "../page/fields.js";
 import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
@@ -43,41 +43,26 @@ export async function openPrint(place, key, home, isHere) {
     Object.assign(chosen, change);
     show();
   };
+  const packs = told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help }));
+  const tiles = (/** @type {"pack" | "paper"} */ name, /** @type {string} */ title, /** @type {typeof packs} */ all) =>
+    choices(title, name, all, chosen[name], (one) => set({ [name]: one }));
   const show = () => redraw(place, screen());
   show();
 
   function screen() {
     const sheets = drawSheets(told, chosen);
+    const parts = PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {}));
     return el("main", { class: "page print-room", id: "screen" }, [
       el("header", {}, button("Home", home), el("h1", { class: "grow" }, "Print the cards")),
-      tiles(
-        "pack",
-        "Which cards?",
-        told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help })),
-      ),
+      tiles("pack", "Which cards?", packs),
       tiles("paper", "Which paper?", PAPERS),
-      el("fieldset", {}, [
-        el("legend", {}, "What is printed?"),
-        el("div", { class: "row" }, [
-          ...PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {})),
-        ]),
-      ]),
+      part("What is printed?", el("div", { class: "row" }, ...parts)),
       el("div", { class: "row" }, [
         button("Print", () => print(), { class: "main-action", disabled: !sheets.length }),
         el("p", { class: "grow", role: "status" }, advice(sheets.length, chosen)),
       ]),
       el("div", { class: "print-sheets" }, ...sheets),
     ]);
-  }
-
-  /**
-   * @param {"pack" | "paper"} name
-   * @param {string} title
-   * @param {{key: string, title: string, line: string}[]} choices
-   */
-  function tiles(name, title, choices) {
-    const each = choices.map((one) => choice(name, one, one.key === chosen[name], () => set({ [name]: one.key })));
-    return el("fieldset", {}, el("legend", {}, title), el("div", { class: "choices" }, ...each));
   }
 }
 

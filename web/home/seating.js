@@ -3,9 +3,9 @@
 
 import { button, el, findAll, iconButton } from "../page/dom.js";
 import { settingField } from "../page/choosing.js";
-import { limit, select, toggle } from "../page/fields.js";
+import { limit, lineField, part, select, toggle } from "../page/fields.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
-import { changing, part } from "./form.js";
+import { changing } from "./form.js";
 import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, setKind, sidesChosen } from "./setup.js";
 
 /** @typedef {import("./form.js").Form} Form */
@@ -66,14 +66,9 @@ function playerRow(form, player, seat) {
   const { seats, computers } = entryOf(catalogue, setup.game);
   const isComputer = player.kind !== "person";
   const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
-  const name = el("input", {
-    type: "text",
+  const name = lineField(`Name of player ${number}`, {
     value: player.name,
     maxLength: 20,
-    list: undefined,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-label": `Name of player ${number}`,
     "data-key": `name ${seat}`,
     oninput: (/** @type {any} */ event) => {
       player.name = event.target.value;

@@ -49,19 +49,28 @@ export function segments(label, value, choices, change, { name = label, swatches
   ]);
 }
 
+/** Fields that belong together. @param {string} title @param {...import("./dom.js").Child} content */
+export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
+
 /**
  * One of several, with a sentence on each.
- * @param {string} name
- * @param {{key: string, title: string, line: string}} one
- * @param {boolean} checked
- * @param {() => void} choose
+ * @param {string} title @param {string} name @param {{key: string, title: string, line: string}[]} all
+ * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose
  */
-export function choice(name, { key, title, line }, checked, choose) {
-  return el("label", { class: "choice" }, [
-    el("input", { type: "radio", name, value: key, checked, "data-key": `${name} ${key}`, onchange: choose }),
-    el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
-  ]);
+export function choices(title, name, all, chosen, choose) {
+  const tile = (/** @type {typeof all[number]} */ { key, title, line }) => {
+    const told = { type: "radio", name, value: key, checked: key === chosen, "data-key": `${name} ${key}` };
+    return el("label", { class: "choice" }, [
+      el("input", { ...told, onchange: () => choose(key) }),
+      el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
+    ]);
+  };
+  return part(title, el("div", { class: "choices" }, ...all.map(tile)));
 }
+
+/** A field for a line of text, which the browser leaves as it is typed. @param {string} label @param {Record<string, any>} properties */
+export const lineField = (label, properties) =>
+  el("input", { type: "text", autocomplete: "off", spellcheck: false, "aria-label": label, ...properties });
 
 /**
  * One of the settings that each player has for himself; one that is only on or off is true or false.
@@ -113,13 +122,9 @@ export function optionField(setting, value, change) {
 
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
 const textField = (setting, value, change) =>
-  el("input", {
-    type: "text",
+  lineField(setting.label, {
     value,
     maxLength: 80,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-label": setting.label,
     "data-key": setting.label,
     oninput: (/** @type {any} */ event) => change(plainDigits(event.target.value.trim())),
     onchange: (/** @type {any} */ event) => (event.target.value = plainDigits(event.target.value)),

@@ -56,7 +56,3 @@ export function applySettings() {
   for (const key of ["theme", "strong", "motion", "hand"]) root.dataset[key] = settings[key];
   root.style.setProperty("--text-size", settings.size);
 }
-
-/** Whether cards may move. */
-export const mayMove = () =>
-  document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -44,12 +44,8 @@ export function receive(answer) {
   turnTo(next.viewer);
   // A hand of other cards is put in order anew.
   if (next.viewer === null || next.viewer !== before?.viewer || held(next) !== held(before)) state.lifted = null;
-  if (
-    !before ||
-    before.last !== next.last ||
-    before.viewer !== next.viewer ||
-    before.turn.number !== next.turn.number
-  ) {
+  const isFresh = before?.last !== next.last || before.viewer !== next.viewer;
+  if (isFresh || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
     state.left = null;
     state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);

@@ -2,7 +2,7 @@
 /** What each tap and key at the table asks for. */
 
 import { say } from "../page/announce.js";
-import { el, sure, whenReleased } from "../page/dom.js";
+import { el, sure } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
@@ -11,7 +11,7 @@ import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./d
 import { handActs, lift } from "./hand-order.js";
 import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
-import { paint } from "./paint.js";
+import { drawWith } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
 import { afterwards, part, sameEyes, seated } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
@@ -90,8 +90,7 @@ const dockActs = {
   },
 };
 
-state.drawNow = () => paint(tableActs, dockActs);
-state.draw = () => whenReleased(state.drawNow);
+drawWith(tableActs, dockActs);
 
 /** @param {Option} option */
 async function answer(option) {
