@@ -152,15 +152,10 @@ async function rename(past, game) {
 
 /** @param {Stored} game */
 async function give(game) {
-  const way = await dialog(
-    "Export this game",
-    [
-      el("p", {}, [
-        "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.",
-      ]),
-    ],
-    { Cancel: "", Copy: "copy", "Copy the link": "link", "Save as a file": "file" },
-  );
+  const told =
+    "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.";
+  const ways = { Cancel: "", Copy: "copy", "Copy the link": "link", "Save as a file": "file" };
+  const way = await dialog("Export this game", [el("p", {}, told)], ways);
   if (way === "copy") await hand(game.sealed, "The save code is copied.");
   if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
   if (way === "file") await keep(game.sealed, saveName(game));
@@ -215,17 +210,8 @@ async function bring(past, pasted = "") {
     "aria-label": "A file with a record or a save code, or a picture of a QR code",
     onchange: take,
   });
-  const chosen = await sure(
-    "Import a game",
-    [
-      el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."),
-      field,
-      file,
-      told,
-    ],
-    "Open it",
-    "Cancel",
-  );
+  const how = el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code.");
+  const chosen = await sure("Import a game", [how, field, file, told], "Open it", "Cancel");
   if (chosen && all && !field.value) await takeAll(past, all);
   else if (chosen) {
     await past.acts.take(field.value);

@@ -93,17 +93,13 @@ function menuOf(view) {
 }
 
 /** @param {View} view */
-const askEnd = ({ stopping }) =>
-  sure(
-    "End by agreement?",
-    [
-      el("p", {}, [
-        `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
-        "Its pack stays sealed, as it was not played to its end.",
-      ]),
-    ],
-    "End the game",
-  );
+function askEnd({ stopping }) {
+  const told = el("p", {}, [
+    `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
+    "Its pack stays sealed, as it was not played to its end.",
+  ]);
+  return sure("End by agreement?", [told], "End the game");
+}
 
 /**
  * Who sits where: a person or a computer at every seat; answers the seats that are to change, and to whom.
@@ -120,17 +116,9 @@ export async function openSeats(view) {
       ]),
     ]),
   );
-  const chosen = await sure(
-    "Who sits where",
-    [
-      el("p", {}, [
-        "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.",
-      ]),
-      ...fields,
-    ],
-    "Sit down",
-    "Cancel",
-  );
+  const told =
+    "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.";
+  const chosen = await sure("Who sits where", [el("p", {}, told), ...fields], "Sit down", "Cancel");
   const wanted = fields.map((field, seat) => ({ seat, kind: field.querySelector("select")?.value ?? "" }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }

@@ -9,33 +9,20 @@ export function drawTally(view) {
   const winners = view.players
     .filter((/** @type {any} */ _, /** @type {number} */ seat) => outcome.places[seat] === 1)
     .map((/** @type {any} */ player) => player.name);
+  const line = (/** @type {any} */ { seat, label, points }) =>
+    el("tr", {}, el("td", {}, view.players[seat].name), el("td", { class: "said" }, label), el("td", {}, points));
+  const total = (/** @type {any} */ player, /** @type {number} */ seat) => {
+    const counts = outcome.counts.map((/** @type {[string, number[]]} */ [label, all]) => `${label}: ${all[seat]}`);
+    return el("tr", {}, [
+      el("th", { scope: "row" }, player.name),
+      el("td", { class: "said" }, counts.join(", ")),
+      el("td", { "data-total": seat }, outcome.totals[seat]),
+    ]);
+  };
   return el("section", { class: "sheet" }, [
     el("h2", {}, `${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}`),
     el("p", { class: "small" }, outcome.reason),
-    el("table", {}, [
-      el("tbody", {}, [
-        ...outcome.lines.map((/** @type {any} */ one) =>
-          el("tr", {}, [
-            el("td", {}, view.players[one.seat].name),
-            el("td", { class: "said" }, one.label),
-            el("td", {}, one.points),
-          ]),
-        ),
-      ]),
-      el("tfoot", {}, [
-        ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
-          el("tr", {}, [
-            el("th", { scope: "row" }, player.name),
-            el("td", { class: "said" }, [
-              outcome.counts
-                .map((/** @type {[string, number[]]} */ [label, counts]) => `${label}: ${counts[seat]}`)
-                .join(", "),
-            ]),
-            el("td", { "data-total": seat }, outcome.totals[seat]),
-          ]),
-        ),
-      ]),
-    ]),
+    el("table", {}, [el("tbody", {}, ...outcome.lines.map(line)), el("tfoot", {}, ...view.players.map(total))]),
   ]);
 }
 

@@ -6,6 +6,7 @@
 
 import { say } from "../../../page/announce.js";
 import { button, el, find, hidden, iconButton, redraw } from "../../../page/dom.js";
+import { lineField } from "../../../page/fields.js";
 import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
@@ -57,14 +58,10 @@ function inputOf(picker, at) {
     picker.caret = input.selectionStart ?? input.value.length;
     put(picker, at, inferred(readCards(input.value), field.base, left(picker, field)));
   };
-  const input = el("input", {
-    type: "text",
+  const input = lineField(field.name ?? field.label, {
     value: writeCards(field.chips),
     autocapitalize: "none",
-    autocomplete: "off",
-    spellcheck: false,
     maxLength: 60,
-    "aria-label": field.name ?? field.label,
     oninput: read,
     onfocus: () => use(picker, at),
   });
@@ -135,13 +132,7 @@ function draw(picker) {
 function chipsOf(picker, at) {
   /** @type {HTMLElement[]} */
   const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
-    button(
-      letter.toUpperCase(),
-      () => turn(picker, at, place),
-      { class: `chip ${colour}`, "data-key": `chip ${place}` },
-      sign(colour),
-      hidden(`, ${colour}`),
-    ),
+    chip(letter, colour, () => turn(picker, at, place), { "data-key": `chip ${place}` }, hidden(`, ${colour}`)),
   );
   return at === picker.active
     ? chips.toSpliced(picker.caret, 0, el("span", { class: "caret", "aria-hidden": "true" }))
@@ -151,21 +142,13 @@ function chipsOf(picker, at) {
 /** The colours of the letter that was tapped, or what to do. @param {Picker} picker */
 function colours(picker) {
   const { letter, asKnave } = picker;
-  if (!letter)
-    return el("p", { class: "small colours" }, [
-      asKnave
-        ? "Tap the letter that the Knave stands for."
-        : "Tap a letter. Where both colours are left, tap its colour.",
-    ]);
-  const mark = letter.toUpperCase();
-  const each = coloursOf(letter, left(picker)).map((colour) =>
-    button(
-      mark,
-      () => add(picker, { letter, colour }),
-      { class: `chip ${colour}`, "data-key": `colour ${colour}`, "aria-label": `${colour} ${mark}` },
-      sign(colour),
-    ),
-  );
+  const knave = "Tap the letter that the Knave stands for.";
+  const plain = "Tap a letter. Where both colours are left, tap its colour.";
+  if (!letter) return el("p", { class: "small colours" }, asKnave ? knave : plain);
+  const each = coloursOf(letter, left(picker)).map((colour) => {
+    const told = { "data-key": `colour ${colour}`, "aria-label": `${colour} ${letter.toUpperCase()}` };
+    return chip(letter, colour, () => add(picker, { letter, colour }), told);
+  });
   return el("div", { class: "row colours" }, ...each);
 }
 
@@ -229,6 +212,12 @@ function lessOne(chips, card) {
 const nameOf = ({ letter, colour }) =>
   colour === "knave" ? `Knave ${letter && `as ${letter.toUpperCase()}`}` : `${letter.toUpperCase()}, ${colour}`;
 
-/** @param {Chip["colour"]} colour */
-const sign = (colour) =>
-  el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b");
+/**
+ * A small card to tap.
+ * @param {string} letter @param {Chip["colour"]} colour @param {() => void} press @param {Record<string, any>} properties @param {...Node} more
+ */
+function chip(letter, colour, press, properties, ...more) {
+  const sign = { knave: "K", red: "r", black: "b" }[colour];
+  const drawn = el("span", { class: "small", "aria-hidden": "true" }, sign);
+  return button(letter.toUpperCase(), press, { class: `chip ${colour}`, ...properties }, drawn, ...more);
+}
