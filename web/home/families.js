@@ -4,10 +4,10 @@
  * Python is there; which of them the players are with; and what it takes to deal one.
  */
 
-import { button, el } from "../page/dom.js";
+import { buttonOf, el } from "../page/dom.js";
 import { counted } from "../page/figures.js";
 import { late } from "../page/waiting.js";
-import { recall, remember } from "../kept/values.js";
+import { recall, recallAll, remember } from "../kept/values.js";
 import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
@@ -25,8 +25,7 @@ export const families = JSON.parse(written("families") || "[]");
  * @param {{key: string, title: string, titled_by?: string, titles?: Record<string, string>}} family
  */
 export function titleOf({ key, title, titled_by = "", titles = {} }) {
-  const setups = titled_by ? recall("setups", []) : [];
-  const last = Array.isArray(setups) ? setups.find((setup) => String(setup?.game).split("/")[0] === key) : null;
+  const last = titled_by && recallAll("setups").find((setup) => String(setup?.game).split("/")[0] === key);
   return titles[last?.options?.[titled_by]] ?? title;
 }
 
@@ -57,14 +56,8 @@ export const facts = ({ seats, minutes: [short, long] }) =>
  */
 export const dayButtons = ({ key, title }, acts) =>
   el("div", { class: "day-buttons" }, [
-    button("Today’s deal", () => void acts.today(key), {
-      "data-key": `today ${key}`,
-      "aria-label": `Today’s deal: ${title}`,
-    }),
-    button("Other days", () => acts.open(`${key}/days`), {
-      "data-key": `days ${key}`,
-      "aria-label": `Other days: ${title}`,
-    }),
+    buttonOf("Today’s deal", title, `today ${key}`, () => void acts.today(key)),
+    buttonOf("Other days", title, `days ${key}`, () => acts.open(`${key}/days`)),
   ]);
 
 /**

@@ -60,6 +60,13 @@ export const drawing = (attributes, ...children) =>
 export const icon = (name, kind = "") => drawing(kind ? { class: kind } : {}, shape("use", { href: `#${name}` }));
 
 /**
+ * One of several buttons that are called the same: who cannot see where it stands is told what of.
+ * @param {string} label @param {string} of @param {string} key @param {(event: Event) => void} press
+ */
+export const buttonOf = (label, of, key, press) =>
+  button(label, press, { "data-key": key, "aria-label": `${label}: ${of}` });
+
+/**
  * A button with a drawing; what it does is said to who cannot see it.
  * @param {string} sign @param {string} name @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
  */

@@ -138,6 +138,9 @@ export async function withPart(module, act) {
 /** Lets a text leave the page. @param {(module: typeof import("../share/files.js")) => unknown} act */
 export const withFiles = (act) => withPart(import("../share/files.js"), act);
 
+/** Says it at the edge of the page. @param {string} sentence */
+export const toastLate = (sentence) => withPart(import("./toast.js"), ({ toast }) => toast(sentence));
+
 // -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take
 // along
 

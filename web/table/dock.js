@@ -4,10 +4,10 @@
 import { backs } from "./cards.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
-import { intentOf, isEmpty, mainIntent, usedIds } from "./draft.js";
+import { intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
 import { drewInWords, isShared, ownRows, zone } from "./view.js";
-import { drawHand, drawHeld, drawOrdering } from "./hand.js";
+import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -15,7 +15,7 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: ()
+ *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
  * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why:
@@ -125,7 +125,7 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...beginButtons(intents, draft, acts), ...handButtons(shown, acts)]),
     ];
   }
-  const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
+  const option = optionOf(draft, shown.options);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
   const actionsOf = intent === mainIntent(intents) ? mainActions : pickActions;
   const actions = actionsOf(shown, intent, option, tried, acts);
@@ -174,10 +174,6 @@ function handRow(shown, { draft }, acts, actions) {
   const hand = draw(rows, shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
-
-/** @param {Node} hand @param {(Node | null)[]} actions the main one last */
-const actionRow = (hand, actions) =>
-  el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
 /** Going back and forth among the arrangements, and their bookmarks. @param {Tried} tried @param {DockActs} acts */
 function historyButtons({ history: { steps, at, marks } }, acts) {

@@ -52,6 +52,10 @@ export function heldDraft(intent, rows, held, out) {
 /** @param {Draft} draft */
 export const isEmpty = (draft) => draft.rows.every((row) => !row.taken && !row.placed.length);
 
+/** What a draft could become first of all, if anything. @param {Draft} draft @param {import("../page/types.js").Option[]} options */
+export const optionOf = (draft, options) =>
+  isEmpty(draft) ? undefined : (options.find((one) => one.move) ?? options[0]);
+
 /**
  * What goes to Python: every row, so that each keeps its place.
  * @param {Draft} draft

@@ -49,6 +49,10 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
   return el("div", { class: ["hand", held && "grouped"], role: "group", "aria-label": "Hand", style }, ...groups);
 }
 
+/** @param {Node} hand @param {(Node | null)[]} actions the main one last */
+export const actionRow = (hand, actions) =>
+  el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
+
 /**
  * A group of the hand; below it, where the game thinks something of it, its number and what it is.
  * @param {Node[]} cards
@@ -122,14 +126,14 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
       sorted(rows, acts, sortings),
       drawHeld(held),
     ]),
-    el("div", { class: "hand-row" }, [
+    actionRow(
       drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts),
-      el("div", { class: "actions" }, [
+      [
         by("To the left", () => acts.shift(lifted, -1)),
         by("To the right", () => acts.shift(lifted, 1)),
         by("Gap", () => acts.split(lifted)),
         button("Done", acts.done, { class: "main-action" }),
-      ]),
-    ]),
+      ],
+    ),
   ];
 }

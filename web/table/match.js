@@ -3,7 +3,7 @@
 
 import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { withPart } from "../page/waiting.js";
+import { toastLate } from "../page/waiting.js";
 import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
 import { paintStill } from "./paint.js";
@@ -43,8 +43,7 @@ export async function sitDown(first, fresh) {
   if (draw) paintStill(first);
   else receive(first);
   // Of a game that is over its end says so.
-  if (first.unchecked && first.phase === "play")
-    void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
+  if (first.unchecked && first.phase === "play") void toastLate(first.unchecked);
   void (async () => {
     if (draw) {
       await seatedWith(lots(), ({ openDraw }) => openDraw(first));

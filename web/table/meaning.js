@@ -39,14 +39,9 @@ export async function openMeanings(pairs, ruling, here) {
  */
 export function meaningsInPlace(pairs, ruling, told) {
   const box = el("div", { class: "meanings" });
-  void ask("explain", { pairs }).then(
-    ({ found }) =>
-      box.replaceChildren(
-        ...found.map((/** @type {Found} */ one) => foundView(one, told)),
-        ...[keeper(ruling)].filter((node) => node !== null),
-      ),
-    () => {},
-  );
+  const fill = (/** @type {{found: Found[]}} */ { found }) =>
+    box.append(...found.map((one) => foundView(one, told)), keeper(ruling) ?? "");
+  void ask("explain", { pairs }).then(fill, () => {});
   return box;
 }
 
@@ -93,15 +88,13 @@ function senseList(senses, of) {
 /** @param {Ruling | null} ruling */
 function keeper(ruling) {
   if (!ruling) return null;
-  const line = el("p", {}, `The table ruled: ${ruling.sentence}. `);
   const { base, new: made, related } = ruling;
-  const keep = button("Keep as this house’s ruling", () => withPart(import("../kept/rulings.js"), take));
-  const take = (/** @type {typeof import("../kept/rulings.js")} */ { keepRuling }) => {
-    keepRuling({ base, new: made, related });
-    keep.replaceWith(
-      el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."),
-    );
-  };
-  line.append(keep);
-  return line;
+  const told = "It is kept, and holds from the next game on. The list of rulings has it.";
+  const keep = button("Keep as this house’s ruling", () =>
+    withPart(import("../kept/rulings.js"), ({ keepRuling }) => {
+      keepRuling({ base, new: made, related });
+      keep.replaceWith(el("b", { role: "status" }, told));
+    }),
+  );
+  return el("p", {}, `The table ruled: ${ruling.sentence}. `, keep);
 }

@@ -5,12 +5,9 @@ import { button, el } from "../../../page/dom.js";
 import { limit } from "../../../page/fields.js";
 import { COMPASS } from "../../../home/setup.js";
 
+const COUNTS = Object.entries({ 2: "2", 3: "3", 4: "4", 5: "5", 6: "6" });
 /** @type {[string, string][]} */
-const PACKS = [
-  ["", "By the number of players"],
-  ["1", "Single"],
-  ["2", "Double"],
-];
+const PACKS = [["", "By the number of players"], ...Object.entries({ 1: "Single", 2: "Double" })];
 
 /**
  * @param {{key: string, title: string}[]} games @param {string} trouble why Python does not take what was entered
@@ -33,22 +30,16 @@ export function drawSetup(games, trouble, make) {
       options: chosen.packs ? { packs: chosen.packs } : {},
       entries: [],
     });
+  /** @type {[string, string][]} */
+  const rules = games.map(({ key, title }) => [key, title]);
   fill();
   return [
     trouble
       ? el("p", { class: "why", role: "alert" }, trouble)
       : el("p", {}, "Who plays first stands first, then on to the left."),
     el("div", { class: "options" }, [
-      select(
-        "Rules",
-        games.map(({ key, title }) => [key, title]),
-        (value) => (chosen.game = value),
-      ),
-      select(
-        "Players",
-        ["2", "3", "4", "5", "6"].map((count) => [count, count]),
-        setCount,
-      ),
+      select("Rules", rules, (value) => (chosen.game = value)),
+      select("Players", COUNTS, setCount),
       select("Packs", PACKS, (value) => (chosen.packs = value)),
     ]),
     el("h2", {}, "Names"),

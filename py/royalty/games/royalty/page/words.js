@@ -5,7 +5,7 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, el } from "../../../page/dom.js";
+import { button, buttonOf, el } from "../../../page/dom.js";
 import { lineField } from "../../../page/fields.js";
 import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -154,9 +154,9 @@ function house() {
   const line = (ruling) =>
     el("li", {}, [
       el("span", { class: "grow" }, rulingSentence(ruling)),
-      button("Remove", () => (dropRuling(ruling), refreshHouse()), {
-        "data-key": `drop ${ruling.base} ${ruling.new}`,
-        "aria-label": `Remove: ${rulingSentence(ruling)}`,
+      buttonOf("Remove", rulingSentence(ruling), `drop ${ruling.base} ${ruling.new}`, () => {
+        dropRuling(ruling);
+        refreshHouse();
       }),
     ]);
   /** @param {any} event */
