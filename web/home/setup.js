@@ -151,7 +151,7 @@ export function rememberSetup(setup) {
 // -- who plays
 
 /** Whether nobody gave this name. @param {string} name */
-export const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
+const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
 
 /** A name nobody has yet. @param {Setup} setup @param {string} kind @param {number} seat */
 export function freeName(setup, kind, seat) {

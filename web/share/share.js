@@ -55,7 +55,7 @@ async function pass(bytes, through) {
 }
 
 /** What stands after "#g=" for a record or a save code. @param {string} text @returns {Promise<string>} */
-export async function writeCode(text) {
+async function writeCode(text) {
   if (SEALED.test(text)) return text;
   // "deflate" and not "deflate-raw": six bytes more, and its check sum tells a damaged link.
   const packed = await pass(new TextEncoder().encode(text), new CompressionStream("deflate"));
@@ -65,7 +65,7 @@ export async function writeCode(text) {
 }
 
 /** The inverse; throws an Error with a sentence. @param {string} code @returns {Promise<string>} */
-export async function readCode(code) {
+async function readCode(code) {
   if (SEALED.test(code)) return code;
   try {
     const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
@@ -133,7 +133,7 @@ async function qrCode(text) {
 }
 
 /** A QR code as a drawing. @param {boolean[][]} code @param {string} label */
-export function qrPicture(code, label) {
+function qrPicture(code, label) {
   const size = code.length;
   const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const box = { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label };

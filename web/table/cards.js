@@ -88,7 +88,7 @@ export const backs = (count, back = "crown") =>
   Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
 
 /** What a group of cards is called. @param {Group} group */
-export function groupName(group) {
+function groupName(group) {
   const value = group.value === null ? "" : `, ${group.value} points`;
   const whole = group.cards.every((card) => card.value === null && card.name);
   const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");

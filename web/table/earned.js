@@ -10,7 +10,7 @@ import { meaningButton } from "./asking.js";
 /** @typedef {import("../page/types.js").Since} Since */
 
 /** "+12", or "12 laid" for what has yet to stand. @param {Sum[]} sums */
-export function pointsOf(sums) {
+function pointsOf(sums) {
   const total = sumOf(sums, ({ points }) => points);
   return sums.some(({ waits }) => waits) ? `${figure(total)} laid` : signed(total);
 }
