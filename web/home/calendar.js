@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { daysOn, monthsOn, today, within } from "../page/figures.js";
-import { alone, button, el, find, iconButton, redraw } from "../page/dom.js";
+import { alone, button, el, find, iconButton, putScreen } from "../page/dom.js";
 import { openDays } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { pip } from "../table/pips.js";
@@ -63,14 +63,11 @@ export async function openCalendar(place, family, day, acts, still) {
 /** @param {Open} open */
 function draw(open) {
   const { days } = open;
-  redraw(
-    open.place,
-    el("main", { class: "page", id: "screen" }, [
-      el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
-      open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
-      el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
-    ]),
-  );
+  putScreen(open.place, "page", [
+    el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
+    open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
+    el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
+  ]);
 }
 
 /** @param {Open} open */

@@ -2,7 +2,7 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { acting, alone, button, el, hidden, redraw, region, sure, tableHead, tableRow } from "../page/dom.js";
+import { acting, alone, button, el, hidden, putScreen, region, sure, tableHead, tableRow } from "../page/dom.js";
 import { lineField, toggle } from "../page/fields.js";
 import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
@@ -49,14 +49,11 @@ const leftOut = (count) =>
 /** @param {Open} open */
 function draw(open) {
   const { book } = open;
-  redraw(
-    open.place,
-    el("main", { class: "page chronicle", id: "screen" }, [
-      el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
-      el("p", { class: "small", role: "status" }, open.told),
-      ...(book ? pages(open, book) : []),
-    ]),
-  );
+  putScreen(open.place, "page chronicle", [
+    el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
+    el("p", { class: "small", role: "status" }, open.told),
+    ...(book ? pages(open, book) : []),
+  ]);
 }
 
 /** @param {Open} open @param {Chronicle} book */

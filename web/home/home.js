@@ -46,14 +46,7 @@ export function drawHome(games, acts) {
 /** @param {Stored | undefined} game @param {Acts} acts */
 function drawActions(game, acts) {
   return el("nav", { class: "home-actions", "aria-label": "Home" }, [
-    game
-      ? button(
-          "Continue",
-          () => acts.resume(game),
-          { class: "main-action continue" },
-          el("span", { class: "small" }, [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
-        )
-      : null,
+    game ? resumeButton(game, acts) : null,
     button("Play", acts.play, { class: game ? "" : "main-action" }),
     button("New game", () => acts.setUp()),
     button("How to play", acts.learn),
@@ -67,6 +60,13 @@ function drawActions(game, acts) {
   ]);
 }
 
+/** @param {Stored} game @param {Acts} acts */
+function resumeButton(game, acts) {
+  const told = [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ");
+  const line = el("span", { class: "small" }, told);
+  return button("Continue", () => acts.resume(game), { class: "main-action continue" }, line);
+}
+
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
 function foldReal(acts) {
   const ways = families.flatMap((family) => [
@@ -76,17 +76,14 @@ function foldReal(acts) {
     ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
-  return el("details", { class: "fold with-real", open }, [
-    el("summary", { "data-key": "with real" }, "With real cards"),
-    ...ways,
-  ]);
+  const summary = el("summary", { "data-key": "with real" }, "With real cards");
+  return el("details", { class: "fold with-real", open }, summary, ...ways);
 }
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el("nav", { class: "shelf", "aria-label": "Games" }, [
-    ...lastPlayedFirst(games).map((family) => withDays(family, acts)),
-  ]);
+  const tiles = lastPlayedFirst(games).map((family) => withDays(family, acts));
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...tiles);
 }
 
 /**
@@ -103,15 +100,12 @@ function withDays(family, acts) {
 function tile(family, press) {
   const small = el("span", { class: "small" }, facts(family));
   void tellIfFar(family, small);
-  return button(
-    "",
-    press,
-    { class: "tile", "data-key": `family ${family.key}` },
+  return button("", press, { class: "tile", "data-key": `family ${family.key}` }, [
     tablePicture(family),
     el("b", {}, titleOf(family)),
     el("span", {}, family.line),
     small,
-  );
+  ]);
 }
 
 /**
@@ -134,11 +128,9 @@ void looked.then(async () => {
  * @param {import("./families.js").Tile} family
  */
 function tablePicture({ picture }) {
-  return el("span", { class: "table-picture", "aria-hidden": "true" }, [
-    ...picture.map((row, at) =>
-      el("span", { class: at === picture.length - 1 ? "picture-hand" : "picture-row" }, [
-        ...row.map((card) => cardPicture(card)),
-      ]),
-    ),
-  ]);
+  const rows = picture.map((row, at) => {
+    const kind = at === picture.length - 1 ? "picture-hand" : "picture-row";
+    return el("span", { class: kind }, ...row.map((card) => cardPicture(card)));
+  });
+  return el("span", { class: "table-picture", "aria-hidden": "true" }, ...rows);
 }

@@ -15,20 +15,10 @@ import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, s
 export function choosePlayers(form) {
   const { catalogue, setup } = form;
   const [, most] = entryOf(catalogue, setup.game).seats;
-  return part(
-    "Who plays?",
-    ...setup.players.map((player, seat) => playerRow(form, player, seat)),
-    el("div", { class: "row" }, [
-      setup.players.length < most
-        ? button(
-            "Add a player",
-            changing(form, () => addPlayer(catalogue, setup)),
-          )
-        : null,
-      ...offerNames(form),
-    ]),
-    sitting(form),
-  );
+  const rows = setup.players.map((player, seat) => playerRow(form, player, seat));
+  const add = changing(form, () => addPlayer(catalogue, setup));
+  const more = setup.players.length < most ? button("Add a player", add) : null;
+  return part("Who plays?", ...rows, el("div", { class: "row" }, more, ...offerNames(form)), sitting(form));
 }
 
 /**
@@ -50,13 +40,10 @@ function offerNames(form) {
   const free = knownNames().filter(
     (name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1),
   );
-  return free.slice(0, 8).map((name) =>
-    button(
-      name,
-      changing(form, () => seatName(catalogue, setup, name)),
-      { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` },
-    ),
-  );
+  return free.slice(0, 8).map((name) => {
+    const seat = changing(form, () => seatName(catalogue, setup, name));
+    return button(name, seat, { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` });
+  });
 }
 
 /** @param {Form} form @param {PlayerSetup} player @param {number} seat */
@@ -80,6 +67,9 @@ function playerRow(form, player, seat) {
       if (COMPASS.includes(player.name)) event.target.select();
     },
   });
+  const kinds = computers.map(({ key, label }) => ({ value: key, label }));
+  const leave = changing(form, () => setup.players.splice(seat, 1));
+  const leaving = { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] };
   return el("div", { class: "player", role: "group", "aria-label": `Player ${number}` }, [
     name,
     // A game for one is for a person.
@@ -87,21 +77,9 @@ function playerRow(form, player, seat) {
       ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`)
       : null,
     isComputer && computers.length > 1
-      ? select(
-          `Who plays seat ${number}`,
-          player.kind,
-          computers.map(({ key, label }) => ({ value: key, label })),
-          (kind) => (player.kind = kind),
-        )
+      ? select(`Who plays seat ${number}`, player.kind, kinds, (kind) => (player.kind = kind))
       : null,
-    seats[0] < seats[1]
-      ? iconButton(
-          "cross",
-          `Remove player ${number}`,
-          changing(form, () => setup.players.splice(seat, 1)),
-          { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
-        )
-      : null,
+    seats[0] < seats[1] ? iconButton("cross", `Remove player ${number}`, leave, leaving) : null,
     allied(form, seat),
     limit(name),
   ]);

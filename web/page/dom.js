@@ -113,6 +113,9 @@ export function redraw(place, ...content) {
   if (key && !focused?.isConnected) focusKey(key, place);
 }
 
+/** Draws a whole screen, from its header on. @param {Element} place @param {string} kind @param {(Child | Child[])[]} content */
+export const putScreen = (place, kind, content) => redraw(place, el("main", { class: kind, id: "screen" }, ...content));
+
 /** Brings the focus to the element of that key. @param {string} key @param {ParentNode} place */
 export const focusKey = (key, place) => find(`[data-key="${CSS.escape(key)}"]`, place)?.focus();
 

@@ -22,6 +22,12 @@ export function select(label, value, choices, change) {
   );
 }
 
+/** @param {string} name @param {string} value @param {boolean} checked @param {(value: string) => void} choose */
+function radio(name, value, checked, choose) {
+  const onchange = () => choose(value);
+  return el("input", { type: "radio", name, value, checked, "data-key": `${name} ${value}`, onchange });
+}
+
 /**
  * A few choices side by side, all in sight; arrows move among them.
  * @param {string} label @param {string} value @param {{value: string, label: string}[]} choices @param {(value: string) => void} change
@@ -33,14 +39,7 @@ export function segments(label, value, choices, change, { name = label, swatches
     el("div", {}, [
       ...choices.map((choice) =>
         el("label", {}, [
-          el("input", {
-            type: "radio",
-            name,
-            value: choice.value,
-            checked: choice.value === value,
-            "data-key": `${name} ${choice.value}`,
-            onchange: () => change(choice.value),
-          }),
+          radio(name, choice.value, choice.value === value, change),
           swatches ? el("span", { class: "swatch", "data-value": choice.value, "aria-hidden": "true" }) : null,
           choice.label,
         ]),
@@ -58,13 +57,11 @@ export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, t
  * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose
  */
 export function choices(title, name, all, chosen, choose) {
-  const tile = (/** @type {typeof all[number]} */ { key, title, line }) => {
-    const told = { type: "radio", name, value: key, checked: key === chosen, "data-key": `${name} ${key}` };
-    return el("label", { class: "choice" }, [
-      el("input", { ...told, onchange: () => choose(key) }),
+  const tile = (/** @type {typeof all[number]} */ { key, title, line }) =>
+    el("label", { class: "choice" }, [
+      radio(name, key, key === chosen, choose),
       el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
     ]);
-  };
   return part(title, el("div", { class: "choices" }, ...all.map(tile)));
 }
 
@@ -82,13 +79,9 @@ export const lineField = (label, properties) =>
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
   if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
+  const onchange = (/** @type {any} */ event) => change(event.target.checked);
   return el("label", { class: "tick", title: setting.help }, [
-    el("input", {
-      type: "checkbox",
-      checked: value,
-      "data-key": `${setting.key} ${seat}`,
-      onchange: (/** @type {any} */ event) => change(event.target.checked),
-    }),
+    el("input", { type: "checkbox", checked: value, "data-key": `${setting.key} ${seat}`, onchange }),
     setting.choices[1].label,
     hidden(` player ${number}`),
   ]);
