@@ -117,12 +117,10 @@ function choosePreset(form) {
   const { presets } = familyOf(catalogue, setup.game);
   if (!presets.length) return null;
   const all = presets.map(({ key, label, help }) => ({ key, title: label, line: help }));
-  const take = (/** @type {string} */ key) =>
-    takePreset(
-      catalogue,
-      setup,
-      /** @type {import("../page/types.js").Preset} */ (presets.find((one) => one.key === key)),
-    );
+  const take = (/** @type {string} */ key) => {
+    const preset = presets.find((one) => one.key === key);
+    if (preset) takePreset(catalogue, setup, preset);
+  };
   return choices("How?", "preset", all, presetOf(catalogue, setup)?.key, changing(form, take));
 }
 

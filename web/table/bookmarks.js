@@ -27,11 +27,11 @@ export async function openBookmarks(change) {
     draw();
     say(`Bookmark ${state.history.marks[state.history.marks.length - 1].name} is set.`);
   };
-  const draw = () =>
-    redraw(
-      list,
-      ...state.history.marks.map((one) => markLine(one, () => (change(unmark(state.history, one.name)), draw()))),
-    );
+  const forget = (/** @type {string} */ name) => {
+    change(unmark(state.history, name));
+    draw();
+  };
+  const draw = () => redraw(list, ...state.history.marks.map((one) => markLine(one, () => forget(one.name))));
   draw();
   name.addEventListener("keydown", (event) => event.key === "Enter" && (event.preventDefault(), set()));
   const adding = el("div", { class: "row" }, name, button("Set a bookmark", set, { class: "main-action" }));
@@ -42,14 +42,9 @@ export async function openBookmarks(change) {
 
 /** @param {import("./history.js").Mark} one @param {() => void} forget */
 function markLine({ name, step }, forget) {
-  const count = cardsIn(step);
+  const placed = el("span", { class: "small" }, `: ${counted(cardsIn(step), "card")} placed`);
   return el("li", { class: "row" }, [
-    answering(
-      `Go to ${name}`,
-      `to ${name}`,
-      { class: "grow" },
-      el("span", { class: "small" }, `: ${counted(count, "card")} placed`),
-    ),
+    answering(`Go to ${name}`, `to ${name}`, { class: "grow" }, placed),
     iconButton("cross", `Forget ${name}`, forget, { "data-key": `forget ${name}` }),
   ]);
 }

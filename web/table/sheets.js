@@ -201,24 +201,20 @@ export async function openSheet(view) {
     const own = parts(ends[deal]?.at, side);
     return own.length ? figureButton(view, own, view.table.deals[deal].label, sides[side].name, text) : text;
   };
-  const chosen = await dialog(
-    "Score sheet",
-    [
-      el("p", { class: "standings" }, [
-        ...sidesOf(view.players).flatMap((side, at) => [
-          at ? " · " : "",
-          sideMark(view.players, side.seats[0]),
-          `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
-        ]),
-      ]),
-      areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
-      dealSheet(view, dealt),
-      view.log.length
-        ? region("The turns", "scroll turns", turns(view, parts))
-        : el("p", {}, "No turn has been played yet."),
-    ],
-    { "Copy as text": "copy", Print: "print", Close: "" },
-  );
+  const standings = sides.flatMap((side, at) => [
+    at ? " · " : "",
+    sideMark(view.players, side.seats[0]),
+    `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
+  ]);
+  const content = [
+    el("p", { class: "standings" }, ...standings),
+    areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
+    dealSheet(view, dealt),
+    view.log.length
+      ? region("The turns", "scroll turns", turns(view, parts))
+      : el("p", {}, "No turn has been played yet."),
+  ];
+  const chosen = await dialog("Score sheet", content, { "Copy as text": "copy", Print: "print", Close: "" });
   if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
   if (chosen === "print") printSheet(view);
 }
