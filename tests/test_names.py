@@ -74,6 +74,6 @@ def test_no_function_drags_the_rules_and_a_train_behind_them() -> None:
 
 def test_no_level_of_computers_is_called_as_something_in_the_settings():
     settings = (ROOT / "web" / "page" / "settings.js").read_text(encoding="utf-8")
-    called = set(re.findall(r'\["\w+", "([^"]+)"\]', settings))
+    called = set(re.findall(r'\b\w+: "([^"]+)"', settings))
     assert {"Slow", "Quick", "Loud"} <= called
     assert not called & {computer.label for entry in GAMES.values() for computer in entry.computers}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's beginning: what it listens to, and the first screen. */
 
-import { alone, skip } from "./page/dom.js";
+import { alone, find, findAll, skip } from "./page/dom.js";
 import { go, goHome } from "./page/going.js";
 import { watchPasting } from "./page/pasting.js";
 import { applySettings } from "./page/settings.js";
@@ -18,7 +18,7 @@ import { matchKey } from "./table/taps.js";
 const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 /** A tap on the page as it came, before the stored games are read. */
-for (const early of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-home]"))) {
+for (const early of findAll("[data-home]", place)) {
   const where = early.dataset.home ?? "";
   const acts = /** @type {Record<string, () => unknown>} */ ({ play: alone(playAgain), settings, keep });
   early.addEventListener("click", acts[where] ?? alone(() => go(where)));
@@ -46,6 +46,4 @@ void keepOffline(refreshHome);
 tellIfSlow();
 // From here on every button works: no sentence of guard.js is due.
 dispatchEvent(new Event("started"));
-/** @type {HTMLElement | null} */ (
-  place.querySelector(`[data-home="${document.documentElement.dataset.tapped}"]`)
-)?.click();
+find(`[data-home="${document.documentElement.dataset.tapped}"]`, place)?.click();

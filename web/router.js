@@ -3,10 +3,10 @@
 
 import { hush } from "./page/announce.js";
 import { alone, freePage, redraw } from "./page/dom.js";
-import { go, goHome } from "./page/going.js";
+import { decoded, go, goHome, readAddress } from "./page/going.js";
 import { late, meanwhile, showFailure, spoken, tell } from "./page/waiting.js";
 import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, take } from "./home/arriving.js";
-import { chooseFamily, decoded, family, readAddress } from "./home/family.js";
+import { chooseFamily, family } from "./home/families.js";
 import { lastGame, listGames } from "./kept/store.js";
 import { closeMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";

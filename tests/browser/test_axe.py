@@ -127,7 +127,7 @@ def test_every_screen(at: Driver, problems: list[str], journey: str) -> None:
 
 # -- the list is whole
 
-DRAWS = re.compile(r'el\(\s*"main"|[^.\w](?:dialog|sure)\(\s*(?:"([^"]+)")?|^function (\w+Dock)\(', re.M)
+DRAWS = re.compile(r'el\(\s*"main"|[^.\w]putScreen\(|[^.\w](?:dialog|sure|offer)\(\s*(?:"([^"]+)")?|^function (\w+Dock)\(', re.M)
 FUNCTION = re.compile(r"^ *(?:export )?(?:async )?function (\w+)|^(?:export )?const (\w+) = (?:async )?\(", re.M)
 
 
@@ -139,7 +139,7 @@ def drawn() -> set[str]:
         for match in DRAWS.finditer(text):
             before = [name for name in FUNCTION.finditer(text, 0, match.end()) if name.start() <= match.start()]
             function = next(filter(None, before[-1].groups())) if before else ""
-            if (path.name, function) not in (("dom.js", "dialog"), ("dom.js", "sure")):
+            if (path.name, function) not in (("dom.js", "dialog"), ("dom.js", "sure"), ("dom.js", "offer"), ("dom.js", "putScreen")):
                 found.add(f"{path.name} {match[2] or function} {match[1] or ''}".strip())
     return found
 

@@ -13,7 +13,7 @@ import { closeMatch, openMatch } from "../table/match.js";
 import { isOpen } from "../table/state.js";
 import { drawStill } from "../table/table.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { chooseFamily, forDealing } from "./family.js";
+import { chooseFamily, forDealing } from "./families.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 /** @typedef {import("../page/types.js").Setup} Setup */

@@ -2,10 +2,9 @@
 /** The rules as a little book: a screen of its own, and one rule in a dialog where a refusal names it. */
 
 import { cardName, cardPicture } from "../table/cards.js";
-import { button, dialog, el } from "../page/dom.js";
+import { button, dialog, el, find } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
-import { family } from "./family.js";
-import { familyLinks } from "./whose.js";
+import { family, familyLinks } from "./families.js";
 
 /** @typedef {import("../page/types.js").Book} Book */
 /** @typedef {import("../page/types.js").Rule} Rule */
@@ -40,21 +39,17 @@ function body(rule) {
     rule.differs.length ? el("dl", { class: "differs" }, ...pairs(rule.differs)) : null,
     rule.rows.length ? el("dl", { class: "facts-list" }, ...pairs(rule.rows)) : null,
     ...rule.cards.map(picturedRow),
-  ].filter((node) => node !== null);
+  ];
 }
 
 /** @param {Book} book @param {Rule} rule */
 const tryIt = (book, rule) =>
   rule.lesson
-    ? el(
-        "p",
-        {},
-        el(
-          "a",
-          { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` },
+    ? el("p", {}, [
+        el("a", { class: "try-it", href: `#${book.family}/learn/${rule.lesson}` }, [
           `Try it: the lesson “${book.lessons[rule.lesson]}”`,
-        ),
-      )
+        ]),
+      ])
     : null;
 
 /**
@@ -73,51 +68,39 @@ const findRule = (book, number) =>
 export async function openBook(place, key, number, back) {
   const book = await bookOf(key);
   const sections = book.sections.map((section) =>
-    el(
-      "section",
-      { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` },
+    el("section", { id: `part-${section.number}`, "aria-labelledby": `part-title-${section.number}` }, [
       el("h2", { id: `part-title-${section.number}`, tabIndex: -1 }, `${section.number}. ${section.title}`),
       ...section.rules.map((rule) =>
-        el(
-          "article",
-          { id: `rule-${rule.number}`, class: "rule" },
+        el("article", { id: `rule-${rule.number}`, class: "rule" }, [
           el("h3", { tabIndex: -1 }, el("span", { class: "rule-number" }, rule.number), ` ${rule.title}`),
           ...body(rule),
           tryIt(book, rule),
-        ),
+        ]),
       ),
-    ),
+    ]),
   );
   // No links within the page: the address says which screen is open.
   const jump = (/** @type {string} */ part) => () => showAt(`part-${part}`);
   place.replaceChildren(
-    el(
-      "main",
-      { class: "page book", id: "screen" },
-      el(
-        "header",
-        {},
+    el("main", { class: "page book", id: "screen" }, [
+      el("header", {}, [
         button(back.label, back.go),
         el("h1", { class: "grow" }, "The rules"),
         Object.keys(book.lessons).length
           ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons")
           : null,
-      ),
+      ]),
       familyLinks(book.family, "book"),
-      el(
-        "div",
-        { class: "leaf" },
+      el("div", { class: "leaf" }, [
         ...book.opening.map((text) => el("p", { class: "opening" }, text)),
         book.sections.length > 1
-          ? el(
-              "nav",
-              { class: "contents", "aria-label": "Contents" },
+          ? el("nav", { class: "contents", "aria-label": "Contents" }, [
               ...book.sections.map((section) => button(`${section.number}. ${section.title}`, jump(section.number))),
-            )
+            ])
           : null,
         ...sections,
-      ),
-    ),
+      ]),
+    ]),
   );
   const rule = number ? findRule(book, number) : undefined;
   if (rule) showAt(number.includes(".") ? `rule-${rule.number}` : `part-${number}`);
@@ -129,7 +112,7 @@ function showAt(id) {
   const part = document.getElementById(id);
   part?.classList.add("shown");
   part?.scrollIntoView({ block: "start" });
-  /** @type {HTMLElement | null} */ (part?.querySelector("h2, h3") ?? null)?.focus({ preventScroll: true });
+  if (part) find("h2, h3", part)?.focus({ preventScroll: true });
 }
 
 /**
@@ -141,13 +124,9 @@ export async function openRule(number) {
   const book = await bookOf(family());
   const rule = findRule(book, number) ?? findRule(book, number.split(".")[0]);
   if (!rule) return;
-  const chosen = await dialog(
-    `${rule.number} ${rule.title}`,
-    [el("div", { class: "rule" }, ...body(rule))],
-    [
-      { label: "The whole book", value: "book" },
-      { label: "Go on", value: "", main: true },
-    ],
-  );
+  const chosen = await dialog(`${rule.number} ${rule.title}`, [el("div", { class: "rule" }, ...body(rule))], {
+    "The whole book": "book",
+    "Go on": "",
+  });
   if (chosen) location.hash = `${book.family}/book/${number}`;
 }

@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { daysOn, monthsOn, today, within } from "../page/figures.js";
-import { alone, button, el, hidden, icon, redraw } from "../page/dom.js";
+import { alone, button, el, find, iconButton, putScreen } from "../page/dom.js";
 import { openDays } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { pip } from "../table/pips.js";
@@ -39,10 +39,8 @@ const gamesOf = (games, day) => games.filter((game) => game.deal && !game.broken
 export async function todaysGames(family) {
   const games = await listGames();
   const { days } = await openDays([], family, today(), "");
-  const own = gamesOf(
-    games,
-    days.find(({ day }) => day === today()),
-  );
+  const now = days.find(({ day }) => day === today());
+  const own = gamesOf(games, now);
   return { running: own.find(({ over }) => !over), over: own.find(({ over }) => over) };
 }
 
@@ -53,13 +51,11 @@ export async function todaysGames(family) {
 export async function openCalendar(place, family, day, acts, still) {
   const games = await listGames();
   let told = "";
-  const refuse = (/** @type {unknown} */ error) => {
+  const days = await openDays(games, family, today(), day).catch((error) => {
+    if (!day) throw error;
     told = sentenceOf(error);
     return openDays(games, family, today(), "");
-  };
-  const days = await openDays(games, family, today(), day).catch((error) =>
-    day ? refuse(error) : Promise.reject(error),
-  );
+  });
   if (!still()) return;
   draw({ place, acts, still, days, chosen: days.day, games, told });
 }
@@ -67,41 +63,26 @@ export async function openCalendar(place, family, day, acts, still) {
 /** @param {Open} open */
 function draw(open) {
   const { days } = open;
-  redraw(
-    open.place,
-    el(
-      "main",
-      { class: "page", id: "screen" },
-      el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
-      open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
-      el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
-    ),
-  );
+  putScreen(open.place, "page", [
+    el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
+    open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
+    el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
+  ]);
 }
 
 /** @param {Open} open */
 function monthRow(open) {
   const { days, chosen } = open;
-  const by = (
-    /** @type {string} */ label,
-    /** @type {number} */ count,
-    /** @type {string} */ sign,
-    /** @type {boolean} */ none,
-  ) =>
-    button(
-      "",
-      () => void show(open, monthsOn(chosen, count), label),
-      { "data-key": label, disabled: none },
-      icon(sign),
-      hidden(label),
-    );
-  return el(
-    "div",
-    { class: "row month" },
-    by("A month back", -1, "back", days.first >= days.days[0].day),
+  const by = (/** @type {number} */ count, /** @type {boolean} */ disabled) => {
+    const way = count < 0 ? "back" : "on";
+    const label = `A month ${way}`;
+    return iconButton(way, label, () => void show(open, monthsOn(chosen, count), label), { disabled });
+  };
+  return el("div", { class: "row month" }, [
+    by(-1, days.first >= days.days[0].day),
     el("h2", { class: "grow", id: "month" }, days.month),
-    by("A month on", 1, "on", days.last <= (days.days.at(-1)?.day ?? "")),
-  );
+    by(1, days.last <= (days.days.at(-1)?.day ?? "")),
+  ]);
 }
 
 /**
@@ -122,8 +103,8 @@ async function show(open, day, focus = "") {
   }
   open.chosen = wanted;
   draw(open);
-  const found = focus ? open.place.querySelector(`[data-key="${focus}"]:enabled`) : null;
-  /** @type {HTMLElement | null} */ (found ?? open.place.querySelector(`[data-key="day ${wanted}"]`))?.focus();
+  const found = focus ? find(`[data-key="${focus}"]:enabled`, open.place) : null;
+  (found ?? find(`[data-key="day ${wanted}"]`, open.place))?.focus();
 }
 
 /**
@@ -139,21 +120,13 @@ function grid(open) {
   const head = WEEK.map((name) =>
     el("th", { scope: "col", role: "columnheader", "aria-label": name }, name.slice(0, 2)),
   );
-  return el(
-    "table",
-    {
-      class: "grid",
-      role: "grid",
-      "aria-labelledby": "month",
-      onkeydown: (/** @type {KeyboardEvent} */ event) => walk(open, event),
-    },
+  const row = (/** @type {typeof cells} */ week) =>
+    el("tr", { role: "row" }, ...WEEK.map((_, at) => cell(open, week[at])));
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => walk(open, event);
+  return el("table", { class: "grid", role: "grid", "aria-labelledby": "month", onkeydown }, [
     el("thead", {}, el("tr", { role: "row" }, ...head)),
-    el(
-      "tbody",
-      {},
-      ...weeks.map((week) => el("tr", { role: "row" }, ...[0, 1, 2, 3, 4, 5, 6].map((at) => cell(open, week[at])))),
-    ),
-  );
+    el("tbody", {}, ...weeks.map(row)),
+  ]);
 }
 
 /** @param {Open} open @param {DayView | null | undefined} day */
@@ -163,25 +136,17 @@ function cell(open, day) {
   if (!day.open) return el("td", { role: "gridcell", class: "closed", "aria-disabled": "true" }, number);
   const stage = stageOf(open, day);
   const chosen = day.day === open.chosen;
-  const words = [day.name, day.day === today() ? "today" : "", DONE[stage] ?? ""];
-  return el(
-    "td",
-    { role: "gridcell", "aria-selected": String(chosen) },
-    el(
-      "button",
-      {
-        type: "button",
-        class: `day ${stage}`,
-        tabIndex: chosen ? 0 : -1,
-        "aria-label": words.filter(Boolean).join(", "),
-        "aria-current": day.day === today() ? "date" : undefined,
-        "data-key": `day ${day.day}`,
-        onclick: () => void show(open, day.day),
-      },
-      el("span", {}, number),
-      mark(stage),
-    ),
-  );
+  const isToday = day.day === today();
+  const told = {
+    class: `day ${stage}`,
+    tabIndex: chosen ? 0 : -1,
+    "aria-label": [day.name, isToday ? "today" : "", DONE[stage]].filter(Boolean).join(", "),
+    "aria-current": isToday ? "date" : undefined,
+    "data-key": `day ${day.day}`,
+  };
+  return el("td", { role: "gridcell", "aria-selected": String(chosen) }, [
+    button("", () => void show(open, day.day), told, el("span", {}, number), mark(stage)),
+  ]);
 }
 
 /**
@@ -229,28 +194,22 @@ function chosenDay(open) {
   const stage = stageOf(open, day);
   const deal = alone(() => open.acts.deal(open.days.family, day.day));
   const resume = (/** @type {Stored} */ game) => alone(() => open.acts.resume(game));
-  return el(
-    "section",
-    { class: "chosen-day", "aria-label": "The day that is chosen" },
+  return el("section", { class: "chosen-day", "aria-label": "The day that is chosen" }, [
     el("h2", {}, day.name),
-    el(
-      "p",
-      { role: "status" },
+    el("p", { role: "status" }, [
       `${day.day === today() ? "Today’s deal" : "The deal of that day"}: ${DONE[stage] ?? "not played here yet"}.`,
-    ),
+    ]),
     running ? button("Continue", resume(running), { class: "main-action" }) : null,
     button(over ? "Play it again" : running ? "Begin anew" : "Play", deal, { class: running ? "" : "main-action" }),
     over ? button("Look at it", resume(over)) : null,
     open.chosen === open.days.last ? null : button("Go to today", () => void show(open, open.days.last)),
     el("p", { class: "small quiet" }, "The same cards for everybody on that day. Days that have gone by stay open."),
     legend(),
-  );
+  ]);
 }
 
 /** What the marks mean. */
 const legend = () =>
-  el(
-    "ul",
-    { class: "legend small", "aria-hidden": "true" },
+  el("ul", { class: "legend small", "aria-hidden": "true" }, [
     ...Object.entries(DONE).map(([stage, words]) => el("li", { class: stage }, mark(stage), words)),
-  );
+  ]);

@@ -2,9 +2,9 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { alone, button, el, hidden, redraw, sure } from "../page/dom.js";
-import { toggle } from "../page/fields.js";
-import { counted, figure } from "../page/figures.js";
+import { acting, alone, button, el, hidden, putScreen, region, sure, tableHead, tableRow } from "../page/dom.js";
+import { lineField, toggle } from "../page/fields.js";
+import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
@@ -49,27 +49,20 @@ const leftOut = (count) =>
 /** @param {Open} open */
 function draw(open) {
   const { book } = open;
-  redraw(
-    open.place,
-    el(
-      "main",
-      { class: "page chronicle", id: "screen" },
-      el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
-      el("p", { class: "small", role: "status" }, open.told),
-      ...(book ? pages(open, book) : []),
-    ),
-  );
+  putScreen(open.place, "page chronicle", [
+    el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
+    el("p", { class: "small", role: "status" }, open.told),
+    ...(book ? pages(open, book) : []),
+  ]);
 }
 
 /** @param {Open} open @param {Chronicle} book */
 function pages(open, book) {
   if (!book.people.length && !book.solos.length)
     return [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.",
-      ),
+      ]),
     ];
   return [
     chooseGame(open, book),
@@ -77,45 +70,25 @@ function pages(open, book) {
     book.solos.length
       ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
       : null,
-    el(
-      "div",
-      { class: "row all-games" },
-      el(
-        "p",
-        { class: "grow small" },
-        "The book goes where the games go: one file takes them all along, to be imported under Past games.",
-      ),
-      button("Export all games", alone(shareAll)),
-    ),
+    el("div", { class: "row all-games" }, [
+      el("p", { class: "grow small" }, TAKEN_ALONG),
+      acting("Export all games", shareAll),
+    ]),
   ];
 }
 
+const APART = "Points of different games tell nothing of each other: they are shown for one game at a time.";
+const TAKEN_ALONG = "The book goes where the games go: one file takes them all along, to be imported under Past games.";
+
 /** What people played with each other. @param {Open} open @param {Chronicle} book */
 const together = (open, book) => [
-  book.points
-    ? null
-    : el(
-        "p",
-        { class: "small quiet" },
-        "Points of different games tell nothing of each other: they are shown for one game at a time.",
-      ),
+  book.points ? null : el("p", { class: "small quiet" }, APART),
   el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
-  el(
-    "section",
-    {},
+  el("section", {}, [
     el("h2", {}, "What each is proud of"),
     el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person))),
-  ),
-  el(
-    "section",
-    {},
-    el("h2", {}, "In figures"),
-    el(
-      "div",
-      { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The family’s book in figures" },
-      figures(book),
-    ),
-  ),
+  ]),
+  el("section", {}, el("h2", {}, "In figures"), region("The family’s book in figures", "sheet scroll", figures(book))),
 ];
 
 /**
@@ -125,28 +98,18 @@ const together = (open, book) => [
 function solo({ title, grade, played, finished, perfect, done }) {
   const all = done.length - 1;
   const times = done.flatMap((count, number) => (count ? [`${number} cards: ${timesOf(count)}`] : [])).reverse();
-  const fact = (/** @type {string} */ label, /** @type {number} */ number) =>
-    el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, number)));
-  return el(
-    "li",
-    {},
+  const told = Object.entries({ played, "all cards laid": finished, "without a hint": perfect });
+  const facts = told.map(([label, count]) => el("div", {}, el("dt", {}, label), el("dd", {}, el("b", {}, count))));
+  return el("li", {}, [
     el("h3", {}, grade ? `${title}: ${grade}` : title),
-    el(
-      "dl",
-      { class: "solo-figures" },
-      fact("played", played),
-      fact("all cards laid", finished),
-      fact("without a hint", perfect),
-    ),
+    el("dl", { class: "solo-figures" }, ...facts),
     histogram(done),
-    el(
-      "div",
-      { class: "row small quiet ends", "aria-hidden": "true" },
+    el("div", { class: "row small quiet ends", "aria-hidden": "true" }, [
       el("span", { class: "grow" }, "0"),
       el("span", {}, `${all} cards laid`),
-    ),
+    ]),
     el("p", { class: "small quiet" }, `${times.join(", ")}.`),
-  );
+  ]);
 }
 
 /** @param {number} count */
@@ -162,37 +125,31 @@ function calledAt(key) {
 function chooseGame(open, book) {
   if (book.games.length < 2) return null;
   const choose = (/** @type {string} */ key) =>
-    alone(async () => {
+    alone(() => {
       open.game = key;
-      await read(open);
+      return read(open);
     });
-  const all = book.games.reduce((sum, one) => sum + one.count, 0);
+  const all = sumOf(book.games, ({ count }) => count);
   const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ count) =>
     toggle(`${title} (${count})`, open.game === key, choose(key), { "data-key": `of ${key}` });
-  return el(
-    "div",
-    { class: "row games-of", role: "group", "aria-label": "Which games" },
+  return el("div", { class: "row games-of", role: "group", "aria-label": "Which games" }, [
     one("", "All games", all),
     ...book.games.map(({ key, title, count }) => one(key, calledAt(key) ?? title, count)),
-  );
+  ]);
 }
 
 /** A bar for each person: the games, and in gold those won. @param {Person[]} people */
 function winsPlot(people) {
   const most = Math.max(...people.map(({ games }) => games));
-  return el(
-    "ul",
-    { class: "wins" },
+  return el("ul", { class: "wins" }, [
     ...people.map(({ name, games, wins }) =>
-      el(
-        "li",
-        {},
+      el("li", {}, [
         el("b", {}, name),
         bars(games, wins, most),
         el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`),
-      ),
+      ]),
     ),
-  );
+  ]);
 }
 
 /**
@@ -204,36 +161,21 @@ function winsPlot(people) {
 function card(open, book, person) {
   const { name, points, feats } = person;
   const proud = book.deeds.filter(({ key }) => feats[key]);
-  return el(
-    "li",
-    {},
-    el(
-      "div",
-      { class: "row" },
+  const feat = (/** @type {typeof proud[number]} */ { key, label, pip: sign }) =>
+    el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key])));
+  return el("li", {}, [
+    el("div", { class: "row" }, [
       el("h3", { class: "grow" }, name),
-      button(
-        "Rename",
-        alone(() => rename(open, book, name)),
-        { "data-key": `rename ${name}` },
-        hidden(` ${name}`),
-      ),
-    ),
+      acting("Rename", () => rename(open, book, name), { "data-key": `rename ${name}` }, hidden(` ${name}`)),
+    ]),
     book.points ? line(points) : null,
     book.points
-      ? el(
-          "p",
-          { class: "small quiet" },
+      ? el("p", { class: "small quiet" }, [
           `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`,
-        )
+        ])
       : null,
-    el(
-      "dl",
-      {},
-      ...proud.map(({ key, label, pip: sign }) =>
-        el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key]))),
-      ),
-    ),
-  );
+    el("dl", {}, ...proud.map(feat)),
+  ]);
 }
 
 /**
@@ -255,21 +197,14 @@ function figures(book) {
   const deeds = all.filter(({ key }) => people.some(({ feats }) => feats[key]));
   const head = ["Player", "Games", "Wins", ...(book.points ? ["Best points"] : []), ...deeds.map(({ label }) => label)];
   const row = (/** @type {Person} */ { name, games, wins, points, feats }) =>
-    el(
-      "tr",
-      {},
-      el("th", { scope: "row" }, name),
-      ...[games, wins, ...(book.points ? [best(book, points)] : [])].map((number) => el("td", {}, number)),
+    tableRow(
+      name,
+      ...[games, wins, ...(book.points ? [best(book, points)] : [])],
       ...deeds.map(({ key, adds }) =>
-        el("td", {}, feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : ""),
+        feats[key] ? (adds ? feats[key].worth : `${feats[key].text}, ${feats[key].counted}`) : "",
       ),
     );
-  return el(
-    "table",
-    {},
-    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
-    el("tbody", {}, ...people.map(row)),
-  );
+  return el("table", {}, [tableHead(head), el("tbody", {}, ...people.map(row))]);
 }
 
 /**
@@ -280,38 +215,13 @@ function figures(book) {
  */
 async function rename(open, book, name) {
   const others = book.people.filter((person) => person.name !== name);
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      value: name,
-      maxLength: 24,
-      autocomplete: "off",
-      spellcheck: false,
-      "aria-label": `Another name for ${name}`,
-    })
-  );
-  const chosen = await sure(
-    `Who is ${name}?`,
-    [
-      el(
-        "p",
-        {},
-        "The games keep the names under which they were played. Here two become one if they get the same name.",
-      ),
-      field,
-      el(
-        "div",
-        { class: "row the-same" },
-        ...others
-          .slice(0, 8)
-          .map((person) =>
-            button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }),
-          ),
-      ),
-    ],
-    "Keep the name",
-    "Cancel",
-  );
+  const field = lineField(`Another name for ${name}`, { value: name, maxLength: 24 });
+  const chips = others
+    .slice(0, 8)
+    .map((person) => button(`The same as ${person.name}`, () => (field.value = person.name), { class: "name-chip" }));
+  const told = "The games keep the names under which they were played. Here two become one if they get the same name.";
+  const content = [el("p", {}, told), field, el("div", { class: "row the-same" }, ...chips)];
+  const chosen = await sure(`Who is ${name}?`, content, "Keep the name", "Cancel");
   const whose = field.value.trim();
   if (!chosen || !whose || whose === name) return;
   renamePerson(name, whose);

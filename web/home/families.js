@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * The families of games that this build offers. The build writes them into the page, so that home knows them before
- * Python is there.
+ * The families of games that this build offers, which the build writes into the page, so that home knows them before
+ * Python is there; which of them the players are with; and what it takes to deal one.
  */
 
-import { button, el } from "../page/dom.js";
-import { recall } from "../kept/values.js";
+import { buttonOf, el } from "../page/dom.js";
 import { counted } from "../page/figures.js";
+import { late } from "../page/waiting.js";
+import { recall, recallAll, remember } from "../kept/values.js";
+import { written } from "../start/begin.js";
+import { ask } from "../worker/engine.js";
 
 /**
  * `part`: the file with its code, where that is not the engine's own.
@@ -15,17 +18,14 @@ import { counted } from "../page/figures.js";
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
 /** @type {Tile[]} */
-export const families = JSON.parse(
-  /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="families"]'))?.content || "[]",
-);
+export const families = JSON.parse(written("families") || "[]");
 
 /**
  * What the house called a family when it was played last, where it may be called otherwise.
  * @param {{key: string, title: string, titled_by?: string, titles?: Record<string, string>}} family
  */
 export function titleOf({ key, title, titled_by = "", titles = {} }) {
-  const setups = titled_by ? recall("setups", []) : [];
-  const last = Array.isArray(setups) ? setups.find((setup) => String(setup?.game).split("/")[0] === key) : null;
+  const last = titled_by && recallAll("setups").find((setup) => String(setup?.game).split("/")[0] === key);
   return titles[last?.options?.[titled_by]] ?? title;
 }
 
@@ -55,15 +55,39 @@ export const facts = ({ seats, minutes: [short, long] }) =>
  * @param {{today: (family: string) => unknown, open: (address: string) => void}} acts
  */
 export const dayButtons = ({ key, title }, acts) =>
-  el(
-    "div",
-    { class: "day-buttons" },
-    button("Today’s deal", () => void acts.today(key), {
-      "data-key": `today ${key}`,
-      "aria-label": `Today’s deal: ${title}`,
-    }),
-    button("Other days", () => acts.open(`${key}/days`), {
-      "data-key": `days ${key}`,
-      "aria-label": `Other days: ${title}`,
-    }),
-  );
+  el("div", { class: "day-buttons" }, [
+    buttonOf("Today’s deal", title, `today ${key}`, () => void acts.today(key)),
+    buttonOf("Other days", title, `days ${key}`, () => acts.open(`${key}/days`)),
+  ]);
+
+/**
+ * The families side by side on a screen that each of them has, the one looked at marked.
+ * @param {string} whose the family's key @param {string} part of its address, such as "learn"
+ */
+export const familyLinks = (whose, part) =>
+  el("nav", { class: "row whose", "aria-label": "Games" }, [
+    ...families.map((one) =>
+      el(
+        "a",
+        { class: "button-link", href: `#${one.key}/${part}`, "aria-current": one.key === whose ? "page" : null },
+        [titleOf(one)],
+      ),
+    ),
+  ]);
+
+// -- which of them the players are with
+
+/** The family of the match on the table, else the one chosen last; lessons and book are its. Python knows "" as the first. */
+let chosen = String(recall("family", ""));
+
+export const family = () => chosen;
+
+/** @param {string} key */
+export function chooseFamily(key) {
+  chosen = key;
+  remember("family", key);
+}
+
+/** What games are set up with, all games, and the house's rulings: asked for at once. */
+export const forDealing = () =>
+  Promise.all([late(import("./setup.js")), ask("catalogue"), late(import("../kept/rulings.js"))]);

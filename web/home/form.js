@@ -26,9 +26,6 @@ export const changing =
     form.refresh();
   };
 
-/** @param {string} title @param {...import("../page/dom.js").Child} content */
-export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
-
 /** @param {Form} form @param {import("../page/types.js").Setting} setting */
 export function ruleField(form, setting) {
   const { options } = form.setup;
@@ -49,10 +46,8 @@ export function ruleField(form, setting) {
  */
 export function fold(form, title, content) {
   const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
-  return el(
-    "details",
-    { class: "fold", open: form.unfolded.has(title), ontoggle: follow },
+  return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, [
     el("summary", { "data-key": title }, title),
     ...content,
-  );
+  ]);
 }

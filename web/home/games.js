@@ -1,7 +1,7 @@
 // @ts-check
 /** The screen of past games: go on with them, name, export, import and delete them. */
 
-import { alone, button, dialog, el, redraw, sure } from "../page/dom.js";
+import { acting, button, dialog, el, focusKey, redraw, sure } from "../page/dom.js";
 import { counted, momentInWords } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
@@ -11,7 +11,7 @@ import { families, familyOf, titleOf } from "./families.js";
 import { named } from "./home.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
-import { SAVE_VERSION, dropGame, isStored, listGames, putGame, storing } from "../kept/store.js";
+import { SAVE_VERSION, dropGame, isStored, listGames, putGame, saveName, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
@@ -49,32 +49,22 @@ const refresh = (past) => redraw(past.place, (past.shown = screen(past)));
 /** @param {Past} past */
 function screen(past) {
   const { games, acts, dropped } = past;
-  return el(
-    "main",
-    { class: "page", id: "screen" },
-    el(
-      "header",
-      {},
+  return el("main", { class: "page", id: "screen" }, [
+    el("header", {}, [
       button("Home", acts.home),
       el("h1", { class: "grow" }, "Past games"),
       button("Import a game", () => void bring(past)),
-    ),
+    ]),
     dropped
-      ? el(
-          "p",
-          { class: "notice row", role: "status" },
+      ? el("p", { class: "notice row", role: "status" }, [
           el("span", { class: "grow" }, `${named(dropped)} is deleted.`),
-          button(
-            "Bring it back",
-            alone(() => restore(past)),
-          ),
-        )
+          acting("Bring it back", () => restore(past)),
+        ])
       : null,
-    games.length
-      ? [...new Set(games.map(familyOf))].map((key) => list(past, key))
-      : el("p", {}, "No game is kept on this device yet."),
-    games.length > 1 ? button("Export all games", alone(shareAll), { class: "export-all" }) : null,
-  );
+    ...[...new Set(games.map(familyOf))].map((key) => list(past, key)),
+    games.length ? null : el("p", {}, "No game is kept on this device yet."),
+    games.length > 1 ? acting("Export all games", shareAll, { class: "export-all" }) : null,
+  ]);
 }
 
 /** The games of one family, under its name where there are several. @param {Past} past @param {string} key */
@@ -84,9 +74,7 @@ function list(past, key) {
   const own = games.filter((game) => familyOf(game) === key);
   const most = drawn.get(key) ?? FIRST;
   const title = family ? titleOf(family) : own[0].title;
-  return el(
-    "section",
-    {},
+  return el("section", {}, [
     el("h2", {}, title),
     el("ul", { class: "games" }, ...own.slice(0, most).map((game) => item(past, game))),
     own.length > most
@@ -95,7 +83,7 @@ function list(past, key) {
           "aria-label": `Show more of ${title}: ${own.length - most} older`,
         })
       : null,
-  );
+  ]);
 }
 
 /** Draws more of a family's games and goes on to the first of them. @param {Past} past @param {string} key @param {Stored} first */
@@ -105,9 +93,7 @@ function showMore(past, key, first) {
   drawn.set(key, most + Math.min(most, MOST));
   refresh(past);
   void check(past);
-  /** @type {HTMLElement | null} */ (
-    past.shown.querySelector(`[data-key="${CSS.escape(`rename ${first.id}`)}"]`)
-  )?.focus();
+  focusKey(`rename ${first.id}`, past.shown);
 }
 
 /** @param {Past} past @param {Stored} game */
@@ -119,33 +105,23 @@ function item(past, game) {
     ? ""
     : "Not stored: this game is kept only while this page is open. Export it to be safe.";
   const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
-  return el(
-    "li",
-    {},
-    el(
-      "div",
-      { class: "grow" },
+  return el("li", {}, [
+    el("div", { class: "grow" }, [
       el("b", {}, named(game)),
-      el(
-        "div",
-        { class: "small quiet" },
+      el("div", { class: "small quiet" }, [
         `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`,
-      ),
+      ]),
       trouble ? el("p", { class: "trouble" }, trouble) : null,
       unchecked.get(game.id) ? el("p", { class: "small unchecked" }, unchecked.get(game.id)) : null,
-    ),
+    ]),
     button(game.over ? "Look" : "Continue", () => void acts.open(game), {
       disabled: Boolean(newer),
       "data-key": `open ${game.id}`,
     }),
     button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
     button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-    button(
-      "Delete",
-      alone(() => remove(past, game)),
-      { "data-key": `delete ${game.id}` },
-    ),
-  );
+    acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}` }),
+  ]);
 }
 
 /** Finds out which of the games that are drawn cannot be checked, while the list is shown. @param {Past} past */
@@ -166,9 +142,7 @@ async function check(past) {
 
 /** @param {Past} past @param {Stored} game */
 async function rename(past, game) {
-  const field = /** @type {HTMLInputElement} */ (
-    el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" })
-  );
+  const field = el("input", { type: "text", value: game.label ?? "", maxLength: 60, "aria-label": "Name of the game" });
   const chosen = await sure("Name this game", [field], "Keep the name", "Cancel");
   if (!chosen) return;
   game.label = field.value.trim();
@@ -178,25 +152,13 @@ async function rename(past, game) {
 
 /** @param {Stored} game */
 async function give(game) {
-  const way = await dialog(
-    "Export this game",
-    [
-      el(
-        "p",
-        {},
-        "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.",
-      ),
-    ],
-    [
-      { label: "Cancel", value: "" },
-      { label: "Copy", value: "copy" },
-      { label: "Copy the link", value: "link" },
-      { label: "Save as a file", value: "file", main: true },
-    ],
-  );
+  const told =
+    "The save code holds the whole game, sealed against a glance: nobody sees a hand in it by chance. Import it here or on another device.";
+  const ways = { Cancel: "", Copy: "copy", "Copy the link": "link", "Save as a file": "file" };
+  const way = await dialog("Export this game", [el("p", {}, told)], ways);
   if (way === "copy") await hand(game.sealed, "The save code is copied.");
   if (way === "link") await hand(await linkTo(game.sealed), "The link is copied.");
-  if (way === "file") await keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`);
+  if (way === "file") await keep(game.sealed, saveName(game));
 }
 
 /** @param {Past} past @param {Stored} game */
@@ -248,17 +210,8 @@ async function bring(past, pasted = "") {
     "aria-label": "A file with a record or a save code, or a picture of a QR code",
     onchange: take,
   });
-  const chosen = await sure(
-    "Import a game",
-    [
-      el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code."),
-      field,
-      file,
-      told,
-    ],
-    "Open it",
-    "Cancel",
-  );
+  const how = el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code.");
+  const chosen = await sure("Import a game", [how, field, file, told], "Open it", "Cancel");
   if (chosen && all && !field.value) await takeAll(past, all);
   else if (chosen) {
     await past.acts.take(field.value);
@@ -268,17 +221,15 @@ async function bring(past, pasted = "") {
 
 /** @param {string} value @param {HTMLElement} told */
 const pasteField = (value, told) =>
-  /** @type {HTMLTextAreaElement} */ (
-    el("textarea", {
-      rows: 6,
-      value,
-      maxLength: LONGEST,
-      "aria-label": "Record or save code",
-      onpaste: (/** @type {ClipboardEvent} */ event) => {
-        // Not even shown: to lay out that much text would keep the page busy for minutes.
-        const isTooLarge = lengthOf(event) > MOST_PASTED;
-        if (isTooLarge) event.preventDefault();
-        told.textContent = isTooLarge ? TOO_LARGE : "";
-      },
-    })
-  );
+  el("textarea", {
+    rows: 6,
+    value,
+    maxLength: LONGEST,
+    "aria-label": "Record or save code",
+    onpaste: (/** @type {ClipboardEvent} */ event) => {
+      // Not even shown: to lay out that much text would keep the page busy for minutes.
+      const isTooLarge = lengthOf(event) > MOST_PASTED;
+      if (isTooLarge) event.preventDefault();
+      told.textContent = isTooLarge ? TOO_LARGE : "";
+    },
+  });

@@ -2,7 +2,7 @@
 /** The first screen: the box, what one may do with it, and the games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { button, el, icon } from "../page/dom.js";
+import { button, el, findAll, icon } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { dayButtons, facts, families, lastPlayedFirst, titleOf } from "./families.js";
 import { isKept, looked, updateLine } from "../kept/offline.js";
@@ -31,35 +31,22 @@ export const named = (game) =>
 
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
-  return el(
-    "main",
-    { class: "home", id: "screen" },
-    el(
-      "header",
-      { class: "box-lid" },
+  return el("main", { class: "home", id: "screen" }, [
+    el("header", { class: "box-lid" }, [
       icon("crown", "crest"),
       el("h1", {}, "Royalty"),
       el("p", {}, "The word game of 1959, in red and black"),
       el("p", { class: "ages" }, "From nine to ninety"),
-    ),
+    ]),
     drawActions(running(games), acts),
     drawShelf(games, acts),
-  );
+  ]);
 }
 
 /** @param {Stored | undefined} game @param {Acts} acts */
 function drawActions(game, acts) {
-  return el(
-    "nav",
-    { class: "home-actions", "aria-label": "Home" },
-    game
-      ? button(
-          "Continue",
-          () => acts.resume(game),
-          { class: "main-action continue" },
-          el("span", { class: "small" }, [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ")),
-        )
-      : null,
+  return el("nav", { class: "home-actions", "aria-label": "Home" }, [
+    game ? resumeButton(game, acts) : null,
     button("Play", acts.play, { class: game ? "" : "main-action" }),
     button("New game", () => acts.setUp()),
     button("How to play", acts.learn),
@@ -70,7 +57,14 @@ function drawActions(game, acts) {
     button("Keep it on this tablet", acts.keep),
     updateLine(),
     foldReal(acts),
-  );
+  ]);
+}
+
+/** @param {Stored} game @param {Acts} acts */
+function resumeButton(game, acts) {
+  const told = [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ");
+  const line = el("span", { class: "small" }, told);
+  return button("Continue", () => acts.resume(game), { class: "main-action continue" }, line);
 }
 
 /** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
@@ -82,21 +76,14 @@ function foldReal(acts) {
     ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
   ]);
   const open = Boolean(document.querySelector(".with-real[open]"));
-  return el(
-    "details",
-    { class: "fold with-real", open },
-    el("summary", { "data-key": "with real" }, "With real cards"),
-    ...ways,
-  );
+  const summary = el("summary", { "data-key": "with real" }, "With real cards");
+  return el("details", { class: "fold with-real", open }, summary, ...ways);
 }
 
 /** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
 function drawShelf(games, acts) {
-  return el(
-    "nav",
-    { class: "shelf", "aria-label": "Games" },
-    ...lastPlayedFirst(games).map((family) => withDays(family, acts)),
-  );
+  const tiles = lastPlayedFirst(games).map((family) => withDays(family, acts));
+  return el("nav", { class: "shelf", "aria-label": "Games" }, ...tiles);
 }
 
 /**
@@ -113,15 +100,12 @@ function withDays(family, acts) {
 function tile(family, press) {
   const small = el("span", { class: "small" }, facts(family));
   void tellIfFar(family, small);
-  return button(
-    "",
-    press,
-    { class: "tile", "data-key": `family ${family.key}` },
+  return button("", press, { class: "tile", "data-key": `family ${family.key}` }, [
     tablePicture(family),
     el("b", {}, titleOf(family)),
     el("span", {}, family.line),
     small,
-  );
+  ]);
 }
 
 /**
@@ -136,8 +120,7 @@ async function tellIfFar({ part }, place) {
 
 // Once for the page: a screen that waited for it itself would be kept until then.
 void looked.then(async () => {
-  for (const note of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".far")))
-    if (await isKept(String(note.dataset.part))) note.remove();
+  for (const note of findAll(".far")) if (await isKept(String(note.dataset.part))) note.remove();
 });
 
 /**
@@ -145,15 +128,9 @@ void looked.then(async () => {
  * @param {import("./families.js").Tile} family
  */
 function tablePicture({ picture }) {
-  return el(
-    "span",
-    { class: "table-picture", "aria-hidden": "true" },
-    ...picture.map((row, at) =>
-      el(
-        "span",
-        { class: at === picture.length - 1 ? "picture-hand" : "picture-row" },
-        ...row.map((card) => cardPicture(card)),
-      ),
-    ),
-  );
+  const rows = picture.map((row, at) => {
+    const kind = at === picture.length - 1 ? "picture-hand" : "picture-row";
+    return el("span", { class: kind }, ...row.map((card) => cardPicture(card)));
+  });
+  return el("span", { class: "table-picture", "aria-hidden": "true" }, ...rows);
 }

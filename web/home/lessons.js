@@ -1,9 +1,9 @@
 // @ts-check
 /** The list of the lessons, with those ticked that are done. */
 
-import { button, el, hidden, redraw } from "../page/dom.js";
+import { button, el, hidden, putScreen } from "../page/dom.js";
 import { doneLessons } from "../table/coach.js";
-import { familyLinks } from "./whose.js";
+import { familyLinks } from "./families.js";
 
 /**
  * How to play: a family's lessons, and the way to its book.
@@ -14,41 +14,28 @@ export function openLessons(place, { family, lessons, book }, acts) {
   const done = doneLessons();
   const few =
     ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][lessons.length] ?? lessons.length;
-  redraw(
-    place,
-    el(
-      "main",
-      { class: "page learn", id: "screen" },
-      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
-      familyLinks(family, "learn"),
-      el(
-        "p",
-        {},
-        `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`,
+  putScreen(place, "page learn", [
+    el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
+    familyLinks(family, "learn"),
+    el("p", {}, [
+      `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`,
+    ]),
+    el("ol", { class: "lessons" }, [
+      ...lessons.map(({ key, title, blurb }) =>
+        el("li", {}, [
+          el("div", { class: "grow" }, [
+            el("h2", {}, title, done.includes(`${family}/${key}`) ? tick() : null),
+            el("p", {}, blurb),
+          ]),
+          button("Play", () => acts.take(key), {
+            "aria-label": `Play the lesson: ${title}`,
+            "data-key": `lesson ${key}`,
+          }),
+        ]),
       ),
-      el(
-        "ol",
-        { class: "lessons" },
-        ...lessons.map(({ key, title, blurb }) =>
-          el(
-            "li",
-            {},
-            el(
-              "div",
-              { class: "grow" },
-              el("h2", {}, title, done.includes(`${family}/${key}`) ? tick() : null),
-              el("p", {}, blurb),
-            ),
-            button("Play", () => acts.take(key), {
-              "aria-label": `Play the lesson: ${title}`,
-              "data-key": `lesson ${key}`,
-            }),
-          ),
-        ),
-      ),
-      book ? button("The rules as a little book", acts.book, { class: "main-action" }) : null,
-    ),
-  );
+    ]),
+    book ? button("The rules as a little book", acts.book, { class: "main-action" }) : null,
+  ]);
 }
 
 const tick = () => el("span", { class: "tick-done" }, el("span", { "aria-hidden": "true" }, " ✓"), hidden(", done"));

@@ -4,10 +4,10 @@
  */
 
 import { button, el, redraw } from "../page/dom.js";
-import { choice, playerField } from "../page/fields.js";
+import { choices, playerField } from "../page/fields.js";
 import { tell } from "../page/waiting.js";
 import { dayButtons, facts, titleOf } from "./families.js";
-import { changing, fold, part, ruleField } from "./form.js";
+import { changing, fold, ruleField } from "./form.js";
 import { choosePlayers, seated } from "./seating.js";
 import {
   changeGame,
@@ -58,14 +58,10 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
 
 /** @param {Form} form @param {Acts} acts */
 function screen(form, acts) {
-  return el(
-    "main",
-    { class: "page", id: "screen" },
+  return el("main", { class: "page", id: "screen" }, [
     el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
     el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
-    el(
-      "div",
-      { class: "setup" },
+    el("div", { class: "setup" }, [
       chooseFamily(form),
       learnFirst(form, acts),
       choosePlayers(form),
@@ -74,14 +70,12 @@ function screen(form, acts) {
       foldPlayers(form),
       foldRules(form),
       foldCode(form),
-    ),
-    el(
-      "div",
-      { class: "deal-bar" },
+    ]),
+    el("div", { class: "deal-bar" }, [
       el("p", { class: "grow small" }, summaryOf(form.catalogue, form.setup)),
       button("Deal", () => deal(form, acts), { class: "main-action" }),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** Deals what is set up, once a code that was just typed has been read. @param {Form} form @param {Acts} acts */
@@ -95,15 +89,9 @@ async function deal(form, acts) {
 function chooseFamily(form) {
   const { catalogue, setup } = form;
   const now = familyOf(catalogue, setup.game);
-  const tiles = catalogue.families.map((family) =>
-    choice(
-      "family",
-      { ...family, title: titleOf(family), line: facts(family) },
-      family === now,
-      changing(form, () => (form.setup = structuredClone(lastSetup(catalogue, family.key)))),
-    ),
-  );
-  return part("Which game?", el("div", { class: "choices" }, ...tiles));
+  const all = catalogue.families.map((family) => ({ ...family, title: titleOf(family), line: facts(family) }));
+  const take = (/** @type {string} */ key) => (form.setup = structuredClone(lastSetup(catalogue, key)));
+  return choices("Which game?", "family", all, now.key, changing(form, take));
 }
 
 /**
@@ -114,13 +102,11 @@ function chooseFamily(form) {
 function learnFirst({ catalogue, setup }, acts) {
   const family = familyOf(catalogue, setup.game);
   const { key, days, lessons, book } = family;
-  return el(
-    "div",
-    { class: "row learn-first" },
+  return el("div", { class: "row learn-first" }, [
     days ? dayButtons(family, acts) : null,
     lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
     book ? button("The rules", () => acts.open(`${key}/book`)) : null,
-  );
+  ]);
 }
 
 // -- how it is played
@@ -130,16 +116,12 @@ function choosePreset(form) {
   const { catalogue, setup } = form;
   const { presets } = familyOf(catalogue, setup.game);
   if (!presets.length) return null;
-  const now = presetOf(catalogue, setup);
-  const tiles = presets.map((preset) =>
-    choice(
-      "preset",
-      { key: preset.key, title: preset.label, line: preset.help },
-      preset === now,
-      changing(form, () => takePreset(catalogue, setup, preset)),
-    ),
-  );
-  return part("How?", el("div", { class: "choices" }, ...tiles));
+  const all = presets.map(({ key, label, help }) => ({ key, title: label, line: help }));
+  const take = (/** @type {string} */ key) => {
+    const preset = presets.find((one) => one.key === key);
+    if (preset) takePreset(catalogue, setup, preset);
+  };
+  return choices("How?", "preset", all, presetOf(catalogue, setup)?.key, changing(form, take));
 }
 
 /** The rule sets of the family. @param {Form} form */
@@ -148,15 +130,9 @@ function chooseRules(form) {
   const now = entryOf(catalogue, setup.game);
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
-  const tiles = entries.map((entry) =>
-    choice(
-      "game",
-      { ...entry, line: entry.differs || entry.blurb },
-      entry === now,
-      changing(form, () => changeGame(catalogue, setup, entry)),
-    ),
-  );
-  return part("Rules", el("div", { class: "choices" }, ...tiles));
+  const all = entries.map((entry) => ({ ...entry, line: entry.differs || entry.blurb }));
+  const take = (/** @type {string} */ key) => changeGame(catalogue, setup, entryOf(catalogue, key));
+  return choices("Rules", "game", all, now.key, changing(form, take));
 }
 
 /** What each player has for himself. @param {Form} form */
@@ -164,20 +140,13 @@ function foldPlayers(form) {
   const { catalogue, setup } = form;
   const settings = familyOf(catalogue, setup.game).player_settings;
   if (!settings.length) return null;
-  const rows = setup.players.map((player, seat) =>
-    el(
-      "div",
-      { class: "granted" },
-      el("b", { "data-named": seat }, seated(form)[seat].name),
-      ...settings.map((setting) =>
-        playerField(
-          setting,
-          player[setting.key] ?? granted(setting),
-          seat,
-          changing(form, (value) => (player[setting.key] = value)),
-        ),
-      ),
-    ),
+  const field = (/** @type {import("../page/types.js").Setting} */ setting, /** @type {number} */ seat) => {
+    const player = setup.players[seat];
+    const set = changing(form, (value) => (player[setting.key] = value));
+    return playerField(setting, player[setting.key] ?? granted(setting), seat, set);
+  };
+  const rows = seated(form).map(({ name }, seat) =>
+    el("div", { class: "granted" }, el("b", { "data-named": seat }, name), ...settings.map((one) => field(one, seat))),
   );
   return fold(form, "For each player", rows);
 }

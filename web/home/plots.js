@@ -1,28 +1,17 @@
 // @ts-check
 /** Small drawings of numbers, for who would rather look than read; what they show stands beside them in figures too. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing, shape } from "../page/dom.js";
+
 const WIDE = 240;
 const HIGH = 60;
 const EDGE = 6;
 /** Games that a line has room for. */
 const MOST = 40;
 
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...Element} children */
-function make(tag, attributes, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  node.append(...children);
-  return node;
-}
-
 /** @param {string} kind @param {number} high @param {...Element} children */
-const drawing = (kind, high, ...children) =>
-  make(
-    "svg",
-    { class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}`, "aria-hidden": "true", focusable: "false" },
-    ...children,
-  );
+const plot = (kind, high, ...children) =>
+  drawing({ class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}` }, ...children);
 
 /**
  * A bar as long as the whole, and in it one as long as the part; both against the most that anybody has.
@@ -33,8 +22,8 @@ const drawing = (kind, high, ...children) =>
 export function bars(whole, part, most) {
   const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
   const bar = (/** @type {string} */ kind, /** @type {number} */ count) =>
-    make("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
-  const svg = drawing("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+    shape("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
+  const svg = plot("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
   // As wide as there is room, and no higher.
   svg.setAttribute("preserveAspectRatio", "none");
   return svg;
@@ -46,17 +35,17 @@ export function histogram(times) {
   const wide = (WIDE - 2) / times.length;
   const high = (/** @type {number} */ count) => (count ? Math.max(2, (count / most) * (HIGH - EDGE)) : 0);
   const bar = (/** @type {number} */ count, /** @type {number} */ at) =>
-    make("rect", {
+    shape("rect", {
       class: at === times.length - 1 ? "part" : "some",
       x: (1 + at * wide).toFixed(1),
       y: (HIGH - 1 - high(count)).toFixed(1),
       width: (wide * 0.82).toFixed(1),
       height: high(count).toFixed(1),
     });
-  return drawing(
+  return plot(
     "histogram",
     HIGH,
-    make("path", { class: "ground", d: `M0 ${HIGH - 1}H${WIDE}` }),
+    shape("path", { class: "ground", d: `M0 ${HIGH - 1}H${WIDE}` }),
     ...times.flatMap((count, at) => (count ? [bar(count, at)] : [])),
   );
 }
@@ -70,11 +59,11 @@ export function line(all) {
     EDGE + (points.length > 1 ? (at / (points.length - 1)) * (WIDE - 2 * EDGE) : (WIDE - 2 * EDGE) / 2);
   const y = (/** @type {number} */ value) => HIGH - EDGE - ((value - least) / span) * (HIGH - 2 * EDGE);
   const last = points.length - 1;
-  return drawing(
+  return plot(
     "line",
     HIGH,
-    make("path", { class: "ground", d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
-    make("polyline", { points: points.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
-    make("circle", { cx: x(last).toFixed(1), cy: y(points[last]).toFixed(1), r: 4.5 }),
+    shape("path", { class: "ground", d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
+    shape("polyline", { points: points.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
+    shape("circle", { cx: x(last).toFixed(1), cy: y(points[last]).toFixed(1), r: 4.5 }),
   );
 }

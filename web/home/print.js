@@ -7,7 +7,8 @@
 import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
 import { button, el, redraw } from "../page/dom.js";
-import { choice, toggle } from "../page/fields.js";
+import { choices, part, toggle } from "../page/fields.js";
+import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -42,49 +43,26 @@ export async function openPrint(place, key, home, isHere) {
     Object.assign(chosen, change);
     show();
   };
+  const packs = told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help }));
+  const tiles = (/** @type {"pack" | "paper"} */ name, /** @type {string} */ title, /** @type {typeof packs} */ all) =>
+    choices(title, name, all, chosen[name], (one) => set({ [name]: one }));
   const show = () => redraw(place, screen());
   show();
 
   function screen() {
     const sheets = drawSheets(told, chosen);
-    return el(
-      "main",
-      { class: "page print-room", id: "screen" },
+    const parts = PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {}));
+    return el("main", { class: "page print-room", id: "screen" }, [
       el("header", {}, button("Home", home), el("h1", { class: "grow" }, "Print the cards")),
-      tiles(
-        "pack",
-        "Which cards?",
-        told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help })),
-      ),
+      tiles("pack", "Which cards?", packs),
       tiles("paper", "Which paper?", PAPERS),
-      el(
-        "fieldset",
-        {},
-        el("legend", {}, "What is printed?"),
-        el(
-          "div",
-          { class: "row" },
-          ...PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {})),
-        ),
-      ),
-      el(
-        "div",
-        { class: "row" },
+      part("What is printed?", el("div", { class: "row" }, ...parts)),
+      el("div", { class: "row" }, [
         button("Print", () => print(), { class: "main-action", disabled: !sheets.length }),
         el("p", { class: "grow", role: "status" }, advice(sheets.length, chosen)),
-      ),
+      ]),
       el("div", { class: "print-sheets" }, ...sheets),
-    );
-  }
-
-  /**
-   * @param {"pack" | "paper"} name
-   * @param {string} title
-   * @param {{key: string, title: string, line: string}[]} choices
-   */
-  function tiles(name, title, choices) {
-    const each = choices.map((one) => choice(name, one, one.key === chosen[name], () => set({ [name]: one.key })));
-    return el("fieldset", {}, el("legend", {}, title), el("div", { class: "choices" }, ...each));
+    ]);
   }
 }
 
@@ -92,11 +70,8 @@ export async function openPrint(place, key, home, isHere) {
 function dress() {
   const there = document.querySelector(`link[href="${STYLE}"]`);
   if (there) return;
-  const marks =
-    /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="marks"]'))?.content.split(" ") ?? [];
-  const link = /** @type {HTMLLinkElement} */ (
-    el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE })
-  );
+  const marks = written("marks").split(" ");
+  const link = el("link", { rel: "stylesheet", integrity: marks[marks.indexOf(STYLE) + 1], href: STYLE });
   return new Promise((resolve, reject) => {
     link.onload = resolve;
     link.onerror = () => {
@@ -151,10 +126,9 @@ function largeCard(card) {
 
 /** Each row from right to left, as it lies once the sheet is turned over. @param {HTMLElement[]} cards */
 function mirrored(cards) {
-  cards.forEach((card, at) => {
-    const column = ACROSS - (at % ACROSS);
-    card.style.gridColumn = String(column);
-    card.style.gridRow = String(Math.floor(at / ACROSS) + 1);
+  cards.forEach(({ style }, at) => {
+    style.gridColumn = String(ACROSS - (at % ACROSS));
+    style.gridRow = String(Math.floor(at / ACROSS) + 1);
   });
   return cards;
 }
@@ -162,11 +136,7 @@ function mirrored(cards) {
 /** Short lines in the margin where the scissors go. */
 function cutMarks() {
   return ["top", "bottom", "left", "right"].flatMap((side) =>
-    Array.from({ length: ACROSS + 1 }, (_, line) => {
-      const mark = el("span", { class: `cut ${side}` });
-      mark.style.setProperty("--line", String(line));
-      return mark;
-    }),
+    Array.from({ length: ACROSS + 1 }, (_, line) => el("span", { class: `cut ${side}`, style: { "--line": line } })),
   );
 }
 
@@ -187,12 +157,10 @@ function rulesSheet({ title, rules }) {
 /** @param {Printable} told */
 function padSheet({ pad }) {
   const row = (/** @type {string} */ label, kind = "") =>
-    el(
-      "div",
-      { class: `print-line ${kind}` },
+    el("div", { class: `print-line ${kind}` }, [
       el("span", {}, label),
       ...Array.from({ length: pad.players }, () => el("span")),
-    );
+    ]);
   const lines = Array.from({ length: pad.lines }, (_, at) => row(String(at + 1)));
   return sheet(
     "Score pad",

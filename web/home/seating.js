@@ -1,11 +1,11 @@
 // @ts-check
 /** Who plays: the part of a new game that seats people and computers. */
 
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, el, findAll, iconButton } from "../page/dom.js";
 import { settingField } from "../page/choosing.js";
-import { limit, select, toggle } from "../page/fields.js";
+import { limit, lineField, part, select, toggle } from "../page/fields.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
-import { changing, part } from "./form.js";
+import { changing } from "./form.js";
 import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, setKind, sidesChosen } from "./setup.js";
 
 /** @typedef {import("./form.js").Form} Form */
@@ -15,22 +15,10 @@ import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, s
 export function choosePlayers(form) {
   const { catalogue, setup } = form;
   const [, most] = entryOf(catalogue, setup.game).seats;
-  return part(
-    "Who plays?",
-    ...setup.players.map((player, seat) => playerRow(form, player, seat)),
-    el(
-      "div",
-      { class: "row" },
-      setup.players.length < most
-        ? button(
-            "Add a player",
-            changing(form, () => addPlayer(catalogue, setup)),
-          )
-        : null,
-      ...offerNames(form),
-    ),
-    sitting(form),
-  );
+  const rows = setup.players.map((player, seat) => playerRow(form, player, seat));
+  const add = changing(form, () => addPlayer(catalogue, setup));
+  const more = setup.players.length < most ? button("Add a player", add) : null;
+  return part("Who plays?", ...rows, el("div", { class: "row" }, more, ...offerNames(form)), sitting(form));
 }
 
 /**
@@ -52,13 +40,10 @@ function offerNames(form) {
   const free = knownNames().filter(
     (name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1),
   );
-  return free.slice(0, 8).map((name) =>
-    button(
-      name,
-      changing(form, () => seatName(catalogue, setup, name)),
-      { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` },
-    ),
-  );
+  return free.slice(0, 8).map((name) => {
+    const seat = changing(form, () => seatName(catalogue, setup, name));
+    return button(name, seat, { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` });
+  });
 }
 
 /** @param {Form} form @param {PlayerSetup} player @param {number} seat */
@@ -68,14 +53,9 @@ function playerRow(form, player, seat) {
   const { seats, computers } = entryOf(catalogue, setup.game);
   const isComputer = player.kind !== "person";
   const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
-  const name = el("input", {
-    type: "text",
+  const name = lineField(`Name of player ${number}`, {
     value: player.name,
     maxLength: 20,
-    list: undefined,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-label": `Name of player ${number}`,
     "data-key": `name ${seat}`,
     oninput: (/** @type {any} */ event) => {
       player.name = event.target.value;
@@ -87,34 +67,22 @@ function playerRow(form, player, seat) {
       if (COMPASS.includes(player.name)) event.target.select();
     },
   });
-  return el(
-    "div",
-    { class: "player", role: "group", "aria-label": `Player ${number}` },
+  const kinds = computers.map(({ key, label }) => ({ value: key, label }));
+  const leave = changing(form, () => setup.players.splice(seat, 1));
+  const leaving = { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] };
+  return el("div", { class: "player", role: "group", "aria-label": `Player ${number}` }, [
     name,
     // A game for one is for a person.
     computers.length && seats[1] > 1
       ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`)
       : null,
     isComputer && computers.length > 1
-      ? select(
-          `Who plays seat ${number}`,
-          player.kind,
-          computers.map(({ key, label }) => ({ value: key, label })),
-          (kind) => (player.kind = kind),
-        )
+      ? select(`Who plays seat ${number}`, player.kind, kinds, (kind) => (player.kind = kind))
       : null,
-    seats[0] < seats[1]
-      ? button(
-          "",
-          changing(form, () => setup.players.splice(seat, 1)),
-          { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] },
-          icon("cross"),
-          hidden(`Remove player ${number}`),
-        )
-      : null,
+    seats[0] < seats[1] ? iconButton("cross", `Remove player ${number}`, leave, leaving) : null,
     allied(form, seat),
-    limit(/** @type {HTMLInputElement} */ (name)),
-  );
+    limit(name),
+  ]);
 }
 
 /** The players as they are seated now, each with his side. @param {Form} form */
@@ -127,12 +95,10 @@ export const seated = ({ catalogue, setup }) => {
 function allied(form, seat) {
   const players = seated(form);
   if (!areAllied(players)) return null;
-  return el(
-    "p",
-    { class: "allied small" },
+  return el("p", { class: "allied small" }, [
     sideMark(players, seat),
     el("span", { "data-allies": seat }, allyLine(players, seat)),
-  );
+  ]);
 }
 
 /**
@@ -141,8 +107,6 @@ function allied(form, seat) {
  */
 function tellNames(form) {
   const players = seated(form);
-  for (const name of document.querySelectorAll("[data-named]"))
-    name.textContent = players[Number(/** @type {HTMLElement} */ (name).dataset.named)].name;
-  for (const line of document.querySelectorAll("[data-allies]"))
-    line.textContent = allyLine(players, Number(/** @type {HTMLElement} */ (line).dataset.allies));
+  for (const name of findAll("[data-named]")) name.textContent = players[Number(name.dataset.named)].name;
+  for (const line of findAll("[data-allies]")) line.textContent = allyLine(players, Number(line.dataset.allies));
 }

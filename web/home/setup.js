@@ -4,7 +4,7 @@
  */
 
 import { counted } from "../page/figures.js";
-import { recall, remember } from "../kept/values.js";
+import { recall, recallAll, remember } from "../kept/values.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").GameEntry} GameEntry */
@@ -31,8 +31,7 @@ export const familyOf = (catalogue, game) =>
  * @returns {Setup}
  */
 export function lastSetup(catalogue, family = "") {
-  const kept = recall("setups", []);
-  for (const one of [recall("setup", null), ...(Array.isArray(kept) ? kept : [])]) {
+  for (const one of [recall("setup", null), ...recallAll("setups")]) {
     const setup = readSetup(one, catalogue);
     if (setup && (!family || entryOf(catalogue, setup.game).family === family)) return setup;
   }
@@ -66,23 +65,21 @@ function readSetup(stored, catalogue) {
   const game = catalogue.games.find((one) => one.key === stored?.game);
   if (!game || !Array.isArray(stored.players)) return null;
   const [fewest, most] = game.seats;
-  const fits =
-    stored.players.length >= fewest &&
-    stored.players.length <= most &&
-    stored.players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue));
-  if (!fits) return null;
-  const options = Object.entries(stored.options ?? {}).filter(([key, value]) =>
-    isOption(
-      value,
-      game.options.find((one) => one.key === key),
-    ),
-  );
-  return {
-    game: game.key,
-    players: structuredClone(stored.players),
-    options: /** @type {Record<string, string>} */ (Object.fromEntries(options)),
-  };
+  const { players } = stored;
+  if (players.length < fewest || players.length > most) return null;
+  if (!players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue))) return null;
+  const settingOf = (/** @type {string} */ key) => game.options.find((one) => one.key === key);
+  const options = only(stored.options ?? {}, (key, value) => isOption(value, settingOf(key)));
+  return { game: game.key, players: structuredClone(players), options };
 }
+
+/**
+ * Some of the options.
+ * @param {Record<string, string>} options @param {(key: string, value: string) => boolean} wanted
+ * @returns {Record<string, string>}
+ */
+const only = (options, wanted) =>
+  Object.fromEntries(Object.entries(options).filter(([key, value]) => wanted(key, value)));
 
 /** @param {any} player @param {GameEntry} game @param {Catalogue} catalogue */
 const isPlayer = (player, game, catalogue) =>
@@ -111,8 +108,7 @@ const isName = (name) => typeof name === "string" && name.length <= 24;
 
 /** Names given before. @returns {string[]} */
 export function knownNames() {
-  const names = recall("names", []);
-  return Array.isArray(names) ? names.filter(isName).slice(0, MOST_KEPT) : [];
+  return recallAll("names").filter(isName).slice(0, MOST_KEPT);
 }
 
 /**
@@ -123,10 +119,7 @@ export function knownNames() {
  */
 export function lasting(catalogue, setup) {
   const once = entryOf(catalogue, setup.game).options.flatMap((option) => (option.once ? [option.key] : []));
-  return {
-    ...setup,
-    options: Object.fromEntries(Object.entries(setup.options).filter(([key]) => !once.includes(key))),
-  };
+  return { ...setup, options: only(setup.options, (key) => !once.includes(key)) };
 }
 
 /**
@@ -148,8 +141,7 @@ export function daySetup(catalogue, family, day) {
 
 /** Kept as the last, and the last of its game. @param {Setup} setup */
 export function rememberSetup(setup) {
-  const kept = recall("setups", []);
-  const others = Array.isArray(kept) ? kept.filter((/** @type {any} */ one) => one?.game !== setup.game) : [];
+  const others = recallAll("setups").filter((one) => one?.game !== setup.game);
   remember("setup", setup);
   remember("setups", [setup, ...others].slice(0, MOST_KEPT));
   const names = setup.players.filter((player) => player.kind === "person").map((player) => player.name);
@@ -159,7 +151,7 @@ export function rememberSetup(setup) {
 // -- who plays
 
 /** Whether nobody gave this name. @param {string} name */
-export const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
+const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
 
 /** A name nobody has yet. @param {Setup} setup @param {string} kind @param {number} seat */
 export function freeName(setup, kind, seat) {
@@ -236,10 +228,8 @@ export function changeGame(catalogue, setup, entry) {
   const computers = entry.computers.map(({ key }) => key);
   setup.game = entry.key;
   setup.players.splice(entry.seats[1]);
-  setup.players.forEach(
-    (player, seat) =>
-      player.kind === "person" || computers.includes(player.kind) || setKind(setup, seat, computers[0] ?? "person"),
-  );
+  for (const [seat, { kind }] of setup.players.entries())
+    if (!["person", ...computers].includes(kind)) setKind(setup, seat, computers[0] ?? "person");
   while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
 }
 
@@ -277,14 +267,13 @@ export function presetOf(catalogue, setup) {
   const options = entryOf(catalogue, setup.game).options.filter(
     (option) => !option.kept && !option.once && option.key !== titled_by,
   );
+  const isSet = (/** @type {Preset} */ { settings }, /** @type {Setting} */ { key, default: usual }) =>
+    (setup.options[key] || usual) === (settings[key] ?? usual);
+  const isGiven = (/** @type {Preset} */ preset, /** @type {Setting} */ setting) =>
+    setup.players.every((player) => (player[setting.key] ?? granted(setting)) === granted(setting, preset));
   return presets.find(
     (preset) =>
-      options.every(({ key, default: usual }) => (setup.options[key] || usual) === (preset.settings[key] ?? usual)) &&
-      player_settings.every((setting) =>
-        setup.players.every(
-          (player) => (player[setting.key] ?? granted(setting, undefined)) === granted(setting, preset),
-        ),
-      ),
+      options.every((one) => isSet(preset, one)) && player_settings.every((setting) => isGiven(preset, setting)),
   );
 }
 
@@ -293,20 +282,15 @@ export function takePreset(catalogue, setup, preset) {
   const { player_settings, titled_by } = familyOf(catalogue, setup.game);
   const title = setup.options[titled_by];
   setup.options = { ...preset.settings, ...(title ? { [titled_by]: title } : {}) };
-  for (const setting of player_settings) {
+  for (const setting of player_settings)
     for (const player of setup.players) player[setting.key] = granted(setting, preset);
-  }
 }
 
 /** Only what this game knows. @param {Catalogue} catalogue @param {Setup} setup @returns {Setup} */
 export function cleanSetup(catalogue, setup) {
   const known = entryOf(catalogue, setup.game).options.map((option) => option.key);
-  const options = Object.fromEntries(Object.entries(setup.options).filter(([key]) => known.includes(key)));
-  return {
-    game: setup.game,
-    players: setup.players.map((player) => ({ ...player, name: player.name.trim() })),
-    options,
-  };
+  const players = setup.players.map((player) => ({ ...player, name: player.name.trim() }));
+  return { game: setup.game, players, options: only(setup.options, (key) => known.includes(key)) };
 }
 
 /** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Catalogue} catalogue @param {Setup} setup */

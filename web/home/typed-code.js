@@ -2,6 +2,7 @@
 /** A deal that was played before, set up from the code that stood under its tally. */
 
 import { el } from "../page/dom.js";
+import { lineField } from "../page/fields.js";
 import { today } from "../page/figures.js";
 import { listGames } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
@@ -30,15 +31,11 @@ export function foldCode(form) {
     const told = document.getElementById("code-told");
     if (told) told.textContent = "";
   };
-  const field = el("input", {
-    type: "text",
+  const field = lineField("Deal code", {
     value: form.code,
     maxLength: 60,
-    autocomplete: "off",
     autocapitalize: "characters",
-    spellcheck: false,
     class: "deal-code-field",
-    "aria-label": "Deal code",
     "data-key": "deal code",
     oninput: read,
     onchange: read,
@@ -47,11 +44,9 @@ export function foldCode(form) {
     .filter((setting) => setting.once && setting.key !== entry.day)
     .map((setting) => ruleField(form, setting));
   return fold(form, DEAL_FOLD, [
-    el(
-      "p",
-      { class: "small quiet" },
+    el("p", { class: "small quiet" }, [
       "The code that stood under the tally deals the same cards again, in the same order.",
-    ),
+    ]),
     field,
     el("p", { class: "small", role: "status", id: "code-told" }, form.told),
     ...chosen,

@@ -20,17 +20,16 @@ export async function askToKeep() {
   }
 }
 
-/** @returns {Promise<string>} */
-async function keptLine() {
-  if (trouble) return trouble;
-  const may =
-    "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
+const PROMISED = "This browser has promised to keep your games until you delete them.";
+const MAY_CLEAR =
+  "This browser may clear stored games when the device runs short of room or after weeks without a visit. The home screen keeps them safer.";
+
+/** Whether it is promised that stored games stay; old or strict browsers know nothing of it. */
+async function isPromised() {
   try {
-    return (await navigator.storage.persisted())
-      ? "This browser has promised to keep your games until you delete them."
-      : may;
+    return await navigator.storage.persisted();
   } catch {
-    return may;
+    return false;
   }
 }
 
@@ -54,33 +53,23 @@ function offlineLine() {
   return line;
 }
 
-const WAYS = [
-  [
-    "iPad or iPhone",
+const WAYS = {
+  "iPad or iPhone":
     "In Safari, tap Share (the square with the arrow), then Add to Home Screen, then Add. From then on, open Royalty by its own icon.",
-  ],
-  ["Android", "In the browser’s menu (the three dots), tap Add to Home screen or Install app."],
-  [
-    "Computer",
+  Android: "In the browser’s menu (the three dots), tap Add to Home screen or Install app.",
+  Computer:
     "Choose Install in the browser’s menu or at the end of the address line. In Safari: File, then Add to Dock.",
-  ],
-];
+};
 
 /** How to have the game as an app, and what is kept where. */
 export async function openKeeping() {
-  const ways = WAYS.map(([device, way]) => el("p", {}, el("b", {}, `${device}: `), way));
-  await dialog(
-    "Keep it on this tablet",
-    [
-      offlineLine(),
-      el("p", { id: "kept-games" }, await keptLine()),
-      ...ways,
-      el(
-        "p",
-        {},
-        "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
-      ),
-    ],
-    [{ label: "Close", value: "close", main: true }],
-  );
+  const ways = Object.entries(WAYS).map(([device, way]) => el("p", {}, el("b", {}, `${device}: `), way));
+  await dialog("Keep it on this tablet", [
+    offlineLine(),
+    el("p", { id: "kept-games" }, trouble || ((await isPromised()) ? PROMISED : MAY_CLEAR)),
+    ...ways,
+    el("p", {}, [
+      "The icon may begin with an empty list of games: those of the browser stay there. Export a game here and import it there to take it along.",
+    ]),
+  ]);
 }

@@ -120,12 +120,10 @@ export function updateLine() {
     registration.update().catch(() => {});
   }
   if (!registration?.waiting || !registration.active) return null;
-  return el(
-    "p",
-    { class: "update notice", role: "status" },
+  return el("p", { class: "update notice", role: "status" }, [
     "A new version is ready. ",
     button("Use it now", () => void takeUpdate()),
-  );
+  ]);
 }
 
 /** The service worker asks every tab, this one too. */
@@ -138,7 +136,7 @@ async function takeUpdate() {
   await dialog(
     "Not yet",
     [el("p", {}, "Royalty is in use in another tab or window. Go home there, or close it. Then try again.")],
-    [{ label: "Go on", value: "", main: true }],
+    { "Go on": "" },
   );
 }
 

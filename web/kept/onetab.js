@@ -35,14 +35,10 @@ export async function holdGame(id) {
   if (held?.id === id) return true;
   await letGo();
   if (await take(id, { signal: AbortSignal.timeout(LINGERS) })) return true;
-  const choice = await dialog(
-    "Open elsewhere",
-    [el("p", {}, "This game is on the table in another tab or window.")],
-    [
-      { label: "Leave it there", value: "" },
-      { label: "Play it here", value: "here", main: true },
-    ],
-  );
+  const choice = await dialog("Open elsewhere", [el("p", {}, "This game is on the table in another tab or window.")], {
+    "Leave it there": "",
+    "Play it here": "here",
+  });
   return choice === "here" && take(id, { steal: true });
 }
 

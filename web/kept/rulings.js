@@ -1,7 +1,7 @@
 // @ts-check
 /** What this house has ruled on pairs of words: kept on the device, and sent along with every new game. */
 
-import { recall, remember } from "./values.js";
+import { recallAll, remember } from "./values.js";
 
 /** @typedef {{base: string, new: string, related: boolean}} Ruling */
 
@@ -10,30 +10,22 @@ const MOST = 700;
 
 /** Those that can be read of what is kept. @returns {Ruling[]} */
 export function rulings() {
-  const kept = recall("rulings", []);
-  return Array.isArray(kept)
-    ? kept.filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean").slice(-MOST)
-    : [];
+  return recallAll("rulings")
+    .filter((one) => isWord(one?.base) && isWord(one.new) && typeof one.related === "boolean")
+    .slice(-MOST);
 }
 
 /** @param {unknown} word */
 const isWord = (word) => typeof word === "string" && /^[a-z]{1,60}$/.test(word);
 
 /** Keeps a ruling; a later one on the same pair takes its place. @param {Ruling} ruling */
-export function keepRuling(ruling) {
-  remember("rulings", [...rulings().filter((one) => !isSame(one, ruling)), ruling]);
-}
+export const keepRuling = (ruling) => remember("rulings", [...without(ruling), ruling]);
 
 /** @param {Ruling} ruling */
-export function dropRuling(ruling) {
-  remember(
-    "rulings",
-    rulings().filter((one) => !isSame(one, ruling)),
-  );
-}
+export const dropRuling = (ruling) => remember("rulings", without(ruling));
 
-/** @param {Ruling} one @param {Ruling} other */
-const isSame = (one, other) => one.base === other.base && one.new === other.new;
+/** All but the one on the same pair. @param {Ruling} ruling */
+const without = (ruling) => rulings().filter((one) => one.base !== ruling.base || one.new !== ruling.new);
 
 /** As the option of a game that uses them. */
 export const rulingsText = () =>

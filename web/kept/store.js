@@ -21,6 +21,9 @@ export const SAVE_VERSION = 2;
  */
 export const inOne = ({ sealed, aside }) => ({ version: aside ? SAVE_VERSION : 1, sealed: sealed + aside });
 
+/** The file in which it leaves the device. @param {{names: string[]}} game */
+export const saveName = ({ names }) => `royalty-${names.join("-")}.save.txt`;
+
 /** The pauses between two tries, in milliseconds. */
 const SHORTEST = 1_000;
 const LONGEST = 16_000;

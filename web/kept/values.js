@@ -18,6 +18,12 @@ export function recall(key, fallback) {
   }
 }
 
+/** A list kept between visits; none where it is something else. @param {string} key @returns {any[]} */
+export function recallAll(key) {
+  const kept = recall(key, []);
+  return Array.isArray(kept) ? kept : [];
+}
+
 /** @param {string} key @param {any} value */
 export function remember(key, value) {
   try {

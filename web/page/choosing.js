@@ -35,5 +35,5 @@ export async function openSettings() {
     applySettings();
     draw();
   });
-  await dialog("Settings", [box, reset], [{ label: "Close", value: "close", main: true }]);
+  await dialog("Settings", [box, reset]);
 }

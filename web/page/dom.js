@@ -5,15 +5,13 @@ import { figure } from "./figures.js";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /**
- * An element with properties and children. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners, the
- * rest properties.
- * @param {string} tag
+ * An element with properties and children, one by one or as a list. `data-*`, `aria-*`, `role` and `for` are attributes, `on*` listeners,
+ * `style` sets what style sheets ask for, `class` may be a list of which some are empty; the rest are properties.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
  * @param {Record<string, any>} [properties]
  * @param {...(Child | Child[])} children
- * @returns {HTMLElement}
  */
 export function el(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -21,7 +19,8 @@ export function el(tag, properties = {}, ...children) {
     if (value === undefined || value === null) continue;
     if (/^(data-|aria-|role$|for$)/.test(name)) node.setAttribute(name, String(value));
     else if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (name === "class") node.className = value;
+    else if (name === "class") node.className = [value].flat().filter(Boolean).join(" ");
+    else if (name === "style") for (const [key, one] of Object.entries(value)) node.style.setProperty(key, String(one));
     else /** @type {any} */ (node)[name] = value;
   }
   node.append(
@@ -35,23 +34,66 @@ export function el(tag, properties = {}, ...children) {
 
 /**
  * A button; its key lets the focus come back to it when the screen is drawn again.
- * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
+ * @param {string} label @param {(event: Event) => void} press @param {Record<string, any>} [properties]
+ * @param {...(Child | Child[])} more
  */
 export function button(label, press, properties = {}, ...more) {
   return el("button", { type: "button", onclick: press, "data-key": label, ...properties }, label, ...more);
 }
 
-/** One of the page's own drawings. @param {string} name @param {string} [kind] */
-export function icon(name, kind = "") {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
-  if (kind) svg.setAttribute("class", kind);
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `#${name}`);
-  svg.append(use);
-  return svg;
+/**
+ * A part of a drawing.
+ * @param {string} tag @param {Record<string, string | number>} attributes @param {...Element} children
+ */
+export function shape(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
 }
+
+/** A drawing that tells nothing to who cannot see it. @param {Record<string, string>} attributes @param {...Element} children */
+export const drawing = (attributes, ...children) =>
+  shape("svg", { ...attributes, "aria-hidden": "true", focusable: "false" }, ...children);
+
+/** One of the page's own drawings. @param {string} name @param {string} [kind] */
+export const icon = (name, kind = "") => drawing(kind ? { class: kind } : {}, shape("use", { href: `#${name}` }));
+
+/**
+ * One of several buttons that are called the same: who cannot see where it stands is told what of.
+ * @param {string} label @param {string} of @param {string} key @param {(event: Event) => void} press
+ */
+export const buttonOf = (label, of, key, press) =>
+  button(label, press, { "data-key": key, "aria-label": `${label}: ${of}` });
+
+/**
+ * A button with a drawing; what it does is said to who cannot see it.
+ * @param {string} sign @param {string} name @param {(event: Event) => void} press @param {Record<string, any>} [properties] @param {...Child} more
+ */
+export const iconButton = (sign, name, press, properties = {}, ...more) =>
+  button("", press, { "data-key": name, ...properties }, icon(sign), hidden(name), ...more);
+
+/** @param {string} selector @param {ParentNode} [place] @returns {HTMLElement | null} */
+export const find = (selector, place = document) => place.querySelector(selector);
+
+/** @param {string} selector @param {ParentNode} [place] @returns {HTMLElement[]} */
+export const findAll = (selector, place = document) =>
+  /** @type {HTMLElement[]} */ ([...place.querySelectorAll(selector)]);
+
+/**
+ * What scrolls on its own, and so can be reached by keys.
+ * @param {string} name @param {string} kind @param {...(Child | Child[])} content
+ */
+export const region = (name, kind, ...content) =>
+  el("div", { class: kind, tabIndex: 0, role: "region", "aria-label": name }, ...content);
+
+/** The titles above a table's columns. @param {Child[]} titles */
+export const tableHead = (titles) =>
+  el("thead", {}, el("tr", {}, ...titles.map((title) => el("th", { scope: "col" }, title))));
+
+/** A row of a table: what it is of, and its cells. @param {Child} label @param {...(Child | Child[])} cells */
+export const tableRow = (label, ...cells) =>
+  el("tr", {}, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
 
 /** @param {string} text */
 export const hidden = (text) => el("span", { class: "hidden-text" }, text);
@@ -68,9 +110,14 @@ export function redraw(place, ...content) {
     for (const [at, node] of content.entries())
       if (place.childNodes[at] !== node) place.insertBefore(node, place.childNodes[at] ?? null);
   } else place.replaceChildren(...content);
-  if (key && !focused?.isConnected)
-    /** @type {HTMLElement | null} */ (place.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
+  if (key && !focused?.isConnected) focusKey(key, place);
 }
+
+/** Draws a whole screen, from its header on. @param {Element} place @param {string} kind @param {(Child | Child[])[]} content */
+export const putScreen = (place, kind, content) => redraw(place, el("main", { class: kind, id: "screen" }, ...content));
+
+/** Brings the focus to the element of that key. @param {string} key @param {ParentNode} place */
+export const focusKey = (key, place) => find(`[data-key="${CSS.escape(key)}"]`, place)?.focus();
 
 /** The way past the banner: the address names the screen, so it may not change it. @param {Event} event */
 export function skip(event) {
@@ -93,36 +140,36 @@ function released() {
   run?.();
 }
 
-addEventListener(
-  "pointerdown",
-  () => {
-    clearTimeout(letting);
-    pressed = true;
-  },
-  { capture: true },
-);
-addEventListener("pointerup", () => (letting = Number(setTimeout(released, 60))), { capture: true });
-addEventListener("pointercancel", released, { capture: true });
-document.addEventListener("visibilitychange", released);
-addEventListener(
-  "click",
-  () => {
-    pressed = false;
-    clearTimeout(letting);
-    letting = Number(setTimeout(released));
-  },
-  { capture: true },
-);
+/** @param {number} [wait] milliseconds */
+function letGo(wait) {
+  clearTimeout(letting);
+  letting = Number(setTimeout(released, wait));
+}
 
-// A key that is held down presses once.
-document.addEventListener(
-  "keydown",
-  (event) => {
-    if (event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement)
-      event.preventDefault();
-  },
-  { capture: true },
-);
+function pressedDown() {
+  clearTimeout(letting);
+  pressed = true;
+}
+
+function clicked() {
+  pressed = false;
+  letGo();
+}
+
+const first = { capture: true };
+addEventListener("pointerdown", pressedDown, first);
+addEventListener("pointerup", () => letGo(60), first);
+addEventListener("pointercancel", released, first);
+document.addEventListener("visibilitychange", released);
+addEventListener("click", clicked, first);
+
+/** A key that is held down presses once. @param {KeyboardEvent} event */
+function once(event) {
+  if (event.repeat && /^(Enter| )$/.test(event.key) && event.target instanceof HTMLButtonElement)
+    event.preventDefault();
+}
+
+document.addEventListener("keydown", once, first);
 
 /**
  * Draws now, or once the finger is up: a button that is drawn anew under a finger would lose its tap.
@@ -176,16 +223,17 @@ export function closeDialogs() {
 }
 
 /**
- * A dialog with buttons; answers the value of the one pressed, "" when it is closed otherwise.
- * @param {Child} title @param {Child[]} content @param {{label: string, value: string, main?: boolean}[]} [buttons]
+ * A dialog with buttons; answers what is told of the one pressed, "" when it is closed otherwise. The last of them is
+ * the main action.
+ * @param {Child} title @param {Child[]} content @param {Record<string, string>} [buttons] @param {string} [main]
  * @returns {Promise<string>}
  */
-export function dialog(title, content, buttons = [{ label: "Close", value: "", main: true }]) {
+export function dialog(title, content, buttons = { Close: "" }, main = Object.keys(buttons).at(-1)) {
   return new Promise((resolve) => {
     // One may lie over another.
     const id = `dialog-title-${(titled += 1)}`;
     const heading = el("h2", { id }, title);
-    const box = /** @type {HTMLDialogElement} */ (el("dialog", { "aria-labelledby": id }, heading, ...content));
+    const box = el("dialog", { "aria-labelledby": id }, heading, ...content);
     const end = (/** @type {string} */ value) => {
       closers.delete(shut);
       box.remove();
@@ -198,13 +246,11 @@ export function dialog(title, content, buttons = [{ label: "Close", value: "", m
     };
     const shut = () => close("");
     box.append(
-      el(
-        "div",
-        { class: "dialog-actions" },
-        ...buttons.map(({ label, value, main }) =>
-          button(label, () => close(value), { class: main ? "main-action" : "" }),
+      el("div", { class: "dialog-actions" }, [
+        ...Object.entries(buttons).map(([label, value]) =>
+          button(label, () => close(value), { class: label === main ? "main-action" : "" }),
         ),
-      ),
+      ]),
     );
     closers.add(shut);
     box.addEventListener("close", () => end(box.returnValue));
@@ -219,11 +265,19 @@ export function dialog(title, content, buttons = [{ label: "Close", value: "", m
  * A dialog that asks whether something is meant; "" where it is not.
  * @param {Child} title @param {Child[]} content @param {string} yes @param {string} [no]
  */
-export const sure = (title, content, yes, no = "No") =>
-  dialog(title, content, [
-    { label: no, value: "" },
-    { label: yes, value: "yes", main: true },
-  ]);
+export const sure = (title, content, yes, no = "No") => dialog(title, content, { [no]: "", [yes]: "yes" });
+
+/**
+ * A dialog whose answers stand in it; the button below only leaves it.
+ * @param {Child} title @param {Child[]} content @param {string} leave
+ */
+export const offer = (title, content, leave) => dialog(title, content, { [leave]: "" }, "");
+
+/**
+ * A button whose act does nothing while another is under way.
+ * @param {string} label @param {() => unknown} act @param {Record<string, any>} [properties] @param {...Child} more
+ */
+export const acting = (label, act, properties, ...more) => button(label, alone(act), properties, ...more);
 
 /**
  * A button within a dialog, which it closes with this answer.

@@ -18,8 +18,14 @@ export function select(label, value, choices, change) {
   return el(
     "select",
     { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
-    ...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label)),
+    [...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label))],
   );
+}
+
+/** @param {string} name @param {string} value @param {boolean} checked @param {(value: string) => void} choose */
+function radio(name, value, checked, choose) {
+  const onchange = () => choose(value);
+  return el("input", { type: "radio", name, value, checked, "data-key": `${name} ${value}`, onchange });
 }
 
 /**
@@ -28,48 +34,40 @@ export function select(label, value, choices, change) {
  * @param {{name?: string, swatches?: boolean}} [how] `name` tells it from others of the same label
  */
 export function segments(label, value, choices, change, { name = label, swatches = false } = {}) {
-  return el(
-    "fieldset",
-    { class: "segments" },
+  return el("fieldset", { class: "segments" }, [
     el("legend", {}, label),
-    el(
-      "div",
-      {},
+    el("div", {}, [
       ...choices.map((choice) =>
-        el(
-          "label",
-          {},
-          el("input", {
-            type: "radio",
-            name,
-            value: choice.value,
-            checked: choice.value === value,
-            "data-key": `${name} ${choice.value}`,
-            onchange: () => change(choice.value),
-          }),
+        el("label", {}, [
+          radio(name, choice.value, choice.value === value, change),
           swatches ? el("span", { class: "swatch", "data-value": choice.value, "aria-hidden": "true" }) : null,
           choice.label,
-        ),
+        ]),
       ),
-    ),
-  );
+    ]),
+  ]);
 }
+
+/** Fields that belong together. @param {string} title @param {...import("./dom.js").Child} content */
+export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
 
 /**
  * One of several, with a sentence on each.
- * @param {string} name
- * @param {{key: string, title: string, line: string}} one
- * @param {boolean} checked
- * @param {() => void} choose
+ * @param {string} title @param {string} name @param {{key: string, title: string, line: string}[]} all
+ * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose
  */
-export function choice(name, { key, title, line }, checked, choose) {
-  return el(
-    "label",
-    { class: "choice" },
-    el("input", { type: "radio", name, value: key, checked, "data-key": `${name} ${key}`, onchange: choose }),
-    el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
-  );
+export function choices(title, name, all, chosen, choose) {
+  const tile = (/** @type {typeof all[number]} */ { key, title, line }) =>
+    el("label", { class: "choice" }, [
+      radio(name, key, key === chosen, choose),
+      el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
+    ]);
+  return part(title, el("div", { class: "choices" }, ...all.map(tile)));
 }
+
+/** A field for a line of text, which the browser leaves as it is typed. @param {string} label @param {Record<string, any>} properties */
+export const lineField = (label, properties) =>
+  el("input", { type: "text", autocomplete: "off", spellcheck: false, "aria-label": label, ...properties });
 
 /**
  * One of the settings that each player has for himself; one that is only on or off is true or false.
@@ -81,18 +79,12 @@ export function choice(name, { key, title, line }, checked, choose) {
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
   if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
-  return el(
-    "label",
-    { class: "tick", title: setting.help },
-    el("input", {
-      type: "checkbox",
-      checked: value,
-      "data-key": `${setting.key} ${seat}`,
-      onchange: (/** @type {any} */ event) => change(event.target.checked),
-    }),
+  const onchange = (/** @type {any} */ event) => change(event.target.checked);
+  return el("label", { class: "tick", title: setting.help }, [
+    el("input", { type: "checkbox", checked: value, "data-key": `${setting.key} ${seat}`, onchange }),
     setting.choices[1].label,
     hidden(` player ${number}`),
-  );
+  ]);
 }
 
 /**
@@ -114,24 +106,18 @@ export function optionField(setting, value, change) {
   const field = setting.choices.length
     ? select(setting.label, value, choices, change)
     : textField(setting, value, change);
-  return el(
-    "label",
-    { class: "option" },
+  return el("label", { class: "option" }, [
     el("b", {}, setting.label),
     field,
     el("span", { class: "small quiet" }, chosen?.help || setting.help),
-  );
+  ]);
 }
 
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
 const textField = (setting, value, change) =>
-  el("input", {
-    type: "text",
+  lineField(setting.label, {
     value,
     maxLength: 80,
-    autocomplete: "off",
-    spellcheck: false,
-    "aria-label": setting.label,
     "data-key": setting.label,
     oninput: (/** @type {any} */ event) => change(plainDigits(event.target.value.trim())),
     onchange: (/** @type {any} */ event) => (event.target.value = plainDigits(event.target.value)),

@@ -13,6 +13,9 @@ export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
 /** "1 game", "2 games". @param {number} count @param {string} what */
 export const counted = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
+/** @template T @param {T[]} all @param {(one: T) => number} points */
+export const sumOf = (all, points) => all.reduce((sum, one) => sum + points(one), 0);
+
 // -- days
 
 /** @param {number} number */

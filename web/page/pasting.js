@@ -4,7 +4,7 @@
  * minutes.
  */
 
-import { withPart } from "./waiting.js";
+import { toastLate } from "./waiting.js";
 
 /** No record of a game that was played is longer. */
 export const MOST_PASTED = 200_000;
@@ -20,7 +20,7 @@ export function lengthOf(event) {
 function refuse(event) {
   if (event.defaultPrevented || lengthOf(event) <= MOST_PASTED) return;
   event.preventDefault();
-  void withPart(import("./toast.js"), ({ toast }) => toast(TOO_LONG));
+  void toastLate(TOO_LONG);
 }
 
 export function watchPasting() {

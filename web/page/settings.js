@@ -3,79 +3,35 @@
 
 import { recall } from "../kept/values.js";
 
+/** `usual`: which of the choices stands where nothing was chosen, if it is not the first. */
 export const GROUPS = [
   {
     key: "theme",
     label: "Table",
-    choices: [
-      ["baize", "Baize of 1959"],
-      ["navy", "Drawing room"],
-      ["linen", "Linen"],
-      ["night", "Night"],
-      ["contrast", "High contrast"],
-    ],
+    choices: Object.entries({
+      baize: "Baize of 1959",
+      navy: "Drawing room",
+      linen: "Linen",
+      night: "Night",
+      contrast: "High contrast",
+    }),
   },
-  {
-    key: "size",
-    label: "Text",
-    choices: [
-      ["1", "100 %"],
-      ["1.25", "125 %"],
-      ["1.5", "150 %"],
-      ["2", "200 %"],
-    ],
-  },
-  {
-    key: "strong",
-    label: "Black cards",
-    choices: [
-      ["no", "Ivory"],
-      ["yes", "Reversed"],
-    ],
-  },
-  {
-    key: "sound",
-    label: "Sounds",
-    choices: [
-      ["off", "Off"],
-      ["quiet", "Quiet"],
-      ["loud", "Loud"],
-    ],
-  },
-  {
-    key: "motion",
-    label: "Motion",
-    choices: [
-      ["full", "Cards move"],
-      ["still", "Still"],
-    ],
-  },
+  { key: "size", label: "Text", choices: ["1", "1.25", "1.5", "2"].map((size) => [size, `${Number(size) * 100} %`]) },
+  { key: "strong", label: "Black cards", choices: Object.entries({ no: "Ivory", yes: "Reversed" }) },
+  { key: "sound", label: "Sounds", choices: Object.entries({ off: "Off", quiet: "Quiet", loud: "Loud" }) },
+  { key: "motion", label: "Motion", choices: Object.entries({ full: "Cards move", still: "Still" }) },
   {
     key: "pace",
     label: "Computers’ moves",
     usual: 1,
-    choices: [
-      ["slow", "Slow"],
-      ["even", "Usual"],
-      ["quick", "Quick"],
-    ],
+    choices: Object.entries({ slow: "Slow", even: "Usual", quick: "Quick" }),
   },
   {
     key: "across",
     label: "Two at an open table",
-    choices: [
-      ["pass", "Pass the tablet"],
-      ["face", "Face each other"],
-    ],
+    choices: Object.entries({ pass: "Pass the tablet", face: "Face each other" }),
   },
-  {
-    key: "hand",
-    label: "Buttons",
-    choices: [
-      ["right", "On the right"],
-      ["left", "On the left"],
-    ],
-  },
+  { key: "hand", label: "Buttons", choices: Object.entries({ right: "On the right", left: "On the left" }) },
 ];
 
 /**
@@ -100,7 +56,3 @@ export function applySettings() {
   for (const key of ["theme", "strong", "motion", "hand"]) root.dataset[key] = settings[key];
   root.style.setProperty("--text-size", settings.size);
 }
-
-/** Whether cards may move. */
-export const mayMove = () =>
-  document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;

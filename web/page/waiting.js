@@ -6,7 +6,7 @@
 
 import { alertText } from "./announce.js";
 import { button, dialog, el, redraw, whenReleased } from "./dom.js";
-import { notStored, save, storing, trouble } from "../kept/store.js";
+import { notStored, save, saveName, storing, trouble } from "../kept/store.js";
 import { sentenceOf, start } from "../worker/engine.js";
 
 /** Milliseconds after the page was opened. */
@@ -46,12 +46,10 @@ export async function meanwhile(line, step, paint = () => false) {
   );
   await Promise.resolve();
   spoken += 1;
-  const screen = el(
-    "main",
-    { class: "page waiting", id: "screen" },
+  const screen = el("main", { class: "page waiting", id: "screen" }, [
     el("h1", { class: "hidden-text" }, "Royalty"),
     el("p", { class: "slab", role: "status" }, line),
-  );
+  ]);
   if (!ready && !paint()) claim(screen);
   try {
     await step();
@@ -72,17 +70,13 @@ function reload() {
 export function showFailure(sentence) {
   alertText(sentence);
   claim(
-    el(
-      "main",
-      { class: "page", id: "screen" },
-      el(
-        "div",
-        { class: "notice" },
+    el("main", { class: "page", id: "screen" }, [
+      el("div", { class: "notice" }, [
         el("h1", {}, "The game did not start"),
         el("p", { id: "failure" }, sentence),
         button("Reload", reload, { class: "main-action" }),
-      ),
-    ),
+      ]),
+    ]),
   );
 }
 
@@ -100,7 +94,7 @@ export function tellIfSlow() {
 /** @param {string} title @param {string} sentence */
 export async function tell(title, sentence) {
   alertText(sentence);
-  await dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]);
+  await dialog(title, [el("p", {}, sentence)], { "Go on": "" });
 }
 
 // -- parts that come when they are first asked for, so that a start need not wait for them
@@ -141,6 +135,12 @@ export async function withPart(module, act) {
   }
 }
 
+/** Lets a text leave the page. @param {(module: typeof import("../share/files.js")) => unknown} act */
+export const withFiles = (act) => withPart(import("../share/files.js"), act);
+
+/** Says it at the edge of the page. @param {string} sentence */
+export const toastLate = (sentence) => withPart(import("./toast.js"), ({ toast }) => toast(sentence));
+
 // -- the banner over every screen for as long as games are not stored: why, what to do, and the newest of them to take
 // along
 
@@ -155,23 +155,13 @@ function drawBanner() {
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
-  const ways = games.length
-    ? [button("Copy the save code", () => void copy()), button("Save as a file", () => void download())]
-    : [];
+  const copy = () => withFiles(({ hand }) => hand(games[0].sealed, "The save code is copied."));
+  const download = () => withFiles(({ keep }) => keep(games[0].sealed, saveName(games[0])));
+  const ways = games.length ? [button("Copy the save code", copy), button("Save as a file", download)] : [];
   redraw(
     banner,
     el("p", { class: "grow", role: "alert" }, trouble + also),
     ...ways,
     button("Try again", () => void save()),
-  );
-}
-
-const copy = () =>
-  withPart(import("../share/files.js"), ({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
-
-function download() {
-  const [game] = notStored();
-  return withPart(import("../share/files.js"), ({ keep }) =>
-    keep(game.sealed, `royalty-${game.names.join("-")}.save.txt`),
   );
 }

@@ -1,8 +1,13 @@
 // @ts-check
-/** Texts that leave the page: to the clipboard, through the device's share sheet, or as a file. */
+/**
+ * Texts that leave the page: to the clipboard, through the device's share sheet, or as a file; how a match ended, and a
+ * report, as such texts.
+ */
 
 import { dialog, el } from "../page/dom.js";
 import { toast } from "../page/toast.js";
+import { trouble } from "../kept/store.js";
+import { build } from "../start/begin.js";
 
 /**
  * Copies a text, or shows it to be copied by hand.
@@ -14,9 +19,7 @@ export async function hand(text, sentence) {
     await navigator.clipboard.writeText(text);
     toast(sentence);
   } catch {
-    const box = /** @type {HTMLTextAreaElement} */ (
-      el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" })
-    );
+    const box = el("textarea", { readOnly: true, rows: 8, class: "seal", value: text, "aria-label": "Text to copy" });
     const closed = dialog("Copy this text", [box]);
     box.select();
     await closed;
@@ -49,10 +52,39 @@ export async function keep(text, name) {
     if (way !== "none") return way === "done";
   }
   const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = /** @type {HTMLAnchorElement} */ (el("a", { href: address, download: file }));
+  const link = el("a", { href: address, download: file });
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
   return true;
+}
+
+// -- how a match ended, for somebody who has not played it: it gives no answer away, but the way to the same deal
+
+/** The address at which a deal code is opened. @param {string} code */
+export const dealLink = (code) => `${location.origin}${location.pathname}#code/${code}`;
+
+/** Through the device's share sheet, or copied where there is none. @param {import("../page/types.js").View} view */
+export async function shareResult({ told, code }) {
+  const text = [`${told}.`, ...(code ? [dealLink(code)] : [])].join("\n");
+  if ((await give({ text })) === "none") await hand(text, "The result is copied.");
+}
+
+/**
+ * What helps to find a fault, as a text to copy: the player sends it himself, or not.
+ * @param {string} sealed the record, sealed
+ */
+export function reportText(sealed) {
+  const standalone = matchMedia("(display-mode: standalone)").matches;
+  const lines = [
+    "Royalty: a report",
+    `Build: ${build || "unknown"}`,
+    `Browser: ${navigator.userAgent}`,
+    `Screen: ${innerWidth} x ${innerHeight} at ${devicePixelRatio}, ${standalone ? "on the home screen" : "in a browser"}`,
+    `Language: ${navigator.language}`,
+    `Storage: ${trouble || "works"}`,
+    `Game, sealed: ${sealed}`,
+  ];
+  return `${lines.join("\n")}\n`;
 }

@@ -6,7 +6,8 @@
  */
 
 import { alertText, say } from "../page/announce.js";
-import { alone, button, dialog, el } from "../page/dom.js";
+import { acting, dialog, el, shape } from "../page/dom.js";
+import { decoded } from "../page/going.js";
 import { inOne } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { give, hand, keep } from "./files.js";
@@ -54,7 +55,7 @@ async function pass(bytes, through) {
 }
 
 /** What stands after "#g=" for a record or a save code. @param {string} text @returns {Promise<string>} */
-export async function writeCode(text) {
+async function writeCode(text) {
   if (SEALED.test(text)) return text;
   // "deflate" and not "deflate-raw": six bytes more, and its check sum tells a damaged link.
   const packed = await pass(new TextEncoder().encode(text), new CompressionStream("deflate"));
@@ -64,7 +65,7 @@ export async function writeCode(text) {
 }
 
 /** The inverse; throws an Error with a sentence. @param {string} code @returns {Promise<string>} */
-export async function readCode(code) {
+async function readCode(code) {
   if (SEALED.test(code)) return code;
   try {
     const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
@@ -90,17 +91,8 @@ export async function readShared(text) {
     .pop()
     ?.match(/\bg=(.*)$/)?.[1];
   // Mail programs write some characters of a link in another way.
-  if (code !== undefined) return readCode(decode(code));
+  if (code !== undefined) return readCode(decoded(code));
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
-}
-
-/** @param {string} code */
-function decode(code) {
-  try {
-    return decodeURIComponent(code);
-  } catch {
-    return code;
-  }
 }
 
 /** @param {string} code */
@@ -141,26 +133,16 @@ async function qrCode(text) {
 }
 
 /** A QR code as a drawing. @param {boolean[][]} code @param {string} label */
-export function qrPicture(code, label) {
+function qrPicture(code, label) {
   const size = code.length;
   const path = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
-    const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-    return node;
-  };
-  const svg = make("svg", {
-    viewBox: `0 0 ${size} ${size}`,
-    class: "qr",
-    role: "img",
-    "aria-label": label,
-    "shape-rendering": "crispEdges",
-  });
-  svg.append(
-    make("rect", { width: String(size), height: String(size), fill: "#fff" }),
-    make("path", { d: path, fill: "#000" }),
+  const box = { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label };
+  return shape(
+    "svg",
+    { ...box, "shape-rendering": "crispEdges" },
+    shape("rect", { width: size, height: size, fill: "#fff" }),
+    shape("path", { d: path, fill: "#000" }),
   );
-  return svg;
 }
 
 /** Everything by which a game can leave this device. @param {View} view */
@@ -171,35 +153,28 @@ export async function openShare(view) {
     let why = "This game is too long for a QR code. Send the link or the file.";
     const code = (await qrCode(link).catch((error) => void (why = sentenceOf(error)))) ?? null;
     const clear = !SEALED.test(text);
-    const act = (/** @type {string} */ label, /** @type {() => unknown} */ press) => button(label, alone(press));
     await dialog("Share this game", [
-      el(
-        "p",
-        {},
+      el("p", {}, [
         clear
           ? "The whole game, from the deal to the tally, to look at on another device."
           : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`,
-      ),
-      el(
-        "div",
-        { class: "menu-buttons" },
-        act("Copy the link", () => hand(link, "The link is copied.")),
-        "share" in navigator ? act("Send the link", () => give({ title: "Royalty", url: link })) : null,
-        act(clear ? "Copy the record" : "Copy the save code", () =>
+      ]),
+      el("div", { class: "menu-buttons" }, [
+        acting("Copy the link", () => hand(link, "The link is copied.")),
+        "share" in navigator ? acting("Send the link", () => give({ title: "Royalty", url: link })) : null,
+        acting(clear ? "Copy the record" : "Copy the save code", () =>
           hand(text, clear ? "The record is copied." : "The save code is copied."),
         ),
-        act("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
-      ),
+        acting("Save as a file", async () => (await keep(text, fileOf(view))) && say("The file is saved.")),
+      ]),
       link.length > LONG
         ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.")
         : null,
       code ? qrPicture(code, "QR code of the link") : el("p", {}, why),
       code
-        ? el(
-            "p",
-            { class: "small" },
+        ? el("p", { class: "small" }, [
             "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.",
-          )
+          ])
         : null,
       el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
     ]);

@@ -33,7 +33,7 @@ export function takeWorker() {
 }
 
 /** What the build wrote into the page. @param {string} name */
-function written(name) {
+export function written(name) {
   return /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="${name}"]`))?.content ?? "";
 }
 

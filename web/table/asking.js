@@ -5,14 +5,13 @@
  */
 
 import { alertText, unsay } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { alone, dialog, el, iconButton } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
 import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { sameEyes } from "./eyes.js";
-import { sitting } from "./sitting.js";
+import { sameEyes, sitting } from "./sitting.js";
 import { current, intent, isOpen, state } from "./state.js";
 import { isShared, stillOf } from "./view.js";
 
@@ -42,7 +41,7 @@ export const tapped = (act) => alone((/** @type {A} */ ...given) => attempt(() =
 /** @param {string} sentence @param {string} [title] */
 export function refuse(sentence, title = "Not so") {
   alertText(sentence);
-  void dialog(title, [el("p", {}, sentence)], [{ label: "Go on", value: "", main: true }]).then(unsay);
+  void dialog(title, [el("p", {}, sentence)], { "Go on": "" }).then(unsay);
 }
 
 /** @param {View} next */
@@ -92,12 +91,11 @@ export function lookUp(pairs, ruling = null) {
 
 /** @param {string[][]} pairs @param {View["ruling"]} [ruling] */
 export const meaningButton = (pairs, ruling = null) =>
-  button(
-    "",
+  iconButton(
+    "meaning",
+    `What ${wordsOf(pairs)} ${pairs.length > 1 ? "mean" : "means"}`,
     alone(() => lookUp(pairs, ruling)),
     { class: "meaning", "data-key": `meaning ${pairs.flat().join(" ")}` },
-    icon("meaning"),
-    hidden(`What ${wordsOf(pairs)} ${pairs.length > 1 ? "mean" : "means"}`),
   );
 
 // -- a draft that Python has not answered on: a page which ends at once has lost nothing

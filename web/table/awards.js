@@ -4,8 +4,8 @@
  * played again.
  */
 
-import { alone, button, el } from "../page/dom.js";
-import { withPart } from "../page/waiting.js";
+import { acting, button, el } from "../page/dom.js";
+import { withFiles } from "../page/waiting.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -14,30 +14,23 @@ import { pip } from "./pips.js";
 export function drawAwards(view) {
   if (!view.awards.length) return null;
   const name = (/** @type {number} */ seat) => view.players[seat].name;
-  return el(
-    "dl",
-    { class: "awards", "aria-label": "Awards" },
+  return el("dl", { class: "awards", "aria-label": "Awards" }, [
     ...view.awards.map(({ label, pip: sign, winners }) =>
-      el(
-        "div",
-        {},
+      el("div", {}, [
         el("dt", {}, pip(sign, "deed"), label),
         ...winners.map(([seat, text]) => el("dd", {}, el("b", {}, name(seat)), el("span", {}, text))),
-      ),
+      ]),
     ),
-  );
+  ]);
 }
 
 /** The result as it can be sent to others. @param {View} view */
 export function drawResult(view) {
   if (!view.told) return null;
-  const share = () => withPart(import("../share/result.js"), ({ shareResult }) => shareResult(view));
-  return el(
-    "div",
-    { class: "row again" },
+  return el("div", { class: "row again" }, [
     el("p", { class: "grow small" }, `${view.told}.`),
-    button("Share the result", alone(share)),
-  );
+    acting("Share the result", () => withFiles(({ shareResult }) => shareResult(view))),
+  ]);
 }
 
 /**
@@ -51,33 +44,19 @@ export function drawDealCode(view, deal) {
   if (!code) return null;
   // One that tells the deal in clear is not read out in groups.
   const groups = code.includes(".") ? [code] : (code.match(/.{1,5}/g) ?? []);
-  return el(
-    "div",
-    { class: "row again" },
-    el(
-      "p",
-      { class: "grow small" },
+  return el("div", { class: "row again" }, [
+    el("p", { class: "grow small" }, [
       view.players.length > 1
         ? "The same deal again, for others: type this code under New game."
         : "The same deal, again or for others under New game:",
-    ),
+    ]),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
     view.players.length > 1 ? null : button("Play it again", () => deal(true)),
-    button(
-      "Copy the code",
-      alone(() =>
-        withPart(import("../share/files.js"), ({ hand }) =>
-          hand(code, "The deal code is copied. Type it under New game, where it says Deal code."),
-        ),
-      ),
+    acting("Copy the code", () =>
+      withFiles(({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code.")),
     ),
-    button(
-      "Copy its link",
-      alone(() =>
-        withPart(Promise.all([import("../share/files.js"), import("../share/result.js")]), ([{ hand }, { dealLink }]) =>
-          hand(dealLink(code), "The link to this deal is copied."),
-        ),
-      ),
+    acting("Copy its link", () =>
+      withFiles(({ hand, dealLink }) => hand(dealLink(code), "The link to this deal is copied.")),
     ),
-  );
+  ]);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
 
-import { el, hidden } from "../page/dom.js";
+import { button, el, hidden } from "../page/dom.js";
 import { bust, pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -31,7 +31,7 @@ function letterFace(card, mark) {
     el("span", { class: String(card.value).length > 1 ? "value wide" : "value", "aria-hidden": "true" }, card.value),
     mark ? null : el("span", { class: "title", "aria-hidden": "true" }, card.name),
     pip(card.pip, "large"),
-  ].filter((node) => node !== null);
+  ];
 }
 
 /** How much room a mark takes. @param {string} mark */
@@ -44,7 +44,7 @@ function indexFace(card, mark) {
     pip(card.pip),
     bust(card.mark) ?? pip(card.pip, "large"),
     card.wild ? el("span", { class: "wild", "aria-hidden": "true" }, "wild") : null,
-  ].filter((node) => node !== null);
+  ];
 }
 
 /** @param {CardView} card */
@@ -67,27 +67,20 @@ const noteOf = (card) =>
  * @param {() => void} press
  * @param {{named?: string, used?: boolean, order?: number, chosen?: boolean, fresh?: boolean, more?: string}} [state]
  */
-export function cardButton(
-  card,
-  press,
-  { named = "", used = false, order = 0, chosen = false, fresh = false, more = "" } = {},
-) {
-  return el(
-    "button",
-    {
-      type: "button",
-      class: `card ${kind(card)}${used ? " used" : ""}${chosen ? " chosen" : ""}`,
-      onclick: press,
-      "data-id": card.id,
-      "data-key": `card ${card.id}`,
-      "aria-pressed": String(used || chosen),
-    },
+export function cardButton(card, press, { named = "", used, order, chosen, fresh, more = "" } = {}) {
+  const told = {
+    class: ["card", kind(card), used && "used", chosen && "chosen"],
+    "data-id": card.id,
+    "data-key": `card ${card.id}`,
+    "aria-pressed": String(Boolean(used || chosen)),
+  };
+  return button("", press, told, [
     ...face(card, named),
     fresh ? el("span", { class: "drawn", title: "new" }, hidden("New: ")) : null,
     noteOf(card),
     order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
     hidden(cardName(card, named) + more),
-  );
+  ]);
 }
 
 /** So many backs. @param {number} count @param {string} [back] the drawing on them */
@@ -95,7 +88,7 @@ export const backs = (count, back = "crown") =>
   Array.from({ length: count }, () => el("span", { class: `card back ${back}`, "aria-hidden": "true" }));
 
 /** What a group of cards is called. @param {Group} group */
-export function groupName(group) {
+function groupName(group) {
   const value = group.value === null ? "" : `, ${group.value} points`;
   const whole = group.cards.every((card) => card.value === null && card.name);
   const colours = group.cards.map((card) => (card.wild ? card.name.split(" ")[0] : card.colour)).join(" ");
@@ -107,37 +100,26 @@ export function groupName(group) {
  * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
  */
 export function groupPicture(group, { press, look, picked = false, fresh = false } = {}) {
-  const classes = ["word", press ? "pickable" : "", picked ? "picked" : "", group.note, fresh ? "fresh" : ""]
-    .filter(Boolean)
-    .join(" ");
-  const properties = press
-    ? { type: "button", class: classes, onclick: press, "data-key": `word ${group.id}`, "aria-pressed": String(picked) }
-    : {
-        type: "button",
-        class: classes,
-        onclick: look,
-        "data-key": `word ${group.id}`,
-        title: look ? "What does it mean?" : undefined,
-        disabled: !look,
-      };
+  const told = {
+    class: ["word", press && "pickable", picked && "picked", group.note, fresh && "fresh"],
+    "data-key": `word ${group.id}`,
+    style: { "--length": group.cards.length },
+    ...(press
+      ? { "aria-pressed": String(picked) }
+      : { title: look ? "What does it mean?" : undefined, disabled: !look }),
+  };
   const note = /** @type {Record<string, string>} */ ({ laid: ", laid just now", taken: ", being taken" })[group.note];
   const cards = group.cards.map((card) => {
     const picture = cardPicture(card);
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  const box = el(
-    "button",
-    properties,
+  return button("", press ?? look ?? (() => {}), told, [
     ...cards,
-    el(
-      "span",
-      { class: "foot", "aria-hidden": "true" },
+    el("span", { class: "foot", "aria-hidden": "true" }, [
       group.value ?? group.label,
       group.note && !note ? el("small", {}, ` ${group.note}`) : null,
-    ),
+    ]),
     hidden(groupName(group) + (note ?? "")),
-  );
-  box.style.setProperty("--length", String(group.cards.length));
-  return box;
+  ]);
 }

@@ -2,7 +2,8 @@
 /** The sentence of a lesson that stands above the hand. What is to be done, and when it is done, Python says. */
 
 import { alertText } from "../page/announce.js";
-import { alone, button, el } from "../page/dom.js";
+import { acting, button, el } from "../page/dom.js";
+import { go, goHome } from "../page/going.js";
 import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { openMatch } from "./match.js";
@@ -31,31 +32,23 @@ export function openLesson(view, list) {
 
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
 const steps = ({ at, count }) =>
-  el(
-    "span",
-    { class: "steps", "aria-hidden": "true" },
+  el("span", { class: "steps", "aria-hidden": "true" }, [
     ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })),
-  );
+  ]);
 
 /** The next step, which waited until this one was read. @param {() => void} list */
-const goOn = (list) =>
-  alone(async () => {
-    try {
-      await openLesson(await ask("step"), list);
-    } catch (error) {
-      alertText(sentenceOf(error));
-    }
-  });
+async function goOn(list) {
+  try {
+    await openLesson(await ask("step"), list);
+  } catch (error) {
+    alertText(sentenceOf(error));
+  }
+}
 
 /** @param {LessonView} lesson @param {() => void} list @returns {Node[]} */
 function drawCoach(lesson, list) {
   if (lesson.done) noteDone(lesson);
-  const to = (/** @type {string} */ key) => () => {
-    const screen = `${lesson.family}/learn/${key}`;
-    // The same lesson again has the same address.
-    if (location.hash.slice(1) === screen) dispatchEvent(new HashChangeEvent("hashchange"));
-    else location.hash = screen;
-  };
+  const to = (/** @type {string} */ key) => () => go(`${lesson.family}/learn/${key}`);
   const place = lesson.done ? "Done" : `Step ${lesson.at + 1} of ${lesson.count}`;
   const actions = lesson.done
     ? [
@@ -63,19 +56,17 @@ function drawCoach(lesson, list) {
         button("All lessons", list),
         lesson.next
           ? button("Next lesson", to(lesson.next), { class: "main-action" })
-          : button("Play a real game", () => (location.hash = ""), { class: "main-action" }),
+          : button("Play a real game", goHome, { class: "main-action" }),
       ]
     : [
         button("Begin again", to(lesson.key)),
         button("Leave", list),
-        lesson.go_on ? button("Go on", goOn(list), { class: "main-action" }) : null,
+        lesson.go_on ? acting("Go on", () => goOn(list), { class: "main-action" }) : null,
       ];
   return [
-    el(
-      "div",
-      { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at },
+    el("div", { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at }, [
       el("p", { class: "coach-say" }, el("b", {}, `${lesson.title}. ${place}: `), lesson.say, steps(lesson)),
       el("div", { class: "row" }, ...actions),
-    ),
+    ]),
   ];
 }

@@ -2,20 +2,20 @@
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
 import { backs } from "./cards.js";
-import { button, el, hidden, icon } from "../page/dom.js";
+import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
-import { isEmpty, mainIntent, usedIds } from "./draft.js";
+import { intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
-import { cardsById, drewInWords, isShared, ownRows, zone } from "./view.js";
-import { drawHand, drawHeld, drawOrdering } from "./hand.js";
-import { drawRows, drawShelf, drawVerdict, ruleButton } from "./tray.js";
+import { drewInWords, isShared, ownRows, zone } from "./view.js";
+import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
+import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
  * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
- *   show: (seat: number) => void, answer: (option: Option) => void, choose: (options: Option[]) => void, takeBack: ()
+ *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
  * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why:
@@ -34,13 +34,7 @@ const FIRST_CLEAR = "First take back what you have laid.";
 export function drawDock(shown, tried, acts) {
   if (shown.lesson?.done)
     return shown.outcome && tried.end
-      ? [
-          el(
-            "div",
-            { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
-            tried.end.tally(shown, shown.outcome),
-          ),
-        ]
+      ? [region("The final tally", "sheet scroll", tried.end.tally(shown, shown.outcome))]
       : [];
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
@@ -63,27 +57,16 @@ function thinkingLine(shown, { thinking }) {
 function handOverDock(shown, acts) {
   const seat = shown.hand_for ?? 0;
   const name = shown.players[seat].name;
-  const held = zone(shown, "fan", seat)?.count ?? 0;
-  const hand = el(
-    "div",
-    { class: "hand", "aria-label": `${held} cards, face down`, role: "img" },
-    ...backs(held, zone(shown, "fan", seat)?.back),
-  );
-  hand.style.setProperty("--count", String(held));
+  const { count = 0, back } = zone(shown, "fan", seat) ?? {};
+  const told = { "aria-label": `${count} cards, face down`, role: "img", style: { "--count": count } };
+  const hand = el("div", { class: "hand", ...told }, ...backs(count, back));
   return [
-    el(
-      "div",
-      { class: "question passing" },
+    el("div", { class: "question passing" }, [
       shown.since?.at.length
-        ? el(
-            "div",
-            { class: "told", tabIndex: 0, role: "region", "aria-label": shown.since.title },
-            el("b", {}, shown.since.title),
-            sinceLines(shown),
-          )
+        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
         : null,
       el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
-    ),
+    ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
       button("Show my hand", () => acts.show(seat), { class: "main-action" }),
@@ -109,15 +92,13 @@ function questionDock(shown, answers, tried, acts) {
     }),
   );
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
-  const text = el(
-    "div",
-    { class: "question" },
+  const text = el("div", { class: "question" }, [
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),
     shown.question?.help ? el("p", {}, shown.question.help) : null,
     ...answers.filter(isRefused).map(({ reason, rule }) => el("p", { class: "why" }, reason, ruleButton(rule))),
     others.length ? el("div", { class: "row" }, ...others) : null,
-  );
+  ]);
   // Far from every other answer: nobody takes a turn back who means to doubt it.
   const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
   const hide = shown.viewer === null ? [] : hideButton(shown, acts);
@@ -134,8 +115,7 @@ function waysOf(answers) {
 function composeDock(shown, tried, acts) {
   const { draft, waiting } = tried;
   const intents = shown.table.intents;
-  const main = mainIntent(intents);
-  const intent = intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? main;
+  const intent = intentOf(draft, intents);
   if (!intent) {
     const hints = intents.filter((one) => one.zone).map((one) => el("p", {}, one.help));
     return [
@@ -145,35 +125,24 @@ function composeDock(shown, tried, acts) {
       handRow(shown, tried, acts, [...beginButtons(intents, draft, acts), ...handButtons(shown, acts)]),
     ];
   }
-  const option = isEmpty(draft) ? undefined : (shown.options.find((one) => one.move) ?? shown.options[0]);
+  const option = optionOf(draft, shown.options);
   const counted = intent.history ? counter(intent, draft, shown.notes) : null;
-  const actions =
-    intent === main ? mainActions(shown, intent, option, tried, acts) : pickActions(shown, intent, option, tried, acts);
+  const actionsOf = intent === mainIntent(intents) ? mainActions : pickActions;
+  const actions = actionsOf(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
-      el(
-        "div",
-        { class: "question" },
+      el("div", { class: "question" }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
         el("p", {}, option?.reason || [drewInWords(shown), intent.help].filter(Boolean).join(" ")),
-      ),
+      ]),
       handRow(shown, tried, acts, actions),
     ];
   const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
-  const shelf = drawShelf(
-    draft,
-    intent,
-    cardsById(shown),
-    new Set(ownRows(shown).flatMap((row) => row.map((card) => card.id))),
-    acts.tray,
-  );
-  const tray = el(
-    "div",
-    { class: ["tray", begun.length ? "empty" : "", intent.shelf ? "shelved" : ""].filter(Boolean).join(" ") },
+  const tray = el("div", { class: ["tray", begun.length && "empty", intent.shelf && "shelved"] }, [
     ...begun,
-    drawRows(draft, intent, shown, acts.tray, shelf),
+    drawRows(draft, intent, shown, acts.tray),
     drawVerdict(option, waiting, counted),
-  );
+  ]);
   return [tray, handRow(shown, tried, acts, actions)];
 }
 
@@ -189,63 +158,32 @@ function whoPlays(shown) {
  * @param {View} shown
  * @param {Tried} tried
  * @param {DockActs} acts
- * @param {Node[]} actions
+ * @param {(Node | null)[]} actions
  */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
-  const picks = intent?.draft === "pick";
+  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
+  const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
+    drawHand(cards, held, draft, how, acts.card, acts.hand);
+  const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);
-    const left = ownRows(shown)
-      .flat()
-      .filter((card) => !used.has(card.id));
-    return actionRow(
-      drawHand(
-        [left],
-        { rows: [], text: "" },
-        draft,
-        { picks, lifted: null, fresh: shown.fresh },
-        acts.card,
-        acts.hand,
-      ),
-      actions,
-    );
+    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "" }), actions);
   }
-  const how = { picks, lifted: null, fresh: shown.fresh };
-  const hand = drawHand(ownRows(shown), shown.held, draft, how, acts.card, acts.hand);
   const told = drawHeld(shown.held);
+  const hand = draw(rows, shown.held);
   return actionRow(told ? el("div", {}, told, hand) : hand, actions);
 }
 
-/** @param {Node} hand @param {Node[]} actions the main one last */
-const actionRow = (hand, actions) =>
-  el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
-
 /** Going back and forth among the arrangements, and their bookmarks. @param {Tried} tried @param {DockActs} acts */
 function historyButtons({ history: { steps, at, marks } }, acts) {
+  const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {-1 | 1} */ by) =>
+    iconButton(sign, name, () => acts.travel(by), { class: "step", disabled: steps[at + by] === undefined });
+  const count = marks.length ? el("b", {}, marks.length) : null;
   return [
-    button(
-      "",
-      () => acts.travel(-1),
-      { class: "step", "data-key": "Step back", disabled: at === 0 },
-      icon("undo"),
-      hidden("Step back"),
-    ),
-    button(
-      "",
-      () => acts.travel(1),
-      { class: "step", "data-key": "Step on", disabled: at === steps.length - 1 },
-      icon("redo"),
-      hidden("Step on"),
-    ),
-    button(
-      "",
-      acts.bookmarks,
-      { class: "step", "data-key": "Bookmarks" },
-      icon("mark"),
-      hidden("Bookmarks"),
-      marks.length ? el("b", {}, marks.length) : null,
-    ),
+    step("undo", "Step back", -1),
+    step("redo", "Step on", 1),
+    iconButton("mark", "Bookmarks", acts.bookmarks, { class: "step" }, count),
   ];
 }
 
@@ -258,12 +196,12 @@ function counter({ cards, good }, draft, notes) {
   const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
   const count = (/** @type {number} */ number, /** @type {string} */ word) =>
     el("span", {}, el("b", {}, number), ` ${word}`);
-  const counts = [
+  return el("p", { class: "counter" }, [
     count(placed, "placed"),
-    ...(good ? [count(inGood, good)] : []),
+    ...(good ? [" ", count(inGood, good)] : []),
+    " ",
     count((cards ?? []).length - placed, "left"),
-  ];
-  return el("p", { class: "counter" }, ...counts.flatMap((one, at) => (at ? [" ", one] : [one])));
+  ]);
 }
 
 /**
@@ -274,26 +212,18 @@ const steady = (label, press, why, tell, properties = {}) =>
   button(label, why ? () => tell(why) : press, { ...properties, "aria-disabled": why ? "true" : undefined });
 
 /**
- * @param {import("../page/types.js").Intent} intent
- * @param {import("./draft.js").Draft} draft
- * @param {DockActs} acts
- */
-const beginButton = (intent, draft, acts) =>
-  steady(
-    intent.label,
-    () => acts.begin(intent),
-    intent.off || (isEmpty(draft) || intent.keeps ? "" : FIRST_CLEAR),
-    acts.tell,
-  );
-
-/**
  * What is not done by a tap on the table.
  * @param {import("../page/types.js").Intent[]} intents
  * @param {import("./draft.js").Draft} draft
  * @param {DockActs} acts
  */
 const beginButtons = (intents, draft, acts) =>
-  intents.filter((one) => !one.zone).map((one) => beginButton(one, draft, acts));
+  intents
+    .filter((one) => !one.zone)
+    .map((one) => {
+      const why = one.off || (isEmpty(draft) || one.keeps ? "" : FIRST_CLEAR);
+      return steady(one.label, () => acts.begin(one), why, acts.tell);
+    });
 
 /**
  * What is done with a hand besides playing: where its groups count, they are sorted.
@@ -315,23 +245,14 @@ const hideButton = (shown, acts) => (shown.hand_for !== null && isShared(shown) 
 function mainActions(shown, intent, option, tried, acts) {
   const { draft, waiting } = tried;
   const ready = option && (option.move || Object.keys(option.ask).length);
+  const others = shown.table.intents.filter((one) => one !== intent);
+  const why = isEmpty(draft) ? "Nothing is laid yet." : "";
+  const clear = steady(intent.shelf ? "Start over" : "Clear", acts.clear, why, acts.tell, { "data-once": "" });
   return [
     ...(intent.history ? historyButtons(tried, acts) : []),
     // Of picked cards each is put back by a tap on it.
-    intent.draft === "pick"
-      ? null
-      : steady(
-          intent.shelf ? "Start over" : "Clear",
-          acts.clear,
-          isEmpty(draft) ? "Nothing is laid yet." : "",
-          acts.tell,
-          { "data-once": "" },
-        ),
-    ...beginButtons(
-      shown.table.intents.filter((one) => one !== intent),
-      draft,
-      acts,
-    ),
+    intent.draft === "pick" ? null : clear,
+    ...beginButtons(others, draft, acts),
     intent.more ? steady(intent.more, acts.tray.more, whyNoMore(intent, draft), acts.tell) : null,
     ...handButtons(shown, acts),
     button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
@@ -340,7 +261,7 @@ function mainActions(shown, intent, option, tried, acts) {
       "data-key": "Play",
       "aria-disabled": ready && !waiting ? undefined : "true",
     }),
-  ].filter((node) => node !== null);
+  ];
 }
 
 /**

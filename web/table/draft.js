@@ -12,6 +12,9 @@
  * @typedef {{intent: string, rows: Row[], active: number, end: "before" | "after", named: Record<string, string>}} Draft
  */
 
+/** @param {{id: string, takes: string, cards: {id: string}[]}} group @returns {Taken} */
+const takenOf = ({ id, takes, cards }) => ({ group: id, takes, cards: cards.map((card) => card.id) });
+
 /** @returns {Row} */
 const emptyRow = () => ({ taken: null, placed: [] });
 
@@ -49,6 +52,10 @@ export function heldDraft(intent, rows, held, out) {
 /** @param {Draft} draft */
 export const isEmpty = (draft) => draft.rows.every((row) => !row.taken && !row.placed.length);
 
+/** What a draft could become first of all, if anything. @param {Draft} draft @param {import("../page/types.js").Option[]} options */
+export const optionOf = (draft, options) =>
+  isEmpty(draft) ? undefined : (options.find((one) => one.move) ?? options[0]);
+
 /**
  * What goes to Python: every row, so that each keeps its place.
  * @param {Draft} draft
@@ -80,20 +87,13 @@ export function readDraft(written, intents, groups) {
     const taken = ids.map((id) => groups.get(id)).find(Boolean);
     const place = whole ? at : taken ? intent.rows.findIndex((row) => row.takes) : (free.shift() ?? 0);
     if (!draft.rows[place]) continue;
-    draft.rows[place] = taken
-      ? {
-          taken: { group: taken.id, takes: taken.takes, cards: taken.cards.map((card) => card.id) },
-          placed: taken.takes === "block" ? [...ids] : ids.filter((id) => id !== taken.id),
-        }
-      : { taken: null, placed: [...ids] };
+    const placed = taken?.takes === "block" ? ids : ids.filter((id) => id !== taken?.id);
+    draft.rows[place] = { taken: taken ? takenOf(taken) : null, placed: [...placed] };
     if (taken) draft.active = place;
   }
   // Of rows that are alike it is the last begun that is being worked on.
-  if (intent.history)
-    draft.active = Math.max(
-      0,
-      draft.rows.findLastIndex((row) => row.placed.length),
-    );
+  const begun = draft.rows.findLastIndex((row) => row.placed.length);
+  if (intent.history) draft.active = Math.max(0, begun);
   return draft;
 }
 
@@ -103,6 +103,10 @@ export function readDraft(written, intents, groups) {
  */
 export const mainIntent = (intents) => intents.find((intent) => intent.draft !== "none");
 
+/** What it is a draft of: what was chosen, or else the main intent. @param {Draft} draft @param {Intent[]} intents */
+export const intentOf = (draft, intents) =>
+  intents.find((one) => one.key === draft.intent && one.draft !== "none") ?? mainIntent(intents);
+
 /** Whether a draft of this intent lies somehow before anything is done. @param {Intent | undefined} intent */
 export const beginsFull = (intent) => Boolean(intent?.rows.some((row) => row.begins?.length));
 
@@ -110,7 +114,7 @@ export const beginsFull = (intent) => Boolean(intent?.rows.some((row) => row.beg
 export const usedIds = (draft) => new Set(draft.rows.flatMap((row) => row.placed));
 
 /** @param {Draft} draft @param {number} at @param {Partial<Row>} change @returns {Row[]} */
-const changed = (draft, at, change) => draft.rows.map((row, place) => (place === at ? { ...row, ...change } : row));
+const changed = ({ rows }, at, change) => rows.with(at, { ...rows[at], ...change });
 
 /**
  * Takes up a group of the table, or lets it go again.
@@ -125,7 +129,7 @@ export function takeUp(draft, group, intent) {
   const begun = draft.intent === intent?.key ? draft : emptyDraft(intent);
   if (begun.rows[at].taken?.group === group.id) return letGo(begun, at);
   const row = {
-    taken: { group: group.id, takes: group.takes, cards: group.cards.map((card) => card.id) },
+    taken: takenOf(group),
     placed: group.takes === "block" ? [group.id] : [],
   };
   return { ...begun, rows: changed(begun, at, row), active: at, end: "after" };
@@ -135,10 +139,8 @@ export function takeUp(draft, group, intent) {
 const letGo = (draft, at) => ({
   ...draft,
   rows: changed(draft, at, emptyRow()),
-  active: Math.max(
-    0,
-    draft.rows.findIndex((_, place) => place !== at),
-  ),
+  // The first of the others, if there is one.
+  active: at === 0 && draft.rows.length > 1 ? 1 : 0,
 });
 
 /** One more row, for the next card. @param {Draft} draft @returns {Draft} */
@@ -155,22 +157,18 @@ export function toggleCard(draft, id, most = null) {
   const { taken, placed } = draft.rows[draft.active];
   // Before a group kept in one run, cards come in reading order: each goes right before it.
   const at = taken?.takes === "block" && draft.end === "before" ? placed.indexOf(taken.group) : placed.length;
-  return {
-    ...draft,
-    rows: changed(draft, draft.active, { placed: [...placed.slice(0, at), id, ...placed.slice(at)] }),
-  };
+  return { ...draft, rows: changed(draft, draft.active, { placed: placed.toSpliced(at, 0, id) }) };
 }
 
 /** @param {Draft} draft @param {string} id @returns {Draft} */
 export function removeCard(draft, id) {
-  const named = { ...draft.named };
-  delete named[id];
-  return {
-    ...draft,
-    named,
-    rows: draft.rows.map((row) => ({ ...row, placed: row.placed.filter((other) => other !== id) })),
-  };
+  const { [id]: _, ...named } = draft.named;
+  return { ...draft, named, rows: rowsWithout(draft, id) };
 }
+
+/** @param {Draft} draft @param {string} id @returns {Row[]} */
+const rowsWithout = ({ rows }, id) =>
+  rows.map((row) => ({ ...row, placed: row.placed.filter((other) => other !== id) }));
 
 /**
  * Moves a card to another place of its row.
@@ -180,12 +178,8 @@ export function removeCard(draft, id) {
  * @returns {Draft}
  */
 export function moveCard(draft, id, to) {
-  const move = (/** @type {string[]} */ placed) => {
-    if (!placed.includes(id)) return placed;
-    const rest = placed.filter((other) => other !== id);
-    return [...rest.slice(0, to), id, ...rest.slice(to)];
-  };
-  return { ...draft, rows: draft.rows.map((row) => ({ ...row, placed: move(row.placed) })) };
+  const row = draft.rows.findIndex(({ placed }) => placed.includes(id));
+  return row < 0 ? draft : { ...draft, rows: laidIn(draft, id, row, to) };
 }
 
 /**
@@ -198,13 +192,13 @@ export function moveCard(draft, id, to) {
  */
 export function layCard(draft, id, row, to) {
   if (!draft.rows[row]) return usedIds(draft).has(id) ? draft : toggleCard(draft, id);
-  const rest = draft.rows.map((one) => ({ ...one, placed: one.placed.filter((other) => other !== id) }));
-  const { placed } = rest[row];
-  return {
-    ...draft,
-    active: row,
-    rows: changed({ ...draft, rows: rest }, row, { placed: [...placed.slice(0, to), id, ...placed.slice(to)] }),
-  };
+  return { ...draft, active: row, rows: laidIn(draft, id, row, to) };
+}
+
+/** The rows with a card in that place, wherever it was. @param {Draft} draft @param {string} id @param {number} row @param {number} to */
+function laidIn(draft, id, row, to) {
+  const rows = rowsWithout(draft, id);
+  return rows.with(row, { ...rows[row], placed: rows[row].placed.toSpliced(to, 0, id) });
 }
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** What earned points, part by part: every figure opens to its sum, and what others have done is told together. */
 
-import { button, dialog, el, hidden } from "../page/dom.js";
-import { figure, signed } from "../page/figures.js";
+import { button, dialog, el, hidden, region, tableRow } from "../page/dom.js";
+import { figure, signed, sumOf } from "../page/figures.js";
 import { meaningButton } from "./asking.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -10,45 +10,24 @@ import { meaningButton } from "./asking.js";
 /** @typedef {import("../page/types.js").Since} Since */
 
 /** "+12", or "12 laid" for what has yet to stand. @param {Sum[]} sums */
-export function pointsOf(sums) {
-  const total = sums.reduce((all, { points }) => all + points, 0);
+function pointsOf(sums) {
+  const total = sumOf(sums, ({ points }) => points);
   return sums.some(({ waits }) => waits) ? `${figure(total)} laid` : signed(total);
 }
 
 /** A sum line by line, with its total. @param {View} view @param {Sum} sum */
 const sumTable = (view, sum) =>
-  el(
-    "table",
-    { class: "sum" },
+  el("table", { class: "sum" }, [
     el("caption", {}, view.players[sum.seat].name),
-    el(
-      "tbody",
-      {},
-      ...sum.parts.map(([label, points]) =>
-        el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, signed(points))),
-      ),
-    ),
-    el(
-      "tfoot",
-      {},
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, sum.waits ? "Counts if it stands" : "Together"),
-        el("td", {}, signed(sum.points)),
-      ),
-    ),
-  );
+    el("tbody", {}, ...sum.parts.map(([label, points]) => tableRow(label, signed(points)))),
+    el("tfoot", {}, tableRow(sum.waits ? "Counts if it stands" : "Together", signed(sum.points))),
+  ]);
 
 /** @param {View} view @param {Sum[]} sums @param {string} text what it was for */
 const openSum = (view, sums, text) =>
   dialog(pointsOf(sums), [
     text ? el("p", {}, text) : null,
-    el(
-      "div",
-      { class: "sheet scroll sums", tabIndex: 0, role: "region", "aria-label": "What adds up to it" },
-      ...sums.map((sum) => sumTable(view, sum)),
-    ),
+    region("What adds up to it", "sheet scroll sums", ...sums.map((sum) => sumTable(view, sum))),
   ]);
 
 /**
@@ -76,27 +55,23 @@ export const figureButton = (view, sums, text, whose = "", shown = pointsOf(sums
 function entryLine(view, since, at) {
   const [sums, losses] = [since.sums[at] ?? [], since.losses[at] ?? []];
   const { text, words } = /** @type {import("../page/types.js").LogLine} */ (view.log.find((line) => line.at === at));
-  return el(
-    "li",
-    {},
+  return el("li", {}, [
     text,
     " ",
-    words.length && view.hand_over ? null : words.length ? meaningButton(words) : null,
+    words.length && !view.hand_over ? meaningButton(words) : null,
     ...sums.flatMap((sum) => [
       sums.length > 1 ? ` ${view.players[sum.seat].name} ` : " ",
       figureButton(view, [sum], text, view.players[sum.seat].name),
     ]),
     ...losses.map((loss) => el("strong", { class: "loss" }, loss)),
-  );
+  ]);
 }
 
 /** What has been done since somebody's turn. @param {View} view */
 export const sinceLines = (view) =>
-  el(
-    "ol",
-    { class: "since" },
+  el("ol", { class: "since" }, [
     ...(view.since ? view.since.at.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
-  );
+  ]);
 
 /** @param {View} view */
 export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)]);
@@ -104,11 +79,6 @@ export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(v
 /** What the newest turn gives, under the question whether it stands. @param {View} view */
 export function waitingParts(view) {
   const laid = view.earned.filter(({ waits, parts }) => waits && parts.length > 1);
-  return laid.length
-    ? el(
-        "ul",
-        { class: "parts small" },
-        ...laid.flatMap(({ parts }) => parts.map(([label, points]) => el("li", {}, `${label} ${signed(points)}`))),
-      )
-    : null;
+  const lines = laid.flatMap(({ parts }) => parts.map(([label, points]) => `${label} ${signed(points)}`));
+  return lines.length ? el("ul", { class: "parts small" }, ...lines.map((line) => el("li", {}, line))) : null;
 }

@@ -37,20 +37,21 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
       fresh: fresh.includes(card.id),
       order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
     });
-    draggable(
-      node,
-      (to) => acts.move(card.id, to),
-      picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
-    );
+    draggable(node, {
+      drop: (to) => acts.move(card.id, to),
+      lay: picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+    });
     return node;
   };
   const groups =
     rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
-  const fan = el("div", { class: held ? "hand grouped" : "hand", role: "group", "aria-label": "Hand" }, ...groups);
-  fan.style.setProperty("--count", String(rows.flat().length));
-  fan.style.setProperty("--gaps", String(Math.max(0, rows.length - 1)));
-  return fan;
+  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1) };
+  return el("div", { class: ["hand", held && "grouped"], role: "group", "aria-label": "Hand", style }, ...groups);
 }
+
+/** @param {Node} hand @param {(Node | null)[]} actions the main one last */
+export const actionRow = (hand, actions) =>
+  el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
 
 /**
  * A group of the hand; below it, where the game thinks something of it, its number and what it is.
@@ -61,19 +62,14 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
 function drawGroup(cards, number, note) {
   const [first, ...others] = cards;
   const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
-  const told =
-    note &&
-    el(
-      "span",
-      { class: "group-note", "aria-hidden": "true" },
-      el("span", {}, kind, el("span", { class: "more" }, ...more.map((word) => ` ${word}`))),
-    );
+  const rest = el("span", { class: "more" }, ...more.map((word) => ` ${word}`));
+  const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, rest));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
   return el(
     "span",
-    { class: note?.good ? "group good" : "group", role: "group", "aria-label": name },
+    { class: ["group", note?.good && "good"], role: "group", "aria-label": name },
     first,
-    told ?? null,
+    told,
     ...others,
   );
 }
@@ -105,12 +101,10 @@ function sorted(rows, acts, sortings) {
       .sort((a, b) => a.by - b.by)
       .map(({ id }) => id),
   ];
-  return el(
-    "div",
-    { class: "row", role: "group", "aria-label": "Sort the hand" },
+  return el("div", { class: "row", role: "group", "aria-label": "Sort the hand" }, [
     ...sortings.map((one) => button(one.label, () => acts.sort(one.rows, one.label))),
     button("Shuffled", () => acts.sort(shuffled(), "Shuffled")),
-  );
+  ]);
 }
 
 /**
@@ -126,26 +120,20 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
     button(label, press, { disabled: !lifted });
   return [
-    el(
-      "div",
-      { class: "question" },
+    el("div", { class: "question" }, [
       el("h2", {}, "Order your hand"),
       el("p", {}, "Tap a card, then move it. A gap begins a group with it."),
       sorted(rows, acts, sortings),
       drawHeld(held),
-    ),
-    el(
-      "div",
-      { class: "hand-row" },
+    ]),
+    actionRow(
       drawHand(rows, held, draft, { picks: false, lifted, fresh: [] }, () => {}, acts),
-      el(
-        "div",
-        { class: "actions" },
+      [
         by("To the left", () => acts.shift(lifted, -1)),
         by("To the right", () => acts.shift(lifted, 1)),
         by("Gap", () => acts.split(lifted)),
         button("Done", acts.done, { class: "main-action" }),
-      ),
+      ],
     ),
   ];
 }

@@ -2,10 +2,10 @@
 /** Hints for the player whose hand lies open: one sentence after the other, each of which gives away more. */
 
 import { say } from "../page/announce.js";
-import { dialog, el } from "../page/dom.js";
+import { el, offer, sure } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { store } from "./asking.js";
-import { sameEyes } from "./eyes.js";
+import { sameEyes } from "./sitting.js";
 
 /** @typedef {{step: number, sentence: string, more: boolean, view: import("../page/types.js").View | null}} Hint */
 
@@ -24,16 +24,10 @@ export async function openHints(played) {
     if (!same()) return;
     told.push(hint.sentence);
     say(hint.sentence);
-    const on = { label: "Tell me more", value: "more", main: true };
-    more = Boolean(
-      await dialog(
-        played ? "Another way" : "A hint",
-        [
-          played ? el("p", {}, played.line) : null,
-          el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one))),
-        ],
-        [{ label: "Close", value: "" }, ...(hint.more ? [on] : [])],
-      ),
-    );
+    const list = el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)));
+    const content = [played ? el("p", {}, played.line) : null, list];
+    const title = played ? "Another way" : "A hint";
+    const asked = hint.more ? sure(title, content, "Tell me more", "Close") : offer(title, content, "Close");
+    more = Boolean(await asked);
   }
 }

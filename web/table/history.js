@@ -12,7 +12,7 @@ import { readDraft, writeDraft } from "./draft.js";
 
 /** Signs that a history may have in all: far more than anybody needs, and what the oldest steps make room for. */
 const ROOM = 60_000;
-export const MOST_MARKS = 30;
+const MOST_MARKS = 30;
 export const LONGEST_NAME = 30;
 
 /** @type {History} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The draw for the deal: opened over the table before a game begins, and from its menu. */
 
-import { dialog, el } from "../page/dom.js";
+import { dialog, el, hidden } from "../page/dom.js";
 import { sideMark, sidesOf } from "../page/sides.js";
 import { cardPicture } from "./cards.js";
 
@@ -10,57 +10,41 @@ import { cardPicture } from "./cards.js";
 /** The draw for the deal and the seal of the pack. @param {View} view */
 export async function openDraw(view) {
   const rounds = view.draw.map((round, at) =>
-    el(
-      "div",
-      {},
+    el("div", {}, [
       at ? el("p", { class: "small" }, "Not decided yet, so they draw again:") : null,
-      el(
-        "div",
-        { class: "draws" },
-        ...round.map(({ name, card }) => {
-          const picture = cardPicture(card);
-          picture.querySelector(".value")?.remove();
-          return el(
-            "figure",
-            {},
-            picture,
-            el("figcaption", {}, name, el("span", { class: "hidden-text" }, ` draws ${card.name}`)),
-          );
-        }),
-      ),
-    ),
+      el("div", { class: "draws" }, ...round.map(drawn)),
+    ]),
   );
   const first = view.players[view.first].name;
   const begun = view.log.length > 0;
-  await dialog(
-    "The draw for the deal",
-    [
-      view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
-      ...rounds,
-      el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
-      ...sidesOf(view.players)
-        .filter(({ seats }) => seats.length > 1)
-        .map(({ seats: [first], name }) =>
-          el("p", { class: "side" }, sideMark(view.players, first), `${name} play together.`),
-        ),
-      view.again
-        ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
-        : seal(
-            "The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:",
-            view.fingerprint,
-          ),
-    ],
-    [{ label: begun ? "Close" : "Deal", value: "deal", main: true }],
-  );
+  const content = [
+    view.draws_for ? el("p", { class: "draws-for" }, view.draws_for) : null,
+    ...rounds,
+    el("p", { class: "first-player" }, el("b", {}, first), begun ? " played first." : " plays first."),
+    ...sidesOf(view.players)
+      .filter(({ seats }) => seats.length > 1)
+      .map(({ seats, name }) => el("p", { class: "side" }, sideMark(view.players, seats[0]), `${name} play together.`)),
+    view.again
+      ? el("p", { class: "known-deal" }, "Dealt from a code: whoever has played this deal before may know its cards.")
+      : seal(view.fingerprint),
+  ];
+  await dialog("The draw for the deal", content, { [begun ? "Close" : "Deal"]: "" });
 }
 
-/** @param {string} sentence @param {string} code */
-function seal(sentence, code) {
-  return el(
-    "details",
-    {},
-    el("summary", {}, "A fair shuffle"),
-    el("p", { class: "small" }, sentence),
-    el("p", { class: "seal" }, code),
-  );
+/** What somebody drew. @param {View["draw"][number][number]} one */
+function drawn({ name, card }) {
+  const picture = cardPicture(card);
+  picture.querySelector(".value")?.remove();
+  return el("figure", {}, picture, el("figcaption", {}, name, hidden(` draws ${card.name}`)));
 }
+
+const SEALED =
+  "The pack is sealed against a glance. Its fingerprint, to compare when the game has been played to its end:";
+
+/** @param {string} code */
+const seal = (code) =>
+  el("details", {}, [
+    el("summary", {}, "A fair shuffle"),
+    el("p", { class: "small" }, SEALED),
+    el("p", { class: "seal" }, code),
+  ]);

@@ -1,10 +1,9 @@
 // @ts-check
 /** A match on the page: how people sit down to it, and leave it. */
 
-import { keepAwake } from "../page/awake.js";
 import { freePage } from "../page/dom.js";
 import { holdGame, letGo } from "../kept/onetab.js";
-import { withPart } from "../page/waiting.js";
+import { toastLate } from "../page/waiting.js";
 import { sent, store } from "./asking.js";
 import { takeUpUnsaved } from "./composing.js";
 import { paintStill } from "./paint.js";
@@ -44,8 +43,7 @@ export async function sitDown(first, fresh) {
   if (draw) paintStill(first);
   else receive(first);
   // Of a game that is over its end says so.
-  if (first.unchecked && first.phase === "play")
-    void withPart(import("../page/toast.js"), ({ toast }) => toast(first.unchecked));
+  if (first.unchecked && first.phase === "play") void toastLate(first.unchecked);
   void (async () => {
     if (draw) {
       await seatedWith(lots(), ({ openDraw }) => openDraw(first));
@@ -64,3 +62,29 @@ export function closeMatch() {
   void letGo(sent);
   void keepAwake(false);
 }
+
+// -- the screen does not go dark meanwhile, where the browser lets it: players think long
+
+let wanted = false;
+/** @type {WakeLockSentinel | null} */
+let lock = null;
+
+/** @param {boolean} wish */
+async function keepAwake(wish) {
+  wanted = wish;
+  if (!wish) {
+    await lock?.release();
+    lock = null;
+    return;
+  }
+  if (lock && !lock.released) return;
+  try {
+    lock = await navigator.wakeLock.request("screen");
+    if (!wanted) await keepAwake(false);
+  } catch {
+    // Refused, unknown or low on battery: the screen does what the device is set to.
+  }
+}
+
+// The browser lets go whenever the page is hidden.
+document.addEventListener("visibilitychange", () => !document.hidden && wanted && void keepAwake(true));

@@ -39,25 +39,18 @@ export async function openMeanings(pairs, ruling, here) {
  */
 export function meaningsInPlace(pairs, ruling, told) {
   const box = el("div", { class: "meanings" });
-  void ask("explain", { pairs }).then(
-    ({ found }) =>
-      box.replaceChildren(
-        ...found.map((/** @type {Found} */ one) => foundView(one, told)),
-        ...[keeper(ruling)].filter((node) => node !== null),
-      ),
-    () => {},
-  );
+  const fill = (/** @type {{found: Found[]}} */ { found }) =>
+    box.append(...found.map((one) => foundView(one, told)), keeper(ruling) ?? "");
+  void ask("explain", { pairs }).then(fill, () => {});
   return box;
 }
 
 /** @param {Found} found @param {string} [told] */
 function foundView(found, told) {
-  return el(
-    "div",
-    {},
+  return el("div", {}, [
     found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null,
     ...found.words.map(entryView),
-  );
+  ]);
 }
 
 /** @param {Entry} entry */
@@ -66,14 +59,12 @@ export function entryView(entry) {
     el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)),
   );
   const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
-  return el(
-    "section",
-    { class: "entry", "data-word": entry.word },
+  return el("section", { class: "entry", "data-word": entry.word }, [
     el("h3", {}, entry.word.toUpperCase(), el("span", { class: "small" }, ` ${standing(entry)}`)),
     senseList(entry.senses, ""),
     ...origins,
     nothing && entry.tier ? el("p", { class: "small" }, "No meaning is at hand for this word.") : null,
-  );
+  ]);
 }
 
 /** @param {Entry} entry */
@@ -87,27 +78,23 @@ function standing(entry) {
 /** @param {Sense[]} senses @param {string} of the other word that they are the meanings of */
 function senseList(senses, of) {
   if (!senses.length) return null;
-  return el(
-    "ul",
-    {},
+  return el("ul", {}, [
     ...senses.map((sense) =>
       el("li", {}, of ? `${of.toUpperCase()}: ` : "", el("i", {}, sense.part), ` ${sense.gloss}`),
     ),
-  );
+  ]);
 }
 
 /** @param {Ruling | null} ruling */
 function keeper(ruling) {
   if (!ruling) return null;
-  const line = el("p", {}, `The table ruled: ${ruling.sentence}. `);
   const { base, new: made, related } = ruling;
-  const keep = button("Keep as this house’s ruling", () => withPart(import("../kept/rulings.js"), take));
-  const take = (/** @type {typeof import("../kept/rulings.js")} */ { keepRuling }) => {
-    keepRuling({ base, new: made, related });
-    keep.replaceWith(
-      el("b", { role: "status" }, "It is kept, and holds from the next game on. The list of rulings has it."),
-    );
-  };
-  line.append(keep);
-  return line;
+  const told = "It is kept, and holds from the next game on. The list of rulings has it.";
+  const keep = button("Keep as this house’s ruling", () =>
+    withPart(import("../kept/rulings.js"), ({ keepRuling }) => {
+      keepRuling({ base, new: made, related });
+      keep.replaceWith(el("b", { role: "status" }, told));
+    }),
+  );
+  return el("p", {}, `The table ruled: ${ruling.sentence}. `, keep);
 }

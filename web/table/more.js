@@ -126,7 +126,7 @@ function sign(area, below) {
   const node = el(
     "button",
     { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) },
-    sayMore(area, below),
+    [sayMore(area, below)],
   );
   node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
   node.style.top = `${y}px`;

@@ -2,15 +2,15 @@
 /** The end of a match: the winner and the tally where the table lay; below, the replay, the seal, the record. */
 
 import { alertText, say } from "../page/announce.js";
-import { alone, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { acting, button, dialog, el, icon, iconButton, region, tableRow } from "../page/dom.js";
 import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
-import { figure } from "../page/figures.js";
+import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
-import { drawLaid } from "./zones/lines.js";
+import { drawLaid } from "./zones.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -26,26 +26,22 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
  */
 export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
-  const pad = el(
-    "div",
-    { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The final tally" },
+  const pad = region("The final tally", "sheet scroll", [
     el("p", { class: "caption" }, view.game.title),
     el("h2", { class: "winner" }, winners(view, outcome)),
     el("p", {}, outcome.reason),
     view.unchecked ? el("p", { class: "small unchecked" }, view.unchecked) : null,
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
-  );
-  return el(
-    "div",
-    { class: "felt final" },
+  ]);
+  return el("div", { class: "felt final" }, [
     pad,
     drawAwards(view),
     drawResult(view),
     dealSheet(view),
     laid(view),
     drawDealCode(view, acts.rematch),
-  );
+  ]);
 }
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
@@ -61,20 +57,17 @@ function laid(view) {
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {
-  const by = (/** @type {string} */ label, /** @type {() => unknown} */ act) => button(label, alone(act));
   return [
     replayRow(view, acts.replay),
-    el(
-      "div",
-      { class: "outcome actions" },
+    el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      by("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
-      by("The seal", () => openSeal(view)),
-      by("Copy the record", () => giveRecord("copy", view)),
-      by("Save the record", () => giveRecord("save", view)),
+      acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
+      acting("The seal", () => openSeal(view)),
+      acting("Copy the record", () => giveRecord("copy", view)),
+      acting("Save the record", () => giveRecord("save", view)),
       button(view.players.length > 1 ? "Rematch" : "New deal", () => acts.rematch(false), { class: "main-action" }),
-    ),
+    ]),
   ];
 }
 
@@ -91,49 +84,31 @@ export function tally(view, outcome) {
     const found = side.seats.flatMap((seat) => lines(label, seat));
     if (!found.length) return [""];
     if (found.every((line) => line.said)) return [found[0].said];
-    const { sum, parts } = together(side, view.players, (seat) =>
-      lines(label, seat).reduce((all, line) => all + line.points, 0),
-    );
+    const of = (/** @type {number} */ seat) => sumOf(lines(label, seat), ({ points }) => points);
+    const { sum, parts } = together(side, view.players, of);
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
   const titles = order.map((side) =>
-    el(
-      "th",
-      { scope: "col" },
+    el("th", { scope: "col" }, [
       sideMark(view.players, side.seats[0]),
       outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
-    ),
+    ]),
   );
-  return el(
-    "table",
-    {},
+  return el("table", {}, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
-    el(
-      "tbody",
-      {},
-      ...labels.map((label) =>
-        el("tr", {}, el("th", { scope: "row" }, label), ...order.map((side) => el("td", {}, ...cell(label, side)))),
-      ),
-    ),
-    el(
-      "tfoot",
-      {},
-      el(
-        "tr",
-        {},
+    el("tbody", {}, ...labels.map((label) => tableRow(label, ...order.map((side) => cell(label, side))))),
+    el("tfoot", {}, [
+      el("tr", {}, [
         el("th", { scope: "row" }, totalName(view)),
         ...order.map(({ seats: [first] }) => el("td", { "data-total": first }, outcome.totals[first])),
-      ),
-      ...outcome.counts.map(([label, numbers]) =>
-        el(
-          "tr",
-          { class: "count" },
-          el("th", { scope: "row" }, label),
-          ...order.map(({ seats: [first] }) => el("td", {}, numbers[first])),
-        ),
-      ),
-    ),
-  );
+      ]),
+      ...outcome.counts.map(([label, numbers]) => {
+        const row = tableRow(label, ...order.map(({ seats: [first] }) => numbers[first]));
+        row.className = "count";
+        return row;
+      }),
+    ]),
+  ]);
 }
 
 /** @param {View} view @param {(ply: number) => unknown} replay */
@@ -142,13 +117,7 @@ function replayRow(view, replay) {
   const all = stops(view);
   const last = all.length - 1;
   const step = (/** @type {string} */ drawing, /** @type {number} */ to, /** @type {string} */ name) =>
-    button(
-      "",
-      () => void replay(all[to].ply),
-      { "data-key": name, disabled: to < 0 || to > last || to === at },
-      icon(drawing),
-      hidden(name),
-    );
+    iconButton(drawing, name, () => void replay(all[to].ply), { disabled: !all[to] || to === at });
   const slider = el("input", {
     type: "range",
     min: "0",
@@ -161,36 +130,27 @@ function replayRow(view, replay) {
   });
   const secondThoughts = () =>
     withPart(import("./hints.js"), ({ openHints }) => openHints({ ply: all[at].ply, line: replayLine(view) }));
-  return el(
-    "div",
-    { class: "replay" },
+  return el("div", { class: "replay" }, [
     // Above the bar, which stays where it is whatever is said of a move.
-    el(
-      "div",
-      { class: "row shown-move" },
+    el("div", { class: "row shown-move" }, [
       el("p", { class: "small" }, replayLine(view)),
-      view.hints ? button("Another way?", alone(secondThoughts), { class: "rule-link" }) : null,
-    ),
-    el(
-      "div",
-      { class: "row" },
+      view.hints ? acting("Another way?", secondThoughts, { class: "rule-link" }) : null,
+    ]),
+    el("div", { class: "row" }, [
       step("first", 0, "To the deal"),
       step("back", at - 1, "A move back"),
       el("div", { class: "moves" }, moments(all), slider),
       step("on", at + 1, "A move on"),
       step("last", last, "To the end"),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
 function moments(all) {
-  const marks = all.flatMap(({ pip: drawing }, at) => {
-    if (!drawing) return [];
-    const mark = el("span", {}, pip(drawing, "deed"));
-    mark.style.setProperty("--at", String(at / (all.length - 1)));
-    return [mark];
-  });
+  const marks = all.flatMap(({ pip: drawing }, at) =>
+    drawing ? [el("span", { style: { "--at": at / (all.length - 1) } }, pip(drawing, "deed"))] : [],
+  );
   return marks.length ? el("div", { class: "moments", "aria-hidden": "true" }, ...marks) : null;
 }
 
@@ -205,19 +165,11 @@ async function openSeal(view) {
     : "This record’s pack does not fit the fingerprint that was sealed before the first turn.";
   await dialog("A fair shuffle", [
     el("p", { class: "verified", "data-verified": String(view.verified) }, sentence),
-    el(
-      "p",
-      { class: "small" },
+    el("p", { class: "small" }, [
       "Anybody can check it: the SHA-256 of the text below is the fingerprint that was shown before play.",
-    ),
+    ]),
     el("p", { class: "seal" }, view.fingerprint),
-    el("textarea", {
-      readOnly: true,
-      rows: 6,
-      class: "seal",
-      value: view.deal_text,
-      "aria-label": "The sealed text",
-    }),
+    el("textarea", { readOnly: true, rows: 6, class: "seal", value: view.deal_text, "aria-label": "The sealed text" }),
   ]);
 }
 
@@ -227,11 +179,9 @@ async function openSeal(view) {
  */
 async function openStopped(view) {
   await dialog("A fair shuffle", [
-    el(
-      "p",
-      {},
+    el("p", {}, [
       "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
-    ),
+    ]),
     el("p", { class: "seal" }, view.fingerprint),
   ]);
 }

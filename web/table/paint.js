@@ -1,12 +1,12 @@
 // @ts-check
 /** The whole table as it is now, drawn from its state: banner, seats, and what lies nearest to the player. */
 
-import { el, redraw } from "../page/dom.js";
+import { el, findAll, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
 import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
-import { chosen, mayMove } from "../page/settings.js";
+import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
 import { isAtEnd, stillOf } from "./view.js";
 
@@ -24,8 +24,11 @@ let offered = "";
 let settled = 0;
 /** The screen that was painted last. @type {HTMLElement | null} */
 let painted = null;
-/** What everybody saw last, and how it was drawn. @type {{seen: string, nodes: HTMLElement[]}} */
-let last = { seen: "", nodes: [] };
+/**
+ * What everybody saw last, and how it was drawn: the table, and the viewer's own place.
+ * @type {{seen: string, nodes: HTMLElement[], own: HTMLElement | null}}
+ */
+let last = { seen: "", nodes: [], own: null };
 /** The next frame, before which what is laid comes into sight. */
 let frame = 0;
 
@@ -61,29 +64,32 @@ function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
   const { ids, used } = acts.loose;
   const seen = JSON.stringify([shown, facing, acts.picked, ...(ids.size ? [[...ids], used] : [])]);
-  if (seen !== last.seen || !last.nodes[0].isConnected)
-    last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts) };
-  return last.nodes;
+  // What is moved loses the focus: then it is drawn anew, and gets it back by its key.
+  const stays = seen === last.seen && last.nodes[0].isConnected && !last.own?.contains(document.activeElement);
+  if (!stays)
+    last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
+  return last;
+}
+
+/** From now on what changes is drawn, once no finger lies on it. @param {TableActs} table @param {import("./dock.js").DockActs} dock */
+export function drawWith(table, dock) {
+  state.drawNow = () => paint(table, dock);
+  state.draw = () => whenReleased(state.drawNow);
 }
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
-export function paint(table, dock) {
+function paint(table, dock) {
   const { view, draft, history, waiting, thinking, lifted, sortings, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
-    const loose = {
-      ids: new Set(view.viewer === null ? [] : (intent()?.cards ?? [])),
-      used,
-      tap: dock.card,
-      lay: dock.tray.lay,
-      begin: dock.begin,
-    };
+    const ids = new Set(view.viewer === null ? [] : (intent()?.cards ?? []));
+    const loose = { ids, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
-    const own = drawOwn(view, acts);
+    const { nodes: laid, own } = lay(view, acts, facing);
     const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
     // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them
     // scrolls.
@@ -91,17 +97,14 @@ export function paint(table, dock) {
     const above = el("div", { class: "above-hand" }, own, ...near.filter((node) => !low.includes(node)));
     // What may scroll can be reached by keys.
     if (!above.querySelector("button")) above.tabIndex = 0;
-    const section = el(
-      "section",
-      { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 },
+    const section = el("section", { class: "dock", id: "dock", "aria-label": "Hand and choices", tabIndex: -1 }, [
       ...coach,
       above,
       ...low,
-    );
+    ]);
     settle(section);
     const kinds = ["table", ...(over ? [] : kindsOf(view))].join(" ");
     if (facing) section.classList.toggle("turned", view.viewer === 1);
-    const laid = lay(view, acts, facing);
     const main = painted?.isConnected ? painted : (painted = el("main", { id: "screen" }));
     main.className = kinds;
     main.dataset.near = String(view.viewer ?? "");
@@ -145,6 +148,10 @@ export const paintStill = (view) => redraw(screen(), drawStill(stillOf(view), ""
 /** Where the cards lay before what was drawn since the last frame. @type {ReturnType<typeof places> | null} */
 let before = null;
 
+/** Whether cards may move. */
+const mayMove = () =>
+  document.documentElement.dataset.motion !== "still" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /**
  * Draws, and lets each card that is in another place than before glide there. Any later drawing cuts it short.
  * @param {HTMLElement} root @param {() => void} draw
@@ -162,17 +169,11 @@ function flip(root, draw) {
 function glide(root) {
   for (const [id, { node, box }] of places(root)) {
     const old = before?.get(id)?.box;
-    if (
-      !old ||
-      !node.animate ||
-      node.closest(".turned") ||
-      (Math.abs(old.left - box.left) < 2 && Math.abs(old.top - box.top) < 2)
-    )
-      continue;
-    node.animate(
-      [{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }],
-      { duration: 180, easing: "ease-out" },
-    );
+    if (!old || node.closest(".turned")) continue;
+    const [x, y] = [old.left - box.left, old.top - box.top];
+    if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
+    const steps = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+    node.animate(steps, { duration: 180, easing: "ease-out" });
   }
   before = null;
 }
@@ -181,7 +182,7 @@ function glide(root) {
 function places(root) {
   /** @type {Map<string, {node: HTMLElement, box: DOMRect}>} */
   const found = new Map();
-  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-id]"))) {
+  for (const node of findAll("[data-id]", root)) {
     // Within its zone only: an id is unique there, and cards do not fly across the whole table.
     const zone = node.closest(".hand, .tray-row, .seat, .middle")?.className ?? "";
     found.set(`${zone} ${node.dataset.id}`, { node, box: node.getBoundingClientRect() });

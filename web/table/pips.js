@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawings on cards: pips, each told by its outline alone, and the busts of court cards. */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { drawing, shape } from "../page/dom.js";
 
 /** Outlines in a square of 24; holes are cut by the even-odd rule. */
 const PIPS = /** @type {Record<string, string>} */ ({
@@ -72,27 +72,12 @@ const BUSTS = {
   ],
 };
 
-/** @param {string} name @param {Record<string, string>} attributes */
-function make(name, attributes) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
-}
-
-/** @param {string} box @param {string} kind */
-const drawing = (box, kind) => make("svg", { viewBox: box, class: kind, "aria-hidden": "true", focusable: "false" });
-
 /** One pip; an unknown one is a star. @param {string} name @param {string} [kind] */
-export function pip(name, kind = "pip") {
-  const svg = drawing("0 0 24 24", kind);
-  svg.append(make("path", { d: PIPS[name] ?? PIPS.star, "fill-rule": "evenodd" }));
-  return svg;
-}
+export const pip = (name, kind = "pip") =>
+  drawing({ viewBox: "0 0 24 24", class: kind }, shape("path", { d: PIPS[name] ?? PIPS.star, "fill-rule": "evenodd" }));
 
 /** The bust of a court card, or null for another mark. @param {string} mark */
 export function bust(mark) {
-  if (!BUSTS[mark]) return null;
-  const svg = drawing("0 0 60 64", "bust");
-  svg.append(...BUSTS[mark].map(([fill, d]) => make("path", { d, class: fill })));
-  return svg;
+  const shapes = BUSTS[mark]?.map(([fill, d]) => shape("path", { d, class: fill }));
+  return shapes ? drawing({ viewBox: "0 0 60 64", class: "bust" }, ...shapes) : null;
 }

@@ -2,14 +2,13 @@
 /** What Python answers comes onto the table: views, verdicts, the moves of computers; and hands are turned face down. */
 
 import { hush, say } from "../page/announce.js";
-import { closeDialogs, isBusy } from "../page/dom.js";
+import { closeDialogs, find, isBusy } from "../page/dom.js";
 import { sentenceOf } from "../worker/engine.js";
 import { askAndStore, refuse } from "./asking.js";
 import { readDraft } from "./draft.js";
-import { turnTo } from "./eyes.js";
 import { keep, noHistory, readHistory } from "./history.js";
 import { paintStill, settleAgain } from "./paint.js";
-import { afterwards, seated, seatedWith, sitting } from "./sitting.js";
+import { afterwards, seated, seatedWith, sitting, turnTo } from "./sitting.js";
 import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, isOpen, nothing, state } from "./state.js";
 import { drewInWords, faceDown, groupsById, isShared, ownCards } from "./view.js";
@@ -45,12 +44,8 @@ export function receive(answer) {
   turnTo(next.viewer);
   // A hand of other cards is put in order anew.
   if (next.viewer === null || next.viewer !== before?.viewer || held(next) !== held(before)) state.lifted = null;
-  if (
-    !before ||
-    before.last !== next.last ||
-    before.viewer !== next.viewer ||
-    before.turn.number !== next.turn.number
-  ) {
+  const isFresh = before?.last !== next.last || before.viewer !== next.viewer;
+  if (isFresh || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
     state.left = null;
     state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
@@ -100,7 +95,7 @@ export async function tellVerdict(next) {
   await seatedWith(import("./verdict.js"), ({ openVerdict }) => openVerdict(next, verdict));
   settleAgain();
   state.draw();
-  /** @type {HTMLElement | null} */ (document.querySelector(".dock .main-action"))?.focus({ preventScroll: true });
+  find(".dock .main-action")?.focus({ preventScroll: true });
 }
 
 /** Lets the computers play, each move long enough on the table to be followed. */

@@ -14,12 +14,10 @@ const SHOWN = 1800;
 /** @param {import("../page/types.js").Scene} scene */
 export function playScene({ key, pip: sign, title, line }) {
   // Those who listen are told in words.
-  const node = el(
-    "div",
-    { class: "scene", "data-scene": key, "aria-hidden": "true" },
+  const node = el("div", { class: "scene", "data-scene": key, "aria-hidden": "true" }, [
     pip(sign, "deed"),
     el("b", {}, title),
     el("span", {}, line),
-  );
+  ]);
   showPassing("scene", node, SHOWN);
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The score sheet on paper and as plain text, both from the same rows. */
 
-import { dayInWords, figure, signed } from "../page/figures.js";
-import { el } from "../page/dom.js";
+import { dayInWords, figure, signed, sumOf } from "../page/figures.js";
+import { el, region, tableHead } from "../page/dom.js";
 import { areAllied, placeOf, sidesOf, together } from "../page/sides.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -20,29 +20,41 @@ const bySide = (view, points) => sidesOf(view.players).map((side) => figure(toge
 
 /**
  * What a line changed for a side; for points that only lie on the table, that they are laid.
- * @param {View} view
  * @param {LogLine} line
  * @param {Side} side
  */
-function pointsFor(view, line, { seats }) {
+function pointsFor(line, side) {
   if (line.undone) return "";
-  const changed = line.changes.filter(([seat]) => seats.includes(seat));
-  if (changed.length) return signed(changed.reduce((all, [, , change]) => all + change, 0));
-  return line.waits && seats.includes(line.seat) ? `${figure(line.score)} laid` : "";
+  const changed = changesFor(line, side);
+  if (changed.length) return signed(sumOf(changed, ([, , change]) => change));
+  return line.waits && side.seats.includes(line.seat) ? `${figure(line.score)} laid` : "";
 }
+
+/** @param {LogLine} line @param {Side} side */
+const changesFor = ({ changes }, { seats }) => changes.filter(([seat]) => seats.includes(seat));
 
 /** What all lines of the log together gave each side. @param {View} view @returns {number[]} */
 const sums = (view) =>
-  sidesOf(view.players).map(({ seats }) =>
-    view.log.reduce(
-      (all, line) =>
-        all +
-        (line.undone
-          ? 0
-          : line.changes.reduce((sum, [seat, , change]) => sum + (seats.includes(seat) ? change : 0), 0)),
-      0,
-    ),
+  sidesOf(view.players).map((side) =>
+    sumOf(view.log, (line) => (line.undone ? 0 : sumOf(changesFor(line, side), ([, , change]) => change))),
   );
+
+/**
+ * Lines of a tally by what they are for, and what each gave to each side: its points, or what is said in their place.
+ * @param {import("../page/types.js").Outcome["lines"]} lines
+ * @param {Side[]} sides
+ */
+function linesOf(lines, sides) {
+  const gave = (/** @type {string} */ label, /** @type {Side} */ { seats }) => {
+    const found = lines.filter((line) => line.label === label && seats.includes(line.seat));
+    if (found.length && found.every((line) => line.said)) return found[0].said;
+    return found.length ? signed(sumOf(found, ({ points }) => points)) : "";
+  };
+  return [...new Set(lines.map(({ label }) => label))].map((label) => [
+    `${label[0].toUpperCase()}${label.slice(1)}`,
+    ...sides.map((side) => gave(label, side)),
+  ]);
+}
 
 /**
  * What comes with the end, what it adds to each side, and the total: the foot of the columns.
@@ -53,17 +65,12 @@ export function turnFoot(view) {
   if (!hasPoints(view) && !view.outcome) return [];
   const closing = (view.outcome?.lines ?? []).filter((line) => line.closing);
   const sides = sidesOf(view.players);
-  const gave = (/** @type {string} */ label) =>
-    sides.map(({ seats }) => closing.filter((line) => line.label === label && seats.includes(line.seat)));
-  const told = [...new Set(closing.map(({ label }) => label))].map((label) => [
-    `${label[0].toUpperCase()}${label.slice(1)}`,
-    ...gave(label).map((lines) => (lines.length ? signed(lines.reduce((all, { points }) => all + points, 0)) : "")),
-  ]);
+  const told = linesOf(closing, sides);
   const played = sums(view);
-  const totals = sides.map(
-    ({ seats }, at) =>
-      played[at] + closing.reduce((all, { seat, points }) => all + (seats.includes(seat) ? points : 0), 0),
-  );
+  const totals = sides.map(({ seats }, at) => {
+    const own = closing.filter(({ seat }) => seats.includes(seat));
+    return played[at] + sumOf(own, ({ points }) => points);
+  });
   return [
     ...(told.length ? [["All turns", ...played.map(figure)]] : []),
     ...told,
@@ -102,15 +109,14 @@ const dealTable = (view, cell = (_deal, _side, text) => text) =>
  */
 export function dealSheet(view, cell) {
   const deals = dealTable(view, cell);
-  return deals && el("div", { class: "sheet scroll", tabIndex: 0, role: "region", "aria-label": "The deals" }, deals);
+  return deals && region("The deals", "sheet scroll", deals);
 }
 
 /**
  * Whether any line gave points to anybody: in a first round none has yet, and what is empty has no column.
  * @param {View} view
  */
-const hasPoints = (view) =>
-  view.log.some((line) => sidesOf(view.players).some((side) => pointsFor(view, line, side) !== ""));
+const hasPoints = (view) => view.log.some((line) => sidesOf(view.players).some((side) => pointsFor(line, side) !== ""));
 
 /** What stands above the turns: a column a side. @param {View} view */
 export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) || view.outcome ? names(view) : [])];
@@ -118,7 +124,7 @@ export const turnHead = (view) => ["Turn", "Play", ...(hasPoints(view) || view.o
 /** What each line gave to each side, where the turns tell of points. @param {View} view @returns {string[][]} */
 export function turnPoints(view) {
   const told = turnHead(view).length > 2;
-  return view.log.map((line) => (told ? sidesOf(view.players).map((side) => pointsFor(view, line, side)) : []));
+  return view.log.map((line) => (told ? sidesOf(view.players).map((side) => pointsFor(line, side)) : []));
 }
 
 /** Turn, what was played, what it gave to each: a row a line of the log. @param {View} view @returns {string[][]} */
@@ -136,18 +142,9 @@ function turnRows(view) {
 function tallyRows(view) {
   const { outcome } = view;
   if (!outcome) return [["Points so far", ...bySide(view, (seat) => view.table.standings[seat].score)]];
-  const labels = [...new Set(outcome.lines.map((line) => line.label))];
   const sides = sidesOf(view.players);
-  const sum = (/** @type {string} */ label, /** @type {number[]} */ seats) => {
-    const found = outcome.lines.filter((line) => line.label === label && seats.includes(line.seat));
-    if (found.length && found.every((line) => line.said)) return found[0].said;
-    return found.length ? signed(found.reduce((all, line) => all + line.points, 0)) : "";
-  };
   return [
-    ...labels.map((label) => [
-      `${label[0].toUpperCase()}${label.slice(1)}`,
-      ...sides.map(({ seats }) => sum(label, seats)),
-    ]),
+    ...linesOf(outcome.lines, sides),
     [totalName(view), ...sides.map(({ seats: [first] }) => figure(outcome.totals[first]))],
     ...outcome.counts.map(([label, numbers]) => [label, ...sides.map(({ seats: [first] }) => figure(numbers[first]))]),
     ...(outcome.places.length ? [["Place", ...sides.map((side) => `${placeOf(side, sides, outcome.places)}.`)]] : []),
@@ -180,36 +177,29 @@ export function plainSheet(view) {
 
 /** @param {string[]} head @param {(string | Node)[][]} rows @param {string} caption */
 function table(head, rows, caption) {
-  return el(
-    "table",
-    {},
+  return el("table", {}, [
     el("caption", {}, caption),
-    el("thead", {}, el("tr", {}, ...head.map((title) => el("th", { scope: "col" }, title)))),
+    tableHead(head),
     el("tbody", {}, ...rows.map((row) => el("tr", {}, ...row.map((text) => el("td", {}, text))))),
-  );
+  ]);
 }
 
 /** Opens the printer with a page of its own, which is gone afterwards. @param {View} view */
 export function printSheet(view) {
-  const page = el(
-    "section",
-    { class: "print-sheet", "aria-hidden": "true" },
+  const page = el("section", { class: "print-sheet", "aria-hidden": "true" }, [
     el("h1", {}, "Royalty"),
     el("p", {}, `${view.game.title} · ${names(view).join(", ")} · ${dayInWords(new Date())}`),
     table(turnHead(view), turnRows(view), "The turns"),
     dealTable(view),
     table(["", ...names(view)], tallyRows(view), view.outcome ? "The tally" : "The score"),
     view.outcome ? el("p", {}, view.outcome.reason) : null,
-  );
+  ]);
   document.body.append(page);
   document.documentElement.dataset.printing = "sheet";
-  addEventListener(
-    "afterprint",
-    () => {
-      page.remove();
-      delete document.documentElement.dataset.printing;
-    },
-    { once: true },
-  );
+  const printed = () => {
+    page.remove();
+    delete document.documentElement.dataset.printing;
+  };
+  addEventListener("afterprint", printed, { once: true });
   print();
 }

@@ -2,10 +2,10 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
-import { answering, dialog, el, sure } from "../page/dom.js";
+import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
-import { hand } from "../share/files.js";
+import { hand, reportText } from "../share/files.js";
 import { withPart } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { meaningButton } from "./asking.js";
@@ -13,7 +13,6 @@ import { figureButton } from "./earned.js";
 import { holdBack } from "./second-tap.js";
 import { inOne } from "../kept/store.js";
 import { ownCards } from "./view.js";
-import { reportText } from "../share/report.js";
 import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -85,30 +84,22 @@ function menuOf(view) {
       by("Copy the save code", "code"),
       by("Copy a report", "report"),
     ),
-    el(
-      "details",
-      {},
+    el("details", {}, [
       el("summary", {}, "The rules of this game"),
       el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
       by("How to play", "book"),
-    ),
+    ]),
   ];
 }
 
 /** @param {View} view */
-const askEnd = ({ stopping }) =>
-  sure(
-    "End by agreement?",
-    [
-      el(
-        "p",
-        {},
-        `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
-        "Its pack stays sealed, as it was not played to its end.",
-      ),
-    ],
-    "End the game",
-  );
+function askEnd({ stopping }) {
+  const told = el("p", {}, [
+    `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
+    "Its pack stays sealed, as it was not played to its end.",
+  ]);
+  return sure("End by agreement?", [told], "End the game");
+}
 
 /**
  * Who sits where: a person or a computer at every seat; answers the seats that are to change, and to whom.
@@ -118,34 +109,17 @@ const askEnd = ({ stopping }) =>
 export async function openSeats(view) {
   const kinds = [{ key: "person", label: "A person" }, ...view.computers];
   const fields = view.players.map(({ seat, name, kind }) =>
-    el(
-      "label",
-      { class: "row seat-kind" },
+    el("label", { class: "row seat-kind" }, [
       el("span", { class: "grow" }, name),
-      el(
-        "select",
-        { "data-seat-kind": seat },
+      el("select", { "data-seat-kind": seat }, [
         ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label)),
-      ),
-    ),
+      ]),
+    ]),
   );
-  const chosen = await sure(
-    "Who sits where",
-    [
-      el(
-        "p",
-        {},
-        "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.",
-      ),
-      ...fields,
-    ],
-    "Sit down",
-    "Cancel",
-  );
-  const wanted = fields.map((field, seat) => ({
-    seat,
-    kind: /** @type {HTMLSelectElement} */ (field.querySelector("select")).value,
-  }));
+  const told =
+    "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.";
+  const chosen = await sure("Who sits where", [el("p", {}, told), ...fields], "Sit down", "Cancel");
+  const wanted = fields.map((field, seat) => ({ seat, kind: field.querySelector("select")?.value ?? "" }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 
@@ -156,11 +130,8 @@ export async function openSeats(view) {
 export async function askUndo(view, asks) {
   for (const seat of asks) {
     const { name } = view.players[seat];
-    const asked = sure(
-      `A question to ${name}`,
-      [el("p", {}, `${name}, something that you did would be undone. Is that all right?`)],
-      "Yes, undo it",
-    );
+    const question = el("p", {}, `${name}, something that you did would be undone. Is that all right?`);
+    const asked = sure(`A question to ${name}`, [question], "Yes, undo it");
     // Who says yes twice says it for himself alone.
     holdBack("dialog button");
     if (await asked) continue;
@@ -183,49 +154,38 @@ const pointsNow = (view, side) =>
 
 /** What comes with the end, and what every column adds up to. @param {View} view */
 const foot = (view) =>
-  el(
-    "tfoot",
-    {},
+  el("tfoot", {}, [
     ...turnFoot(view).map(([label, ...numbers]) =>
-      el(
-        "tr",
-        {},
+      el("tr", {}, [
         el("td", { class: "turn" }),
         el("th", { scope: "row", class: "said" }, label),
         ...numbers.map((number, at) => el("td", { "data-side": sidesOf(view.players)[at].name }, number)),
-      ),
+      ]),
     ),
-  );
+  ]);
 
-/** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} parts */
-function turns(view, parts) {
+/** The turns, a line each. @param {View} view @param {(at: number, side: number) => Sum[]} sumsOf */
+function turns(view, sumsOf) {
   const points = turnPoints(view);
   const sides = sidesOf(view.players);
   const cell = (/** @type {LogLine} */ line, /** @type {string} */ text, /** @type {number} */ side) => {
-    const own = text ? parts(line.at, side) : [];
+    const own = text ? sumsOf(line.at, side) : [];
     const { name } = sides[side];
     return el("td", { "data-side": name }, own.length ? figureButton(view, own, line.text, name) : text);
   };
   const rows = view.log.map((line, at) =>
-    el(
-      "tr",
-      { class: [line.undone ? "undone" : "", points[at].some(Boolean) ? "" : "plain"].filter(Boolean).join(" ") },
+    el("tr", { class: [line.undone && "undone", !points[at].some(Boolean) && "plain"] }, [
       el("td", { class: "turn" }, line.turn ?? ""),
-      el(
-        "td",
-        { class: "said" },
+      el("td", { class: "said" }, [
         line.text,
-        line.undone ? el("span", { class: "hidden-text" }, " (undone)") : null,
+        line.undone ? hidden(" (undone)") : null,
         line.words.length ? meaningButton(line.words) : null,
-      ),
+      ]),
       ...points[at].map((text, side) => cell(line, text, side)),
-    ),
+    ]),
   );
-  const log = el("table", { class: "log" });
-  log.style.setProperty("--sides", String(points[0]?.length || 1));
-  const head = turnHead(view).map((title) => el("th", { scope: "col" }, title));
-  log.append(el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows), foot(view));
-  return log;
+  const parts = [tableHead(turnHead(view)), el("tbody", {}, ...rows), foot(view)];
+  return el("table", { class: "log", style: { "--sides": points[0]?.length || 1 } }, parts);
 }
 
 /** Every turn with what it gave, a column a side, and what they add up to. @param {View} view */
@@ -241,34 +201,20 @@ export async function openSheet(view) {
     const own = parts(ends[deal]?.at, side);
     return own.length ? figureButton(view, own, view.table.deals[deal].label, sides[side].name, text) : text;
   };
-  const chosen = await dialog(
-    "Score sheet",
-    [
-      el(
-        "p",
-        { class: "standings" },
-        ...sidesOf(view.players).flatMap((side, at) => [
-          at ? " · " : "",
-          sideMark(view.players, side.seats[0]),
-          `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
-        ]),
-      ),
-      areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
-      dealSheet(view, dealt),
-      view.log.length
-        ? el(
-            "div",
-            { class: "scroll turns", tabIndex: 0, role: "region", "aria-label": "The turns" },
-            turns(view, parts),
-          )
-        : el("p", {}, "No turn has been played yet."),
-    ],
-    [
-      { label: "Copy as text", value: "copy" },
-      { label: "Print", value: "print" },
-      { label: "Close", value: "", main: true },
-    ],
-  );
+  const standings = sides.flatMap((side, at) => [
+    at ? " · " : "",
+    sideMark(view.players, side.seats[0]),
+    `${side.name}${side.seats.length > 1 ? ":" : ""}\u00a0${figure(pointsNow(view, side))}`,
+  ]);
+  const content = [
+    el("p", { class: "standings" }, ...standings),
+    areAllied(view.players) ? el("p", { class: "small" }, "Allies have their points together.") : null,
+    dealSheet(view, dealt),
+    view.log.length
+      ? region("The turns", "scroll turns", turns(view, parts))
+      : el("p", {}, "No turn has been played yet."),
+  ];
+  const chosen = await dialog("Score sheet", content, { "Copy as text": "copy", Print: "print", Close: "" });
   if (chosen === "copy") await hand(plainSheet(view), "The score sheet is copied.");
   if (chosen === "print") printSheet(view);
 }

@@ -4,9 +4,14 @@
  * as a whole. A function that awaits something `seated` goes no further once its sitting is over: it is never resumed,
  * so it draws nothing, asks nothing and opens nothing on what came after. Whatever must be done all the same is awaited
  * as it is: a move that was sent, a record being stored. Locks of taps are the page's, which the next screen frees.
+ * Whose eyes are on the page is known here too: what was said to one player, or opened before him, is gone when his hand
+ * is turned down.
  */
 
+import { hush } from "../page/announce.js";
+import { closeDialogs } from "../page/dom.js";
 import { late, withPart } from "../page/waiting.js";
+import { lookAway } from "../worker/engine.js";
 import { state } from "./state.js";
 
 let scope = new AbortController();
@@ -56,4 +61,30 @@ export function seatedWith(module, act) {
 export function afterwards(act, milliseconds) {
   const here = sitting();
   return setTimeout(() => here.aborted || act(), milliseconds);
+}
+
+// -- whose eyes are on the page
+
+/** The seat whose hand lies open. @type {number | null} */
+let open = null;
+let turns = 0;
+
+/**
+ * From now on the page is before the player at that seat, or, for null, before everybody.
+ * @param {number | null} seat
+ */
+export function turnTo(seat) {
+  if (open !== null && seat !== open) {
+    turns += 1;
+    lookAway();
+    hush();
+    closeDialogs();
+  }
+  open = seat;
+}
+
+/** A question for later: whether no hand has been turned down since now. */
+export function sameEyes() {
+  const now = turns;
+  return () => turns === now;
 }

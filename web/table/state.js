@@ -4,7 +4,7 @@
  * stand elsewhere.
  */
 
-import { emptyDraft, mainIntent } from "./draft.js";
+import { emptyDraft, intentOf, mainIntent } from "./draft.js";
 import { noHistory } from "./history.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -65,9 +65,7 @@ export const state = {
 export const current = () => /** @type {View} */ (state.view);
 
 /** What the player has set out to do: what he chose, or else the first that is put together from cards. */
-export const intent = () =>
-  current().table.intents.find((one) => one.key === state.draft.intent && one.draft !== "none") ??
-  mainIntent(current().table.intents);
+export const intent = () => intentOf(state.draft, current().table.intents);
 
 /** A draft in which nothing is chosen yet. */
 export const nothing = () => emptyDraft(mainIntent(current().table.intents));

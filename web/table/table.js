@@ -2,20 +2,19 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, groupPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon } from "../page/dom.js";
+import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { openSince } from "./earned.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
-import { place } from "./zones.js";
-import { drawLines } from "./zones/lines.js";
+import { drawLines, place } from "./zones.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** @typedef {import("./zones/loose.js").Loose} Loose */
+/** @typedef {import("./zones.js").Loose} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /**
@@ -35,12 +34,10 @@ export function drawTable(view, acts) {
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawBetween(view, acts) {
-  const told = el(
-    "div",
-    { class: "question" },
+  const told = el("div", { class: "question" }, [
     el("h2", {}, view.table.status[0]),
     el("p", {}, [lastPlays(view), ...view.table.status.slice(1)].filter(Boolean).join(" ")),
-  );
+  ]);
   const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
   return [across, banner(view, acts), el("div", { class: "felt" }, pile(view), middle(view, acts.loose))];
 }
@@ -63,37 +60,31 @@ export function drawStill(still, line) {
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
-  return el(
-    "main",
-    { class: still.arranged ? "table open arranging" : "table", id: "screen" },
+  return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
     banner,
     seats,
     el("section", { class: "laying" }, el("p", { class: "question", role: "status" }, line)),
-  );
+  ]);
 }
 
 /** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
 function banner(view, acts) {
   const pack = loneStack(view);
-  return el(
-    "header",
-    { class: "banner" },
+  return el("header", { class: "banner" }, [
     el("h1", {}, "Royalty"),
     pack
-      ? el(
-          "span",
-          { class: "pack" },
+      ? el("span", { class: "pack" }, [
           ...backs(1, pack.back),
           el("span", { class: "counted" }, `${pack.label} `),
           el("b", {}, pack.count),
-        )
+        ])
       : null,
     lastTold(view),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     view.may.undo ? button("Undo", acts.undo, { "data-once": "" }) : null,
-    button("", acts.menu, { class: "plain", "data-key": "Menu" }, icon("menu"), hidden("Menu")),
-  );
+    iconButton("menu", "Menu", acts.menu, { class: "plain" }),
+  ]);
 }
 
 /**
@@ -103,10 +94,11 @@ function banner(view, acts) {
 function lastTold(view) {
   const line = lastLine(view);
   if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, line);
+  const told = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
   return el(
     "p",
     { class: "last" },
-    button(line, () => void openSince(view), { class: "telling", "aria-haspopup": "dialog", "data-key": "since" }),
+    button(line, () => void openSince(view), told),
   );
 }
 
@@ -141,14 +133,11 @@ function loneStack(view) {
 function pile(view) {
   const stack = loneStack(view);
   if (!stack) return null;
-  const lying = el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back));
-  return el(
-    "div",
-    { class: "pile", role: "group" },
-    lying,
+  return el("div", { class: "pile", role: "group" }, [
+    el("span", { class: "lying" }, ...backs(Math.min(3, stack.count), stack.back)),
     el("b", {}, stack.count),
     el("span", { class: "small" }, stack.label),
-  );
+  ]);
 }
 
 /** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
@@ -170,11 +159,9 @@ function seats(view, acts) {
   const across =
     view.table.zones.some(({ kind }) => kind === "trick") &&
     view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
-  return el(
-    "div",
-    { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length },
+  return el("div", { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length }, [
     ...order.map((seat) => seatSection(view, seat, acts)),
-  );
+  ]);
 }
 
 /** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
@@ -193,33 +180,27 @@ function seatSection(view, seat, acts) {
   const score = view.outcome && isAtEnd(view) ? view.outcome.totals[seat] : view.table.standings[seat].score;
   const [word, number] = view.table.standings[seat].now ?? ["", score];
   const counts = word ? `${word} ${figure(number)}` : `${figure(score)} points`;
-  const kind = ["seat", isAsked ? "turn" : "", view.viewer === seat ? "own" : ""].filter(Boolean).join(" ");
-  return el(
-    "section",
-    { class: kind, "aria-label": [player.name, allies, counts].filter(Boolean).join(", "), "data-seat": seat },
-    el(
-      "header",
-      {},
-      el(
-        "h2",
-        {},
+  const kind = ["seat", isAsked && "turn", view.viewer === seat && "own"];
+  const name = [player.name, allies, counts].filter(Boolean).join(", ");
+  const scored = {
+    class: "score",
+    "data-key": `score ${seat}`,
+    "aria-label": `${counts} of ${player.name}: score sheet`,
+  };
+  return el("section", { class: kind, "aria-label": name, "data-seat": seat }, [
+    el("header", {}, [
+      el("h2", {}, [
         isAsked ? icon("crown") : null,
         sideMark(view.players, seat),
         player.name,
         isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
         allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
-      ),
-      button(
-        "",
-        acts.sheet,
-        { class: "score", "data-key": `score ${seat}`, "aria-label": `${counts} of ${player.name}: score sheet` },
-        word ? el("span", { class: "small" }, `${word} `) : null,
-        number,
-      ),
+      ]),
+      button("", acts.sheet, scored, word ? el("span", { class: "small" }, `${word} `) : null, number),
       el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
-    ),
+    ]),
     ...ownPlaces(view, seat, acts),
-  );
+  ]);
 }
 
 /**
@@ -277,9 +258,11 @@ function facts(view, seat) {
 function ownPlaces(view, seat, acts) {
   const own = view.table.zones.filter((one) => one.owner === seat && one.kind !== "fan");
   const groups = own.filter((one) => one.kind === "groups").flatMap((one) => one.groups);
-  const laid = el("div", { class: "words" }, ...groups.map((group) => groupOf(view, seat, group, acts)));
-  laid.style.setProperty("--longest", String(Math.max(2, ...groups.map((group) => group.cards.length))));
-  laid.style.setProperty("--groups", String(Math.max(1, groups.length)));
+  const style = {
+    "--longest": Math.max(2, ...groups.map((group) => group.cards.length)),
+    "--groups": Math.max(1, groups.length),
+  };
+  const laid = el("div", { class: "words", style }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
   const rows = own
     .filter((one) => one.kind !== "groups" && one.cards.length)
@@ -299,16 +282,12 @@ function boardsButton(view, acts) {
   if (!seats.some((seat) => seat !== view.viewer)) return null;
   const nothing = { ...acts.loose, ids: new Set() };
   const board = (/** @type {number} */ seat) =>
-    el(
-      "section",
-      { class: "board" },
+    el("section", { class: "board" }, [
       el("h3", {}, sideMark(view.players, seat), view.players[seat].name),
-      el(
-        "div",
-        { class: "places" },
+      el("div", { class: "places" }, [
         ...lying(seat).map((one) => place({ ...view, table: { ...view.table, intents: [] } }, one, nothing)),
-      ),
-    );
+      ]),
+    ]);
   const open = () => dialog("On the table", seats.map(board));
   return button("Look at all", () => void open(), { class: "look-at-all" });
 }

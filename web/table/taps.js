@@ -2,19 +2,18 @@
 /** What each tap and key at the table asks for. */
 
 import { say } from "../page/announce.js";
-import { el, sure, whenReleased } from "../page/dom.js";
-import { withPart } from "../page/waiting.js";
+import { el, sure } from "../page/dom.js";
+import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
 import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, isEmpty, takeUp, usedIds, writeDraft } from "./draft.js";
-import { sameEyes } from "./eyes.js";
+import { emptyDraft, heldDraft, optionOf, takeUp, usedIds, writeDraft } from "./draft.js";
 import { handActs, lift } from "./hand-order.js";
 import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
-import { paint } from "./paint.js";
+import { drawWith } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
-import { afterwards, part, seated } from "./sitting.js";
+import { afterwards, part, sameEyes, seated } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 
@@ -25,7 +24,7 @@ const SECOND_TAP = 600;
 
 // What a start can do without.
 const sheets = () => import("./sheets.js");
-const keeping = () => import("../kept/keeping.js");
+const askToKeep = async () => (await import("../kept/keeping.js")).askToKeep();
 const openKeys = async () => (await part(sheets())).openKeys();
 const openSheet = async () => (await part(sheets())).openSheet(current());
 
@@ -34,11 +33,7 @@ async function act(command, args = {}) {
   state.asked += 1;
   await attempt(async () => {
     const next = await seated(askAndStore(command, args));
-    if (command === "play")
-      void keeping().then(
-        ({ askToKeep }) => askToKeep(),
-        () => {},
-      );
+    if (command === "play") void askToKeep().catch(() => {});
     receive(next);
     if (command !== "play") return;
     state.played = performance.now();
@@ -62,7 +57,6 @@ const tableActs = {
 /** What can be tapped below it. @type {import("./dock.js").DockActs} */
 const dockActs = {
   show: tapped((seat) => act("view", { seat })),
-  answer: tapped(answer),
   choose: tapped(choose),
   takeBack: tapped(() => act("take_back")),
   card: tapCard,
@@ -70,10 +64,7 @@ const dockActs = {
   tray: trayActs,
   clear: () => {
     compose(nothing());
-    if (intent()?.history)
-      void withPart(import("../page/toast.js"), ({ toast }) =>
-        toast("The table is cleared. “Step back” lays the cards again."),
-      );
+    if (intent()?.history) void toastLate("The table is cleared. “Step back” lays the cards again.");
   },
   back: () => compose(state.left ?? nothing()),
   travel,
@@ -91,22 +82,24 @@ const dockActs = {
   },
 };
 
-state.drawNow = () => paint(tableActs, dockActs);
-state.draw = () => whenReleased(state.drawNow);
+drawWith(tableActs, dockActs);
 
 /** @param {Option} option */
 async function answer(option) {
   const { confirm, prompt, label } = option;
   if (confirm && !(await sure(prompt || `${label}?`, [el("p", {}, confirm)], label))) return;
-  await act("play", { seats: option.seats, move: option.move });
+  await play(option);
 }
+
+/** @param {Option} option */
+const play = ({ seats, move }) => act("play", { seats, move });
 
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
   if (ways.length === 1) return answer(ways[0]);
   const { chooseWay } = await part(import("./ways.js"));
   const chosen = await seated(chooseWay(current(), ways));
-  if (chosen) await act("play", { seats: chosen.seats, move: chosen.move });
+  if (chosen) await play(chosen);
 }
 
 /** Bookmarks of the draft: they are set, or gone back to. */
@@ -124,9 +117,8 @@ async function bookmarks() {
 async function begin(chosen) {
   if (chosen.draft !== "none") {
     state.left = state.draft;
-    return void setDraft(
-      chosen.held ? heldDraft(chosen, current().hand, current().held, usedIds(state.draft)) : emptyDraft(chosen),
-    );
+    const { hand, held } = current();
+    return void setDraft(chosen.held ? heldDraft(chosen, hand, held, usedIds(state.draft)) : emptyDraft(chosen));
   }
   const same = sameEyes();
   const draft = { ...writeDraft(chosen.keeps ? state.draft : nothing()), intent: chosen.key };
@@ -146,15 +138,15 @@ async function playDraft() {
   // Somebody types faster than Python answers.
   await state.answered;
   if (state.waiting || !state.view) return;
-  const option = isEmpty(state.draft) ? undefined : (current().options.find((one) => one.move) ?? current().options[0]);
+  const option = optionOf(state.draft, current().options);
   if (!option) {
     const help = performance.now() - state.played > SECOND_TAP ? intent()?.help : "";
     return void (help && refuse(help, "Not now"));
   }
-  if (Object.keys(option.ask).length) {
+  const [asked] = Object.keys(option.ask);
+  if (asked) {
     const chosen = await seated(chooseStanding(current(), state.draft, option));
-    if (chosen)
-      void setDraft({ ...state.draft, named: { ...state.draft.named, [Object.keys(option.ask)[0]]: chosen } });
+    if (chosen) void setDraft({ ...state.draft, named: { ...state.draft.named, [asked]: chosen } });
   } else if (option.move) await answer(option);
   else if (option.reason) (await part(import("./ways.js"))).openReasons([option]);
 }

@@ -3,11 +3,12 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { alone, answering, button, dialog, el, hidden, icon } from "../page/dom.js";
+import { acting, answering, button, el, find, iconButton, offer } from "../page/dom.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
-import { cardsById, groupsById } from "./view.js";
+import { cardsById, groupsById, ownCards } from "./view.js";
+import { freeCard } from "./zones.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -21,36 +22,31 @@ import { cardsById, groupsById } from "./view.js";
 /**
  * The rows being put together. One that takes up a group is there once it has.
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent
- * @param {View} view @param {Acts} acts @param {Node | null} shelf what stands before them
+ * @param {View} view @param {Acts} acts
  */
-export function drawRows(draft, intent, view, acts, shelf) {
+export function drawRows(draft, intent, view, acts) {
   const [cards, groups, { notes }] = [cardsById(view), groupsById(view), view];
+  const own = new Set(ownCards(view).map(({ id }) => id));
   // What a wild card can only stand for stands on it, unless somebody has named it.
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
-  return el(
-    "div",
-    { class: "tray-rows" },
-    shelf,
-    ...draft.rows
-      .map((row, at) => {
-        const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
-        const target = row.taken ? groups.get(row.taken.group) : undefined;
-        if (takes && !target) return null;
-        const content = target
-          ? takenCards(shown, at, cards, target, acts)
-          : placedCards(row.placed, shown, cards, acts);
-        const head = {
-          label: target ? `${label} ${target.label}` : label,
-          hint: row.placed.length ? "" : hint,
-          chosen: seen > 1,
-          explained: target?.word ?? "",
-          note: notes[at],
-        };
-        return drawRow(draft, at, head, content, acts);
-      })
-      .filter((node) => node !== null),
-  );
+  return el("div", { class: "tray-rows" }, [
+    drawShelf(draft, intent, cards, own, acts),
+    ...draft.rows.map((row, at) => {
+      const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
+      const target = row.taken ? groups.get(row.taken.group) : undefined;
+      if (takes && !target) return null;
+      const content = target ? takenCards(shown, at, cards, target, acts) : placedCards(row.placed, shown, cards, acts);
+      const head = {
+        label: target ? `${label} ${target.label}` : label,
+        hint: row.placed.length ? "" : hint,
+        chosen: seen > 1,
+        explained: target?.word ?? "",
+        note: notes[at],
+      };
+      return drawRow(draft, at, head, content, acts);
+    }),
+  ]);
 }
 
 /** A row that was added: it is numbered on. @param {import("../page/types.js").Intent} intent @param {number} at */
@@ -64,27 +60,18 @@ function furtherRow({ label, help, rows }, at) {
  * @typedef {{label: string, hint: string, chosen: boolean, explained: string, note: import("../page/types.js").RowNote | undefined}} Head
  */
 
-/** @param {Draft} draft @param {number} at @param {Head} head @param {Node[]} content @param {Acts} acts */
+/** @param {Draft} draft @param {number} at @param {Head} head @param {(Node | null)[]} content @param {Acts} acts */
 function drawRow(draft, at, { label, hint, chosen, explained, note }, content, acts) {
   const active = draft.active === at;
-  const title = chosen
-    ? button(label, () => acts.focusRow(at), {
-        class: "kind",
-        "aria-pressed": String(active),
-        "data-key": `row ${at}`,
-        "data-once": "",
-      })
-    : el("span", { class: "kind" }, label);
+  const choosing = { class: "kind", "aria-pressed": String(active), "data-key": `row ${at}`, "data-once": "" };
+  const title = chosen ? button(label, () => acts.focusRow(at), choosing) : el("span", { class: "kind" }, label);
   const explain = explained ? meaningButton([["", explained]]) : null;
-  const told = note?.text
-    ? el("span", { class: `small note${note.good === false ? " why" : note.good ? " good" : ""}` }, note.text)
-    : null;
-  return el(
-    "div",
-    { class: `draft-row${active ? " active" : ""}`, role: "group", "aria-label": label },
+  const good = note?.good === false ? "why" : note?.good && "good";
+  const told = note?.text ? el("span", { class: ["small note", good] }, note.text) : null;
+  return el("div", { class: ["draft-row", active && "active"], role: "group", "aria-label": label }, [
     el("div", { class: "row-head" }, title, explain, told, hint ? el("span", { class: "hint" }, hint) : null),
     el("div", { class: "tray-row", "data-at": at, "data-row": draft.rows[at].taken ? "take" : "row" }, ...content),
-  );
+  ]);
 }
 
 /**
@@ -92,31 +79,18 @@ function drawRow(draft, at, { label, hint, chosen, explained, note }, content, a
  * one.
  * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {Map<string, CardView>} cards @param {Set<string>} own the ids of the hand @param {Acts} acts
  */
-export function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
+function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
   const used = usedIds(draft);
   const left = (ids ?? []).flatMap((id) => (used.has(id) || own.has(id) ? [] : (cards.get(id) ?? [])));
   if (!shelf || !left.length) return null;
-  const lay = (/** @type {CardView} */ card) => {
-    const node = cardButton(card, () => acts.tap(card.id));
-    draggable(
-      node,
-      () => {},
-      (row, to) => row >= 0 && acts.lay(card.id, row, to),
-    );
-    return node;
-  };
-  return el(
-    "div",
-    { class: "draft-row beside", role: "group", "aria-label": shelf },
+  return el("div", { class: "draft-row beside", role: "group", "aria-label": shelf }, [
     el("div", { class: "row-head" }, el("span", { class: "kind" }, shelf)),
-    el("div", { class: "tray-row" }, ...left.map(lay)),
-  );
+    el("div", { class: "tray-row" }, ...left.map((card) => freeCard(card, acts))),
+  ]);
 }
 
 /** @param {string[]} ids @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
-function placedCards(ids, draft, cards, acts) {
-  return ids.map((id) => trayCard(id, draft, cards, acts)).filter((node) => node !== null);
-}
+const placedCards = (ids, draft, cards, acts) => ids.map((id) => trayCard(id, draft, cards, acts));
 
 /** @param {string} id @param {Draft} draft @param {Map<string, CardView>} cards @param {Acts} acts */
 function trayCard(id, draft, cards, acts) {
@@ -125,11 +99,10 @@ function trayCard(id, draft, cards, acts) {
   const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
   node.removeAttribute("aria-pressed");
-  draggable(
-    node,
-    (to) => acts.move(id, to),
-    (row, to) => (row < 0 ? acts.remove(id) : acts.lay(id, row, to)),
-  );
+  draggable(node, {
+    drop: (to) => acts.move(id, to),
+    lay: (row, to) => (row < 0 ? acts.remove(id) : acts.lay(id, row, to)),
+  });
   return node;
 }
 
@@ -148,11 +121,9 @@ function takenCards(draft, row, cards, target, acts) {
     return [
       ...placedCards(placed.slice(0, at), draft, cards, acts),
       slot("before", target, draft, row, acts),
-      el(
-        "span",
-        { class: "block", "aria-label": target.label, role: "img" },
+      el("span", { class: "block", "aria-label": target.label, role: "img" }, [
         ...target.cards.map((card) => cardPicture(card, draft.named[card.id])),
-      ),
+      ]),
       // The open slot stands where the next card goes: outside the cards that follow the group.
       ...placedCards(placed.slice(at + 1), draft, cards, acts),
       slot("after", target, draft, row, acts),
@@ -160,35 +131,24 @@ function takenCards(draft, row, cards, target, acts) {
   }
   const used = new Set(placed);
   const left = target.cards.filter((card) => !used.has(card.id));
-  const shelf = el(
-    "span",
-    { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` },
+  const shelf = el("span", { class: "shelf", role: "group", "aria-label": `Cards of ${target.label} still to place` }, [
     ...left.map((card) => cardButton(card, () => acts.tap(card.id), { named: draft.named[card.id] })),
-  );
+  ]);
   return [...placedCards(placed, draft, cards, acts), ...(left.length ? [shelf] : [])];
 }
 
 /** @param {"before" | "after"} end @param {Group} target @param {Draft} draft @param {number} row @param {Acts} acts */
 function slot(end, target, draft, row, acts) {
   const here = draft.active === row && draft.end === end;
-  return button(
-    "",
-    () => acts.end(end),
-    { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) },
-    icon("plus"),
-    hidden(`Add ${end} ${target.label}`),
-  );
+  const told = { class: "slot", "data-end": end, "data-key": `slot ${end}`, "aria-pressed": String(here) };
+  return iconButton("plus", `Add ${end} ${target.label}`, () => acts.end(end), told);
 }
 
 /** Opens the book at the rule that a refusal names. @param {string} rule */
-export const ruleButton = (rule) =>
-  rule.includes(".")
-    ? button(
-        `Rule ${rule}`,
-        alone(() => withPart(import("../home/book.js"), ({ openRule }) => openRule(rule))),
-        { class: "rule-link" },
-      )
-    : null;
+export function ruleButton(rule) {
+  const open = () => withPart(import("../home/book.js"), ({ openRule }) => openRule(rule));
+  return rule.includes(".") ? acting(`Rule ${rule}`, open, { class: "rule-link" }) : null;
+}
 
 /**
  * What Python says of the draft.
@@ -197,31 +157,18 @@ export const ruleButton = (rule) =>
  * @param {Node | null} [counted] how many cards are in use, where each row tells the rest itself
  */
 export function drawVerdict(option, waiting, counted = null) {
-  if (!option) return el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
-  return el(
-    "div",
-    { class: "verdict", "aria-busy": String(waiting) },
-    counted,
-    option.reason && !counted
-      ? el(
-          "p",
-          { class: option.early ? "why resting" : "why" },
-          option.reason,
-          ruleButton(option.rule),
-          option.words.length ? meaningButton(option.words) : null,
-        )
-      : null,
-    option.move && option.score !== null
-      ? el(
-          "p",
-          { class: "worth" },
-          el("span", { class: "label" }, `${option.label} `),
-          option.words.length ? meaningButton(option.words) : null,
-          el("span", { class: option.score > 0 ? "points gain" : "points" }, option.score),
-        )
-      : null,
-    ...(counted ? [] : option.detail).map((line) => el("div", { class: "sum" }, line)),
-  );
+  const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
+  if (!option) return box;
+  const { reason, early, rule, label, score } = option;
+  const meaning = () => (option.words.length ? meaningButton(option.words) : "");
+  if (reason && !counted)
+    box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));
+  if (option.move && score !== null) {
+    const worth = el("span", { class: ["points", score > 0 && "gain"] }, score);
+    box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
+  }
+  if (!counted) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
+  return box;
 }
 
 /**
@@ -233,9 +180,9 @@ export function drawVerdict(option, waiting, counted = null) {
 export async function chooseStanding(view, draft, option) {
   const [id, letters] = Object.entries(option.ask)[0];
   const box = el("div", { class: "letters", "data-asks": id });
-  const chosen = dialog(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], [{ label: "Cancel", value: "" }]);
+  const chosen = offer(`${wordAround(view, draft, id)}: ${option.prompt}`, [box], "Cancel");
   box.append(...[...letters].map((letter) => answering(letter.toUpperCase(), letter)));
-  /** @type {HTMLElement | null} */ (box.querySelector("button"))?.focus();
+  find("button", box)?.focus();
   return chosen;
 }
 

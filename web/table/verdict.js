@@ -10,13 +10,11 @@ import { meaningsInPlace } from "./meaning.js";
 /** Until it has been read. @param {View} view @param {import("../page/types.js").Judgment} verdict */
 export async function openVerdict({ about, ruling }, { headline, good, group, why, follows }) {
   const title = el("span", {}, hidden(`${group.label} `), headline);
-  const content = el(
-    "div",
-    { class: "ruled", "data-good": String(good) },
+  const content = el("div", { class: "ruled", "data-good": String(good) }, [
     el("div", { class: "row cards", "aria-hidden": "true" }, ...group.cards.map((card) => cardPicture(card))),
     el("p", { class: "because" }, why),
     meaningsInPlace(about, ruling, why),
     el("ul", { class: "follows", "aria-label": "What follows" }, ...follows.map((line) => el("li", {}, line))),
-  );
-  await dialog(title, [content], [{ label: "Go on", value: "", main: true }]);
+  ]);
+  await dialog(title, [content], { "Go on": "" });
 }

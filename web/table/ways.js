@@ -1,7 +1,7 @@
 // @ts-check
 /** An act that several people may do, or that may be done to several things: who does it, and to which. */
 
-import { answering, dialog, el } from "../page/dom.js";
+import { answering, dialog, el, offer } from "../page/dom.js";
 import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -34,7 +34,7 @@ export const openReasons = (options) =>
   dialog(
     "Not now",
     options.map(({ label, reason, rule }) => el("p", {}, el("b", {}, `${label}: `), reason, ruleButton(rule))),
-    [{ label: "Go on", value: "", main: true }],
+    { "Go on": "" },
   );
 
 /**
@@ -49,7 +49,7 @@ async function narrow(title, options, nameOf) {
   if (names.length < 2) return options;
   const list = el("ul", { class: "ways settling" }, ...names.map((name, at) => way(name, at, of(name))));
   setTimeout(() => list.classList.remove("settling"), SETTLES);
-  return of(await dialog(title, [list], [{ label: "No", value: "" }]));
+  return of(await offer(title, [list], "No"));
 }
 
 /** @param {string} name @param {number} at @param {Option[]} left */

@@ -5,7 +5,8 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, el, hidden, icon, redraw } from "../../../page/dom.js";
+import { button, el, find, hidden, iconButton, redraw } from "../../../page/dom.js";
+import { lineField } from "../../../page/fields.js";
 import { COLOURS, coloursOf, face, inferred, readCards, without, writeCards } from "./pad-cards.js";
 
 /** @typedef {import("./pad-cards.js").Chip} Chip */
@@ -57,19 +58,13 @@ function inputOf(picker, at) {
     picker.caret = input.selectionStart ?? input.value.length;
     put(picker, at, inferred(readCards(input.value), field.base, left(picker, field)));
   };
-  const input = /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      value: writeCards(field.chips),
-      autocapitalize: "none",
-      autocomplete: "off",
-      spellcheck: false,
-      maxLength: 60,
-      "aria-label": field.name ?? field.label,
-      oninput: read,
-      onfocus: () => use(picker, at),
-    })
-  );
+  const input = lineField(field.name ?? field.label, {
+    value: writeCards(field.chips),
+    autocapitalize: "none",
+    maxLength: 60,
+    oninput: read,
+    onfocus: () => use(picker, at),
+  });
   return input;
 }
 
@@ -112,7 +107,7 @@ function press(picker, chosen) {
   if (colours.length === 1) return add(picker, { letter: chosen, colour: colours[0] });
   picker.letter = chosen;
   draw(picker);
-  /** @type {HTMLElement | null} */ (picker.keys.querySelector(".colours button"))?.focus();
+  find(".colours button", picker.keys)?.focus();
 }
 
 /** A card changes its colour as far as others are left. @param {Picker} picker @param {number} at @param {number} place */
@@ -135,14 +130,9 @@ function draw(picker) {
 
 /** @param {Picker} picker @param {number} at */
 function chipsOf(picker, at) {
+  /** @type {HTMLElement[]} */
   const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
-    button(
-      letter.toUpperCase(),
-      () => turn(picker, at, place),
-      { class: `chip ${colour}`, "data-key": `chip ${place}` },
-      sign(colour),
-      hidden(`, ${colour}`),
-    ),
+    chip(letter, colour, () => turn(picker, at, place), { "data-key": `chip ${place}` }, hidden(`, ${colour}`)),
   );
   return at === picker.active
     ? chips.toSpliced(picker.caret, 0, el("span", { class: "caret", "aria-hidden": "true" }))
@@ -152,23 +142,13 @@ function chipsOf(picker, at) {
 /** The colours of the letter that was tapped, or what to do. @param {Picker} picker */
 function colours(picker) {
   const { letter, asKnave } = picker;
-  if (!letter)
-    return el(
-      "p",
-      { class: "small colours" },
-      asKnave
-        ? "Tap the letter that the Knave stands for."
-        : "Tap a letter. Where both colours are left, tap its colour.",
-    );
-  const mark = letter.toUpperCase();
-  const each = coloursOf(letter, left(picker)).map((colour) =>
-    button(
-      mark,
-      () => add(picker, { letter, colour }),
-      { class: `chip ${colour}`, "data-key": `colour ${colour}`, "aria-label": `${colour} ${mark}` },
-      sign(colour),
-    ),
-  );
+  const knave = "Tap the letter that the Knave stands for.";
+  const plain = "Tap a letter. Where both colours are left, tap its colour.";
+  if (!letter) return el("p", { class: "small colours" }, asKnave ? knave : plain);
+  const each = coloursOf(letter, left(picker)).map((colour) => {
+    const told = { "data-key": `colour ${colour}`, "aria-label": `${colour} ${letter.toUpperCase()}` };
+    return chip(letter, colour, () => add(picker, { letter, colour }), told);
+  });
   return el("div", { class: "row colours" }, ...each);
 }
 
@@ -213,21 +193,11 @@ function moves(picker) {
     picker.caret -= 1;
     pick(picker, chips.toSpliced(picker.caret, 1));
   };
-  const by = (/** @type {"left" | "right"} */ side, /** @type {string} */ sign, /** @type {boolean} */ disabled) =>
-    button(
-      "",
-      move(side === "left" ? -1 : 1),
-      { disabled, "data-key": side },
-      icon(sign),
-      hidden(side === "left" ? "Before the card to the left" : "After the card to the right"),
-    );
-  return el(
-    "div",
-    { class: "row moves" },
-    by("left", "back", caret < 1),
-    by("right", "on", caret >= chips.length),
+  return el("div", { class: "row moves" }, [
+    iconButton("back", "Before the card to the left", move(-1), { disabled: caret < 1, "data-key": "left" }),
+    iconButton("on", "After the card to the right", move(1), { disabled: caret >= chips.length, "data-key": "right" }),
     button("Take a card out", erase, { disabled: caret < 1 }),
-  );
+  ]);
 }
 
 /** @param {Chip[]} chips @param {Chip} card */
@@ -242,6 +212,12 @@ function lessOne(chips, card) {
 const nameOf = ({ letter, colour }) =>
   colour === "knave" ? `Knave ${letter && `as ${letter.toUpperCase()}`}` : `${letter.toUpperCase()}, ${colour}`;
 
-/** @param {Chip["colour"]} colour */
-const sign = (colour) =>
-  el("span", { class: "small", "aria-hidden": "true" }, colour === "knave" ? "K" : colour === "red" ? "r" : "b");
+/**
+ * A small card to tap.
+ * @param {string} letter @param {Chip["colour"]} colour @param {() => void} press @param {Record<string, any>} properties @param {...Node} more
+ */
+function chip(letter, colour, press, properties, ...more) {
+  const sign = { knave: "K", red: "r", black: "b" }[colour];
+  const drawn = el("span", { class: "small", "aria-hidden": "true" }, sign);
+  return button(letter.toUpperCase(), press, { class: `chip ${colour}`, ...properties }, drawn, ...more);
+}

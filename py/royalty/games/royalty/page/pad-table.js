@@ -9,9 +9,7 @@ import { drawFields } from "./pad-picker.js";
 
 /** Everybody with his words. @param {Desk} desk @param {(id: string, word: any) => void} take */
 export const drawSeats = ({ view, target }, take) =>
-  el(
-    "div",
-    { class: "pad-seats" },
+  el("div", { class: "pad-seats" }, [
     ...view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
       const turn = !view.over && view.turn.seat === seat;
       const counts = player.counts.map((/** @type {[string, number]} */ [label, count]) => `${label} ${count}`);
@@ -20,20 +18,16 @@ export const drawSeats = ({ view, target }, take) =>
         const press = turn || view.over ? undefined : () => take(id, word);
         return groupPicture(word, { press, look: () => {}, picked: target === id });
       });
-      return el(
-        "section",
-        { class: turn ? "seat turn" : "seat" },
-        el(
-          "header",
-          {},
+      return el("section", { class: turn ? "seat turn" : "seat" }, [
+        el("header", {}, [
           el("h2", {}, player.name),
           el("b", { class: "score" }, player.score),
           el("span", { class: "facts" }, counts.join(" · ")),
-        ),
+        ]),
         el("div", { class: "words flat" }, ...words),
-      );
+      ]);
     }),
-  );
+  ]);
 
 /**
  * The form of a turn.
@@ -43,34 +37,28 @@ export const drawSeats = ({ view, target }, take) =>
 export function drawEntry(desk, acts) {
   const { view, target, capture, meld } = desk;
   const verdict = el("div", { class: "verdict", role: "status" });
-  const writing = /** @type {HTMLButtonElement} */ (button("Write it down", acts.write, { class: "main-action" }));
+  const writing = button("Write it down", acts.write, { class: "main-action" });
   desk.drawAnswer = () => {
     writing.disabled = !desk.line;
     redraw(verdict, ...answer(desk));
   };
   desk.drawAnswer();
-  return el(
-    "section",
-    { class: "entry-form" },
+  return el("section", { class: "entry-form" }, [
     el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
     target ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
     ...drawFields(target ? [capture, meld] : [meld], view.unseen, acts.weigh),
-    el(
-      "p",
-      { class: "small" },
+    el("p", { class: "small" }, [
       "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour.",
-    ),
+    ]),
     verdict,
-    el(
-      "div",
-      { class: "row" },
+    el("div", { class: "row" }, [
       writing,
       button("Trade", acts.trade, { disabled: view.pack < 7 }),
       button("Pass", () => acts.end("pass")),
       button("Lost turn", () => acts.end("lost")),
       button("End the game", () => acts.end("end")),
-    ),
-  );
+    ]),
+  ]);
 }
 
 /** What the turn would be worth, or why it may not be. @param {Desk} desk */
@@ -86,16 +74,12 @@ const answer = ({ trouble, line }) =>
  * @param {Desk} desk @param {import("./pad-picker.js").Field[]} hands @param {() => void} tally
  */
 export const drawHands = ({ view, trouble }, hands, tally) =>
-  el(
-    "section",
-    { class: "entry-form" },
+  el("section", { class: "entry-form" }, [
     el("h2", {}, "What does everybody still hold?"),
     trouble ? el("p", { class: "why", role: "alert" }, trouble) : null,
     ...drawFields(hands, view.unseen, () => {}),
-    el(
-      "p",
-      { class: "small" },
+    el("p", { class: "small" }, [
       "Whoever types: red cards in capitals, black cards in small letters, * for a Knave: aEr*",
-    ),
+    ]),
     button("Make the tally", tally, { class: "main-action" }),
-  );
+  ]);

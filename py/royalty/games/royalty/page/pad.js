@@ -2,7 +2,7 @@
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
 import { say } from "../../../page/announce.js";
-import { answering, button, dialog, el, redraw, sure } from "../../../page/dom.js";
+import { answering, button, el, offer, putScreen, sure } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { recall, remember } from "../../../kept/values.js";
 import { writeCards } from "./pad-cards.js";
@@ -67,21 +67,14 @@ export async function open(place, { games, show: showScreen, laid }) {
 /** @param {Desk} desk */
 function show(desk) {
   const { place, games, back, pad, view, trouble } = desk;
-  redraw(
-    place,
-    el(
-      "main",
-      { class: "page pad", id: "screen" },
-      el(
-        "header",
-        {},
-        button("Back", back),
-        el("h1", { class: "grow" }, "A game with real cards"),
-        pad ? button("New pad", () => void fresh(desk)) : null,
-      ),
-      ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, () => made))),
-    ),
-  );
+  putScreen(place, "page pad", [
+    el("header", {}, [
+      button("Back", back),
+      el("h1", { class: "grow" }, "A game with real cards"),
+      pad ? button("New pad", () => void fresh(desk)) : null,
+    ]),
+    ...(pad && view ? game(desk, pad) : drawSetup(games, trouble, (made) => void attempt(desk, () => made))),
+  ]);
 }
 
 /** @param {Desk} desk */
@@ -190,10 +183,7 @@ async function trade(view, write) {
   const held = Object.fromEntries(view.players[view.turn.seat].counts).hand;
   if (!view.trades_any) return write({ kind: "trade", count: held });
   const numbers = Array.from({ length: held }, (_, at) => String(at + 1));
-  const count = await dialog(
-    "How many cards?",
-    [el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)))],
-    [{ label: "Cancel", value: "" }],
-  );
+  const choices = el("div", { class: "letters" }, ...numbers.map((number) => answering(number, number)));
+  const count = await offer("How many cards?", [choices], "Cancel");
   if (count) await write({ kind: "trade", count: Number(count) });
 }

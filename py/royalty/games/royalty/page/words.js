@@ -5,7 +5,9 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, el } from "../../../page/dom.js";
+import { button, buttonOf, el } from "../../../page/dom.js";
+import { lineField } from "../../../page/fields.js";
+import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { hand, keep } from "../../../share/files.js";
 import { entryView } from "../../../table/meaning.js";
@@ -37,40 +39,33 @@ const rulingSentence = (ruling) =>
 export function open(place, acts) {
   laid = acts.laid;
   place.replaceChildren(
-    el(
-      "main",
-      { class: "page desk", id: "screen" },
+    el("main", { class: "page desk", id: "screen" }, [
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
       lookUp(),
       capture(),
       makeable(),
       house(),
-      el(
-        "section",
-        {},
+      el("section", {}, [
         el("h2", {}, "Playing with real cards?"),
         el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
         button("Score a real game", () => acts.show("pad")),
-      ),
-    ),
+      ]),
+    ]),
   );
 }
 
 let laid = Promise.resolve();
 
 /** @param {string} label @param {Record<string, any>} [properties] */
-const field = (label, properties = {}) =>
-  /** @type {HTMLInputElement} */ (
-    el("input", {
-      type: "text",
-      autocapitalize: "none",
-      autocomplete: "off",
-      spellcheck: false,
-      maxLength: 60,
-      "aria-label": label,
-      placeholder: label,
-      ...properties,
-    })
+const field = (label, properties) =>
+  lineField(label, { autocapitalize: "none", maxLength: 60, placeholder: label, ...properties });
+
+/** @param {string} label @param {Record<string, string>} choices what each is called */
+const choice = (label, choices) =>
+  el(
+    "select",
+    { "aria-label": label },
+    ...Object.entries(choices).map(([value, text]) => el("option", { value }, text)),
   );
 
 /**
@@ -90,8 +85,7 @@ function part(title, label, fields, answer) {
   const form = el(
     "form",
     { class: "row", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void go()) },
-    ...fields,
-    el("button", { type: "submit", class: "main-action" }, label),
+    [...fields, el("button", { type: "submit", class: "main-action" }, label)],
   );
   return el("section", {}, el("h2", {}, title), form, box);
 }
@@ -104,68 +98,33 @@ function lookUp() {
 function capture() {
   const base = field("Word on the table");
   const next = field("New word");
-  const joins = /** @type {HTMLSelectElement} */ (
-    el(
-      "select",
-      { "aria-label": "Rules" },
-      // The rule of the game that is offered first.
-      el("option", { value: "ends" }, "Cards at the ends only"),
-      el("option", { value: "anywhere" }, "Any order of letters"),
-    )
-  );
+  // The rule of the game that is offered first.
+  const joins = choice("Rules", { ends: "Cards at the ends only", anywhere: "Any order of letters" });
   return part("May one capture the other?", "Ask", [base, next, joins], async () => {
-    const found = await askDesk(
-      "capture",
-      { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() },
-      true,
-    );
+    const asked = { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() };
+    const found = await askDesk("capture", asked, true);
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
     const may = found.code === "distinct" || !["word", "letters", "ends"].includes(found.code);
-    const rule = may
-      ? button("We rule otherwise", () => {
-          keepRuling(opposite);
-          say("The ruling is kept.");
-          refreshHouse();
-        })
-      : null;
-    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(rule ? [rule] : [])];
+    const rule = button("We rule otherwise", () => {
+      keepRuling(opposite);
+      say("The ruling is kept.");
+      refreshHouse();
+    });
+    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(may ? [rule] : [])];
   });
 }
 
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
-  const tier = /** @type {HTMLSelectElement} */ (
-    el(
-      "select",
-      { "aria-label": "Dictionary" },
-      ...[
-        ["standard", "Standard"],
-        ["common", "Common words"],
-        ["unabridged", "Unabridged"],
-      ].map(([value, label]) => el("option", { value }, label)),
-    )
-  );
+  const tier = choice("Dictionary", { standard: "Standard", common: "Common words", unabridged: "Unabridged" });
   return part("What can be made?", "Find words", [cards, tier], async () => {
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
     if (!count) return [el("p", {}, "No word can be made of these.")];
-    const list = el(
-      "ul",
-      { class: "made" },
-      ...words
-        .slice(0, SHOWN)
-        .map((/** @type {[string, number]} */ [word, points]) =>
-          el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`)),
-        ),
-    );
-    return [
-      el(
-        "p",
-        { class: "small" },
-        `${count} word${count === 1 ? "" : "s"}${count > SHOWN ? `, the best ${SHOWN}` : ""}`,
-      ),
-      list,
-    ];
+    const made = (/** @type {[string, number]} */ [word, points]) =>
+      el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`));
+    const told = `${counted(count, "word")}${count > SHOWN ? `, the best ${SHOWN}` : ""}`;
+    return [el("p", { class: "small" }, told), el("ul", { class: "made" }, ...words.slice(0, SHOWN).map(made))];
   });
 }
 
@@ -179,33 +138,27 @@ function house() {
       kept.length
         ? el("ul", { class: "games" }, ...kept.map(line))
         : el("p", {}, "None yet. Where the table decides, a ruling can be kept for the games to come."),
-      el(
-        "div",
-        { class: "row" },
+      el("div", { class: "row" }, [
         button("Copy settings and rulings", () => void hand(exported(), "Settings and rulings are copied.")),
         button("Save them as a file", () => keep(exported(), "royalty-settings.json")),
-        el(
-          "label",
-          { class: "file" },
+        el("label", { class: "file" }, [
           "Bring them back",
           el("input", { type: "file", accept: ".json,application/json,text/plain", onchange: bringBack }),
-        ),
-      ),
+        ]),
+      ]),
       note,
     );
   };
   const note = el("p", { class: "why", role: "status" });
   /** @param {import("../../../kept/rulings.js").Ruling} ruling */
   const line = (ruling) =>
-    el(
-      "li",
-      {},
+    el("li", {}, [
       el("span", { class: "grow" }, rulingSentence(ruling)),
-      button("Remove", () => (dropRuling(ruling), refreshHouse()), {
-        "data-key": `drop ${ruling.base} ${ruling.new}`,
-        "aria-label": `Remove: ${rulingSentence(ruling)}`,
+      buttonOf("Remove", rulingSentence(ruling), `drop ${ruling.base} ${ruling.new}`, () => {
+        dropRuling(ruling);
+        refreshHouse();
       }),
-    );
+    ]);
   /** @param {any} event */
   async function bringBack(event) {
     const file = event.target.files[0];
@@ -216,12 +169,10 @@ function house() {
   return el("section", {}, el("h2", {}, "Rulings of this house"), box);
 }
 
-const exported = () =>
-  JSON.stringify(
-    { royalty: "settings", version: 1, ...Object.fromEntries(SETTINGS.map((key) => [key, recall(key, null)])) },
-    null,
-    1,
-  );
+function exported() {
+  const kept = Object.fromEntries(SETTINGS.map((key) => [key, recall(key, null)]));
+  return JSON.stringify({ royalty: "settings", version: 1, ...kept }, null, 1);
+}
 
 /** Takes exported settings; answers a sentence. @param {string} text */
 function taken(text) {
