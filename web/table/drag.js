@@ -9,11 +9,10 @@ const SLACK = 8;
 
 /**
  * Everything hangs on the card itself: when it is drawn anew, or the page goes away under the finger, the drag is over.
- * `drop` takes the place among the other cards; `lay` the other row that a card was let go over and the place in it, -1
- * for none of them, above the hand or on the table.
- * @param {HTMLElement} node @param {{drop?: (to: number) => void, lay?: (row: number, to: number) => unknown}} acts
+ * @param {HTMLElement} node @param {(to: number) => void} drop takes the place among the other cards
+ * @param {(row: number, to: number) => void} [lay] takes the other row that a card was let go over and the place in it; -1 for none of them, above the hand or on the table
  */
-export function draggable(node, { drop, lay }) {
+export function draggable(node, drop, lay) {
   node.addEventListener("pointerdown", (down) => {
     if (!down.isPrimary || down.button) return;
     const ended = new AbortController();
@@ -48,7 +47,7 @@ export function draggable(node, { drop, lay }) {
       if (isOverWord(event)) return;
       const other = lay && otherRow(node, event);
       if (other) lay(...other);
-      else drop?.(placeAt(node.closest(".tray-row, .hand"), node, event));
+      else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
     });
     on("pointercancel", end);
   });

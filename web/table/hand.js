@@ -37,10 +37,11 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
       fresh: fresh.includes(card.id),
       order: picks || lifted !== null ? 0 : order.indexOf(card.id) + 1,
     });
-    draggable(node, {
-      drop: (to) => acts.move(card.id, to),
-      lay: picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
-    });
+    draggable(
+      node,
+      (to) => acts.move(card.id, to),
+      picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+    );
     return node;
   };
   const groups =

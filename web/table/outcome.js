@@ -10,7 +10,7 @@ import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
-import { drawLaid } from "./zones.js";
+import { drawLaid } from "./zones/lines.js";
 import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
 
 /** @typedef {import("../page/types.js").View} View */

@@ -9,12 +9,13 @@ import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { openSince } from "./earned.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
-import { drawLines, place } from "./zones.js";
+import { place } from "./zones.js";
+import { drawLines } from "./zones/lines.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
-/** @typedef {import("./zones.js").Loose} Loose */
+/** @typedef {import("./zones/loose.js").Loose} Loose */
 /** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
 
 /**

@@ -8,7 +8,6 @@ import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
 import { cardsById, groupsById, ownCards } from "./view.js";
-import { freeCard } from "./zones.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -83,9 +82,18 @@ function drawShelf(draft, { cards: ids, shelf }, cards, own, acts) {
   const used = usedIds(draft);
   const left = (ids ?? []).flatMap((id) => (used.has(id) || own.has(id) ? [] : (cards.get(id) ?? [])));
   if (!shelf || !left.length) return null;
+  const lay = (/** @type {CardView} */ card) => {
+    const node = cardButton(card, () => acts.tap(card.id));
+    draggable(
+      node,
+      () => {},
+      (row, to) => row >= 0 && acts.lay(card.id, row, to),
+    );
+    return node;
+  };
   return el("div", { class: "draft-row beside", role: "group", "aria-label": shelf }, [
     el("div", { class: "row-head" }, el("span", { class: "kind" }, shelf)),
-    el("div", { class: "tray-row" }, ...left.map((card) => freeCard(card, acts))),
+    el("div", { class: "tray-row" }, ...left.map(lay)),
   ]);
 }
 
@@ -99,10 +107,11 @@ function trayCard(id, draft, cards, acts) {
   const node = cardButton(card, () => acts.remove(id), { named: draft.named[id], more: ", put back" });
   node.dataset.key = `tray ${id}`;
   node.removeAttribute("aria-pressed");
-  draggable(node, {
-    drop: (to) => acts.move(id, to),
-    lay: (row, to) => (row < 0 ? acts.remove(id) : acts.lay(id, row, to)),
-  });
+  draggable(
+    node,
+    (to) => acts.move(id, to),
+    (row, to) => (row < 0 ? acts.remove(id) : acts.lay(id, row, to)),
+  );
   return node;
 }
 
