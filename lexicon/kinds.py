@@ -70,9 +70,14 @@ class Kinds:
         known = _uses().get(word)
         if known or word not in self._parents:
             return known or UNKNOWN
-        ends = [base for base, reason in self._parents[word] if reason in WHOLE and (word.endswith(base) or reason == "spelling")]
-        found = next((_uses()[base] for base in ends if base in _uses()), UNKNOWN)
-        return found if self._is_conjugated(word) else Use(found.noun, 0, found.other) if found.noun else found
+        for base, reason in self._parents[word]:
+            if base in _uses() and reason in WHOLE and (word.endswith(base) or reason == "spelling"):
+                found = _uses()[base]
+                if self._is_conjugated(word):
+                    return found
+                if found.noun or reason != "compound":  # a HANGUP is a thing, though UP is none
+                    return Use(found.noun, 0, found.other) if found.noun else found
+        return UNKNOWN
 
     def _is_conjugated(self, word: str) -> bool:
         return not OF_VERBS.isdisjoint(self._children[word])
@@ -112,7 +117,7 @@ def _irregular_kind(word: str, base: str, use: Use) -> str:
         return "ing" if word.endswith("ing") else "past" if word.endswith("ed") else "verb"
     if not {"noun", "verb"} & set(lists) and lists and use.other:
         return "degree" if word.endswith("r") or word == "worse" else "most"
-    return "form"
+    return "verb" if not lists and use.verb and not use.noun else "form"
 
 
 @cache
