@@ -11,6 +11,7 @@ from multiprocessing import Pool
 from endings import Endings
 from evidence import Evidence, derived
 from forms import Forms
+from kinds import named
 from parts import Parts
 from siblings import parallels, siblings
 from sources import is_apart, rows, shared_length
@@ -131,7 +132,7 @@ def kinship(words: dict[str, int]) -> dict[str, list[Edge]]:
         found.link(word, parent, reason)
     for word, parent, reason in list(siblings(words, found.of)):
         found.link(word, parent, reason)
-    return {word: edges for word, edges in found.parents.items() if edges}
+    return named({word: edges for word, edges in found.parents.items() if edges}, words)
 
 
 def _all_origins(tiers: dict[str, int]) -> Iterator[tuple[str, list[Edge]]]:

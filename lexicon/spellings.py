@@ -72,6 +72,22 @@ def _skeleton(word: str) -> str:
     return re.sub(r"(.)\1", r"\1", bare) if len(bare) > 2 else word
 
 
+# Endings without a meaning of their own: OMELETTE and OMELET are two spellings, FANATIC and FAN are not.
+MUTE = frozenset("te tte me".split())
+# What is put on, and makes of a word another one that means much the same: LAUGH, LAUGHTER; SNIFF, SNIFFLE.
+PUT_ON = frozenset("le dle tle ter ture ard dred er ure se ish ing".split())
+
+
+def _kind_of_length(short: str, long: str) -> str:
+    """What the short word is to the long one: only cut off, spelled with less, or another word."""
+    if not long.startswith(short):
+        return "synonym"
+    rest = long[len(short) :]
+    if len(rest) == 1 or rest in MUTE:
+        return "spelling"
+    return "synonym" if rest in PUT_ON else "short"
+
+
 def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
     """Words of one synset that begin or end alike."""
     for synset in synsets().values():
@@ -79,7 +95,7 @@ def _same_meaning(words: dict[str, int]) -> Iterator[tuple[str, str, str]]:
         for place, short in enumerate(names):
             for long in names[place + 1 :]:
                 if len(short) > 2 and (long.startswith(short) or (len(short) > 3 and long.endswith(short))):
-                    yield long, short, "short"
+                    yield long, short, _kind_of_length(short, long)
                 elif short[0] == long[0] and _skeleton(short) == _skeleton(long) and not Counter(short) - Counter(long):
                     yield long, short, "spelling"
                 elif shared_length(short, long) >= max(4, 0.6 * len(long)):

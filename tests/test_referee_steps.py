@@ -58,9 +58,9 @@ RULINGS = [
     ("lie", "lay", "distinct", "none", "LAY means something else than LIE."),
     ("hear", "ear", "distinct", "none", "EAR means something else than HEAR."),
     # not in the list: what they look like
-    ("zap", "zaps", "plural", "strong", "ZAPS is the plural of ZAP."),
+    ("zap", "zaps", "form", "strong", "ZAPS is a form of ZAP."),
     ("zap", "zapier", "distinct", "none", "ZAPIER means something else than ZAP."),
-    ("zapy", "zapies", "plural", "strong", "ZAPIES is the plural of ZAPY."),
+    ("zapy", "zapies", "form", "strong", "ZAPIES is a form of ZAPY."),
     ("lay", "layed", "past", "strong", "LAYED is the past of LAY."),
     ("axe", "axed", "past", "strong", "AXED is the past of AXE."),
     ("ear", "early", "ending", "weak", "EARLY looks like EAR with an ending."),

@@ -51,10 +51,13 @@ WAY = 1
 REASONS: dict[str, tuple[str, bool, str]] = {
     "same": ("strong", True, "{new} is the same word as {old}"),
     "plural": ("strong", True, "{new} is the plural of {old}"),
+    "verb": ("strong", True, "{new} is a form of the verb {old}"),
+    "both": ("strong", True, "{new} is the plural of {old}, or a form of the verb"),
     "form": ("strong", True, "{new} is a form of {old}"),
     "past": ("strong", True, "{new} is the past of {old}"),
     "ing": ("strong", True, "{new} is the -ING form of {old}"),
-    "degree": ("strong", True, "{new} is {old} in a higher degree"),
+    "degree": ("strong", True, "{new} means more {old}"),
+    "most": ("strong", True, "{new} means the most {old}"),
     "spelling": ("strong", True, "{new} is another spelling of {old}"),
     "synonym": ("strong", True, "{new} means the same as {old}"),
     "short": ("strong", True, "{old} is short for {new}"),
@@ -69,9 +72,9 @@ REASONS: dict[str, tuple[str, bool, str]] = {
 
 # Forms that an unlisted word may be read as: ending, what stood there, reason.
 GUESSES = (
-    ("ies", "y", "plural"),
-    ("es", "", "plural"),
-    ("s", "", "plural"),
+    ("ies", "y", "form"),
+    ("es", "", "form"),
+    ("s", "", "form"),
     ("ied", "y", "past"),
     ("ed", "", "past"),
     ("ed", "e", "past"),
