@@ -53,7 +53,7 @@ def play(played: Match, *moves: str) -> Match:
     rng = Sequence()
     for move in moves:
         if move in ("undo", "redo", "end", "take_back"):
-            getattr(played, move)()
+            getattr(played if move == "end" else played.back, move)()
         else:
             seat, _, text = move.partition(" ")
             played.play(int(seat) - 1, text, rng)
