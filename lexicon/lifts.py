@@ -19,7 +19,9 @@ def lifted(tiers: dict[str, int]) -> set[str]:
     forms = Forms(tiers).sure
     tenses = {word for word, bases in forms.items() if _is_form(word, bases, tiers)}
     verbs = {base for word in tenses for base, reason in forms[word] if reason in ("past", "ing")}
-    thirds = {word for word, bases in forms.items() if any(reason == "plural" and base in verbs for base, reason in bases)}
+    thirds = {
+        word for word, bases in forms.items() if any(reason == "plural" and base in verbs for base, reason in bases)
+    }
     return {word for word in named | (tenses | thirds) - refused if tiers.get(word, 0) > STANDARD}
 
 
