@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lifts import lifted
 from sources import WORD, rows, word_levels
 from wordnet import PARTS, lower_lemmas, morph
 
@@ -16,6 +17,7 @@ def word_tiers() -> dict[str, int]:
         tiers = {word: tier for word, tier in tiers.items() if len(word) != 2 or word in allowed}
     for word, *_ in rows("deny.tsv"):
         tiers.pop(word, None)
+    tiers |= dict.fromkeys(lifted(tiers), STANDARD)
     for tier, _, words in rows("extra.tsv"):
         for word in words.split():
             if not WORD.fullmatch(word):
