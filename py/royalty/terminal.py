@@ -23,9 +23,8 @@ from royalty.game.pages import Command
 from royalty.games import GAMES, families, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import LONGEST_RECORD
-from royalty.words.lexicon import TIERS, BadLexicon, load_lexicon
+from royalty.words.lexicon import BadLexicon, load_lexicon, tier_name
 
-TIER_NAMES = {number: name for name, number in TIERS.items()}
 MOST = 10**18 - 1  # of a whole number
 LONGEST_PAIR = 1000  # two words and a tab come nowhere near it
 
@@ -252,7 +251,7 @@ def _moves(args: argparse.Namespace) -> Iterator[str]:
 def _words(args: argparse.Namespace) -> Iterator[str]:
     lexicon = load_lexicon()
     for word in args.word:
-        tier = TIER_NAMES.get(lexicon.tier(word.lower()), "-")
+        tier = tier_name(lexicon.tier(word.lower())) or "-"
         yield f"{word}\t{tier}\t{'barred' if lexicon.is_barred(word.lower()) else 'ok'}"
 
 

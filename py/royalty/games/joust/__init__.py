@@ -68,7 +68,7 @@ class Joust(Game[State, Move]):
         self.rules = house_rules(rule_set, players, read_options(SETTINGS, options), TIERS)
         self.dealing = PilesDeal(self.pack, self.rules)
         self.earning, self.rows = DomainsEarn(self.rules), TopRows(self.rules, lexicon)
-        self._for_computers = self.rules.for_computers()
+        self._for_computers, self._for_offers = self.rules.for_computers(), self.rules.for_offers()
         self.lexicon = lexicon
 
     @property
@@ -98,7 +98,7 @@ class Joust(Game[State, Move]):
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat not in self.to_act(state):
             return []
-        rules = self._for_computers if familiar else self.rules
+        rules = self._for_computers if familiar else self._for_offers
         return list(islice(finding.ranked(rules, self._words, state, seat), max(top, 0)))
 
     def play(self, state: State, seat: Seat, move: Move) -> State:

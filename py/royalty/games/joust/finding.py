@@ -9,15 +9,14 @@ from royalty.cards.letters import value
 from royalty.game.places import Seat
 from royalty.games.joust.piles import PASS, STOP, Move, State, Take, tops
 from royalty.games.letters.rules import Rules
-from royalty.games.letters.spelling import spellings
+from royalty.games.letters.spelling import known_words
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Find, arrangements, melds
 
 
 def finds(rules: Rules, words: Lexicon, state: State, seat: Seat) -> list[Find]:
     """The words that top cards spell, by the cards they take."""
-    index = spellings(words, rules.tiers[seat], rules.bar_offensive, rules.only_explained)
-    return melds(index, "".join(tops(state).values()), rules.shortest)
+    return melds(known_words(words, rules, seat), "".join(tops(state).values()), rules.shortest)
 
 
 def moves(rules: Rules, words: Lexicon, state: State, seat: Seat) -> Iterator[Move]:

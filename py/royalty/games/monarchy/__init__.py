@@ -29,7 +29,7 @@ from royalty.games.letters.rules import (
     read_options,
     setting,
 )
-from royalty.games.letters.spelling import spellings
+from royalty.games.letters.spelling import known_words
 from royalty.games.monarchy import arranging, deals, grades, hints, log, view
 from royalty.games.monarchy.arranging import DEALT, Arrangement, State
 from royalty.games.monarchy.best import best_arrangement
@@ -117,15 +117,14 @@ class Monarchy(Game[State, Arrangement]):
     def _likely(self, rules: Rules, state: State) -> Iterator[Arrangement]:
         if self.lexicon is None:
             raise IllegalMove("The words are not at hand to find moves with.")
-        index = spellings(self.lexicon, rules.tiers[0], rules.bar_offensive, rules.only_explained)
-        words = best_arrangement(index, state.hands[0], tuple(rules.values.items()))
+        words = best_arrangement(known_words(self.lexicon, rules, 0), state.hands[0], tuple(rules.values.items()))
         less = [words[:at] + words[at + 1 :] for at in range(len(words))]
         for laid in dict.fromkeys((words, *less, *((word,) for word in words), ())):
             yield Arrangement(laid)
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Arrangement]]:
-        likely = self._likely(self.rules.for_computers(), state) if familiar else self.moves(state, seat)
-        return self._best_of(likely, state, seat, top)
+        rules = self.rules.for_computers() if familiar else self.rules.for_offers()
+        return self._best_of(self._likely(rules, state) if seat in self.to_act(state) else (), state, seat, top)
 
     def play(self, state: State, seat: Seat, move: Arrangement) -> State:
         if seat not in self.to_act(state):

@@ -8,8 +8,8 @@ from typing import Any, cast
 from royalty.cards.letters import KNAVE, Word, remove
 from royalty.game.core import AnyGame
 from royalty.game.places import Draft, Seat
-from royalty.games.letters.hints import counted
-from royalty.games.letters.spelling import spellings
+from royalty.games.letters.hints import UNNAMED, counted
+from royalty.games.letters.spelling import known_words
 from royalty.games.monarchy import view
 from royalty.games.monarchy.arranging import DEALT, Arrangement
 from royalty.games.monarchy.best import most_words
@@ -26,7 +26,8 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
         key=lambda move: len(move.cards),
     )
     if not best.words:
-        return ("No word can be laid with these cards.",)
+        unnamed = next(game.moves(state, seat)).words
+        return (UNNAMED if unnamed else "No word can be laid with these cards.",)
     over, how = DEALT - len(best.cards), counted(len(best.words), "word")
     told = (
         f"There is a way to leave only {counted(over, 'card')} over, with {how}."
@@ -44,30 +45,34 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     """
     at = cast(RoyaltyRows, game.rows).spread(state)
     words = view.good_words(at, draft)
-    more = _way_on(at, remove(state.hands[0], Arrangement(words).cards)) if words else None
-    if more is None or at.words is None:
+    found = _way_on(at, remove(state.hands[0], Arrangement(words).cards)) if words else None
+    if found is None or at.words is None:
         return ()
-    laid = len(Arrangement((*words, *more)).cards)
-    most = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
-    told = f"With the words that you have, {most} be laid."
+    most, more = found
+    laid = len(Arrangement(words).cards) + most
+    how_many = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
+    told = f"With the words that you have, {how_many} be laid."
     if laid < len(game.ranked(state, seat, 1)[0][1].cards):
         first, *rest = hints(game, state, seat, at.words)
         return (told, f"With others it is more. {first}", *rest)
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
 
 
-def _way_on(at: view.Spread, rest: str) -> tuple[Word, ...] | None:
-    """Words that lay as many of these cards as can be, such as people would
-    understand if these go as far; None where it takes too long to know.
+def _way_on(at: view.Spread, rest: str) -> tuple[int, tuple[Word, ...]] | None:
+    """How many of these cards can be laid, and words that lay so many, such as people would understand if these go as
+    far; no words where it takes one that is not offered. None where it takes too long to know.
     """
     if not at.words:
         return None
-    known = [
-        (at.words, rules.tiers[0], rules.bar_offensive, rules.only_explained)
-        for rules in (at.rules, at.rules.for_computers())
-    ]
-    most, plain = (most_words(spellings(*which), rest) for which in known)
-    return plain if most and plain and len(Arrangement(plain).cards) == len(Arrangement(most).cards) else most
+    whole = most_words(known_words(at.words, at.rules, 0), rest)
+    if whole is None:
+        return None
+    most = len(Arrangement(whole).cards)
+    for rules in (at.rules.for_computers(), at.rules.for_offers()):
+        words = most_words(known_words(at.words, rules, 0), rest)
+        if words and len(Arrangement(words).cards) == most:
+            return most, words
+    return most, ()
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:

@@ -70,6 +70,7 @@ class Royalty(Game[State, Move]):
         self.words = TurnWords(rules)
         self.house = House(rules, self.words.housed(lexicon) if lexicon else None, self.names)
         self._familiar = House(rules.for_computers(), self.house.lexicon, self.names)
+        self._offered = House(rules.for_offers(), self.house.lexicon, self.names)
         self.dealing, self.earning = drawing.DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
         self.verdicts = WordVerdicts(self.house, self.words)
         self.questions = Doubts(self.house, self.words, self.verdicts)
@@ -110,7 +111,7 @@ class Royalty(Game[State, Move]):
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
-        return finding.ranked(self._familiar.moment(state, seat) if familiar else self.house.moment(state, seat), top)
+        return finding.ranked((self._familiar if familiar else self._offered).moment(state, seat), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)

@@ -58,12 +58,12 @@ def may_capture(lexicon: Lexicon, base: str, new: str, joins: str) -> Opinion:
 
 @lru_cache(maxsize=2)
 def _spellings(lexicon: Lexicon, tier: int) -> Spellings:
-    return Spellings(lexicon.blocks(tier, bar_offensive=True))
+    return Spellings(lexicon.blocks(tier, only_offered=True))
 
 
 def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
-    """Words that these letters spell (`?` or `*` for a Knave),
-    with their card values: most valuable, then longest, first.
+    """Words that these letters spell (`?` or `*` for a Knave), with their card values: most valuable, then longest,
+    first. What nobody wants to be shown unasked is left out.
     """
     cards = "".join(text.split()).lower().replace("?", KNAVE)
     if not cards or any(card not in VALUES for card in cards):

@@ -2,7 +2,8 @@
 
 What computers lay is not what they may lay: `familiar` ranks as `ranked` does, over fewer words, common ones unless
 the option `computers` says otherwise, and only those with a meaning at hand. The meanings come late and apart, so the
-word list has a mark for that.
+word list has a mark for that. Neither names a word that nobody wants to be shown unasked (`Lexicon.offers`), which
+`turns` lists with all others.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import combinations, islice
 
 from royalty.cards.letters import Word, holds, remove, value
 from royalty.games.letters.rules import HAND
-from royalty.games.letters.spelling import Target, spellings
+from royalty.games.letters.spelling import Target, known_words
 from royalty.games.royalty import scoring
 from royalty.games.royalty.moment import Moment
 from royalty.games.royalty.moves import FIRST_WORD_LETTERS, LAST_MELD_LETTERS
@@ -24,7 +25,7 @@ from royalty.words.wordplay import Find, Spellings, arrangements, captures, crow
 
 def _index(now: Moment) -> Spellings:
     """The index over the words of the seat."""
-    return spellings(now.words, now.rules.tiers[now.seat], now.rules.bar_offensive, now.rules.only_explained)
+    return known_words(now.words, now.rules, now.seat)
 
 
 @dataclass(frozen=True, slots=True)
