@@ -141,6 +141,7 @@ function makeable() {
       { "aria-label": "Dictionary" },
       ...[
         ["standard", "Standard"],
+        ["children", "Children’s words"],
         ["common", "Common words"],
         ["unabridged", "Unabridged"],
       ].map(([value, label]) => el("option", { value }, label)),
