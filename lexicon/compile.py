@@ -18,7 +18,7 @@ from meanings import entries, explained  # noqa: E402
 from packing import pack  # noqa: E402
 from report import report  # noqa: E402
 from sources import check_inputs  # noqa: E402
-from wordstock import offensive, word_tiers  # noqa: E402
+from wordstock import wordstock  # noqa: E402
 
 from royalty.words.lexicon import read_lexicon  # noqa: E402
 from royalty.words.senses import pack_senses  # noqa: E402
@@ -29,15 +29,14 @@ TARGETS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
 def build() -> tuple[bytes, bytes]:
     """The bytes of wordlist.bin and of senses.bin."""
     check_inputs()
-    tiers = word_tiers()
-    _say(f"{len(tiers)} words")
-    barred = offensive(tiers)
-    _say(f"{len(barred)} offensive")
+    stock = wordstock()
+    tiers = stock.tiers
+    _say(f"{len(tiers)} words, {len(stock.barred)} offensive, {len(stock.unoffered)} not offered, {len(stock.children)} for children")
     parents = kinship(tiers)
     _say(f"{len(parents)} words with parents")
     found = entries(tiers)
     _say("meanings gathered")
-    return pack(tiers, barred, explained(found, parents), parents, overrides()), pack_senses(found)
+    return pack(stock, explained(found, parents), parents, overrides()), pack_senses(found)
 
 
 STARTED = time.monotonic()

@@ -8,19 +8,31 @@ from collections import Counter
 from itertools import pairwise
 
 from sources import shared_length
+from wordstock import Wordstock
 
-from royalty.words.lexicon import BARRED_BIT, BLOCK, EXPLAINED_BIT, HEADER, MAGIC, SECTION, VERSION
+from royalty.words.lexicon import (
+    BARRED_BIT,
+    BLOCK,
+    COMMON,
+    EXPLAINED_BIT,
+    HEADER,
+    MAGIC,
+    SECTION,
+    SWAPPED_BIT,
+    UNOFFERED_BIT,
+    VERSION,
+)
 
 Edge = tuple[str, str]  # parent, reason
 MOST_RULES = 255
 
 
-def pack(tiers: dict[str, int], barred: set[str], explained: set[str], parents: dict[str, list[Edge]],
+def pack(stock: Wordstock, explained: set[str], parents: dict[str, list[Edge]],
          overrides: dict[tuple[str, str], str]) -> bytes:
     """The whole file, the same bytes for the same input wherever zlib is the same."""
-    words = list(tiers)
+    words = list(stock.tiers)
     blocks = [_coded(words[at : at + BLOCK]) for at in range(0, len(words), BLOCK)]
-    sections = {"words": b"\0".join(blocks), "heads": _coded(["", *words[::BLOCK]]), "marks": _marks(tiers, barred, explained)}
+    sections = {"words": b"\0".join(blocks), "heads": _coded(["", *words[::BLOCK]]), "marks": _marks(stock, explained)}
     sections |= _descent(words, parents)
     lines = [f"{base} {new} {verdict}" for (base, new), verdict in sorted(overrides.items())]
     sections["overrides"] = "\n".join(lines).encode()
@@ -36,8 +48,15 @@ def _coded(words: list[str]) -> bytes:
     return bytes(coded)
 
 
-def _marks(tiers: dict[str, int], barred: set[str], explained: set[str]) -> bytes:
-    return bytes(tier | BARRED_BIT * (word in barred) | EXPLAINED_BIT * (word in explained) for word, tier in tiers.items())
+def _marks(stock: Wordstock, explained: set[str]) -> bytes:
+    return bytes(
+        tier
+        | BARRED_BIT * (word in stock.barred)
+        | EXPLAINED_BIT * (word in explained)
+        | SWAPPED_BIT * ((word in stock.children) != (tier == COMMON))
+        | UNOFFERED_BIT * (word in stock.unoffered)
+        for word, tier in stock.tiers.items()
+    )
 
 
 def step_of(word: str, parent: str, reason: str) -> tuple[int, int, str, str] | None:

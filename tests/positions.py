@@ -61,6 +61,9 @@ class Words:
     def is_word(self, word: str, tier: int = 2, *, bar_offensive: bool = True) -> bool:
         return not self.refusal(word, tier, bar_offensive)
 
+    def offers(self, word: str) -> bool:
+        return bool(self.tier(word)) and word not in BARRED
+
     def refusal(self, word: str, tier: int, bar_offensive: bool) -> str:
         if not self.tier(word):
             return f"{word.upper()} is not in the dictionary."
@@ -76,10 +79,12 @@ class Words:
             return Ruling(True, "kin", "strong", f"{new.upper()} keeps a meaning of {base.upper()}.")
         return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
+    def blocks(
+        self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False, only_offered: bool = False
+    ) -> dict[int, bytes]:
         found: dict[int, str] = {}
         for word in sorted(WORDS):
-            if self.is_word(word, tier, bar_offensive=bar_offensive):
+            if self.is_word(word, tier, bar_offensive=bar_offensive) and (not only_offered or self.offers(word)):
                 found[len(word)] = found.get(len(word), "") + word
         return {length: words.encode() for length, words in found.items()}
 

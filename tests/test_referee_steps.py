@@ -12,7 +12,7 @@ from laws.vocabulary import whole_lexicon
 from royalty.cards.letters import Word, holds, value
 from royalty.errors import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
-from royalty.words.lexicon import COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
+from royalty.words.lexicon import CHILDREN, COMMON, STANDARD, TIERS, UNABRIDGED, HouseLexicon
 from royalty.words.referee import Derivation, Descent, Referee
 from royalty.words.senses import Senses, pack_senses
 from royalty.words.worddesk import look_up
@@ -127,17 +127,19 @@ def some_words() -> list[str]:
 
 @pytest.mark.rule("1.9")
 def test_a_word_is_refused_by_its_dictionary_and_its_mark_alone():
-    """Three dictionaries, each within the next; offensive words where the house bars them."""
+    """Three dictionaries, each within the next, and the children's; offensive words where the house bars them."""
     lexicon, seen = whole_lexicon(), set()
     house = HouseLexicon(lexicon, {("ear", "earl"): True})
     for word in some_words():
         known, barred = lexicon.tier(word), lexicon.is_barred(word)
         for name, tier in TIERS.items():
             for bar in (True, False):
-                allowed = 0 < known <= tier and not (bar and barred)
+                held = lexicon.is_word(word, CHILDREN, bar_offensive=False) if tier == CHILDREN else 0 < known <= tier
+                allowed = held and not (bar and barred)
                 refusal = lexicon.refusal(word, tier, bar)
                 assert (refusal == "") == allowed == lexicon.is_word(word, tier, bar_offensive=bar) == house.is_word(word, tier, bar_offensive=bar)
-                reason = "dictionary" if not known else " list only" if known > tier else "offensive"
+                missing = " for children." if tier == CHILDREN else " list only"
+                reason = "dictionary" if not known else "offensive" if held else missing
                 assert allowed or (reason in refusal and word.upper() in refusal and refusal.endswith(".")), (word, name)
                 assert house.refusal(word, tier, bar) == refusal
                 seen.add((reason, allowed))
@@ -165,7 +167,7 @@ def test_the_blocks_hold_exactly_the_words_that_may_be_laid():
 def test_what_can_be_made_is_every_word_that_the_cards_spell():
     lexicon = whole_lexicon()
     for tier in TIERS.values():
-        index = Spellings(lexicon.blocks(tier))
+        index = Spellings(lexicon.blocks(tier, only_offered=True))
         for cards in ("stain?", "??a", "zzzz", "Offal"):
             found = makeable(lexicon, tier, cards)
             hand = cards.lower().replace("?", "*")
@@ -174,7 +176,7 @@ def test_what_can_be_made_is_every_word_that_the_cards_spell():
             for word, points in found[:40]:
                 plain = "".join(letter for letter in dict.fromkeys(word) for _ in range(min(word.count(letter), hand.count(letter))))
                 assert points == value(plain), (word, points)
-                assert not lexicon.is_barred(word) and lexicon.tier(word) <= tier
+                assert lexicon.offers(word) and lexicon.is_word(word, tier)
 
 
 @pytest.mark.parametrize("cards", ["abcdefghijklm", "???a", "a b c d e f g h i j k l m", "a!", "ab1", "  "])

@@ -96,7 +96,7 @@ def test_catalogue_offers_every_game_option_and_player():
     for family in found["families"]:
         settings = {setting["key"]: setting for setting in family["player_settings"]}
         # Who plays with words chooses the dictionary that he knows.
-        assert not settings or [choice["value"] for choice in settings["tier"]["choices"]] == ["common", "standard", "unabridged"]
+        assert not settings or [choice["value"] for choice in settings["tier"]["choices"]] == ["children", "common", "standard", "unabridged"]
         assert family["lessons"] and family["book"] and all(screen["key"] and screen["module"] for screen in family["screens"])
     assert {game["family"] for game in found["games"]} == {family["key"] for family in found["families"]}
     defaults = found["defaults"]

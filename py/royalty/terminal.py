@@ -23,9 +23,8 @@ from royalty.game.pages import Command
 from royalty.games import GAMES, families, find_game
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import LONGEST_RECORD
-from royalty.words.lexicon import TIERS, BadLexicon, Lexicon, load_lexicon
+from royalty.words.lexicon import BadLexicon, Lexicon, load_lexicon, tier_name
 
-TIER_NAMES = {number: name for name, number in TIERS.items()}
 SEATS = "computer players of that game; `computer` is its own"
 FILE: tuple[str, Mapping[str, Any]] = ("file", {})
 OPTION = "such as referee=challenge"
@@ -230,7 +229,7 @@ def _moves(given: Given, words: Lexicon) -> Iterator[str]:
 
 def _words(given: Given, words: Lexicon) -> Iterator[str]:
     for word in given["word"]:
-        tier = TIER_NAMES.get(words.tier(word.lower()), "-")
+        tier = tier_name(words.tier(word.lower())) or "-"
         yield f"{word}\t{tier}\t{'barred' if words.is_barred(word.lower()) else 'ok'}"
 
 

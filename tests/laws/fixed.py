@@ -28,6 +28,9 @@ class FixedWords:
     def is_barred(self, word: str) -> bool:
         return False
 
+    def offers(self, word: str) -> bool:
+        return word in self.words
+
     def is_word(self, word: str, tier: int = 2, *, bar_offensive: bool = True) -> bool:
         return word in self.words
 
@@ -42,5 +45,7 @@ class FixedWords:
             return Ruling(True, "ending", "strong", f"{new.upper()} is {base.upper()} with an ending.")
         return Ruling(False, "distinct", "none", f"{new.upper()} means something else than {base.upper()}.")
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
+    def blocks(
+        self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False, only_offered: bool = False
+    ) -> dict[int, bytes]:
         return blocks_of(self.words)

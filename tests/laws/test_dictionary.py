@@ -22,8 +22,8 @@ from royalty.match.match import Match
 
 def is_good(match: Match, words: Vocabulary, seat: int, word: str, base: str = "") -> bool:
     """Whether the seat may lay the word: listed, in its own dictionary, not barred, and no captured word's kin."""
-    tier, barred = words.marks.get(word, (0, False))
-    allowed = 0 < tier <= TIERS[match.players[seat].tier]
+    barred = words.is_barred(word)
+    allowed = words.is_word(word, TIERS[match.players[seat].tier], bar_offensive=False)
     allowed &= not barred or match.header.options.get("offensive") == "allowed"
     return allowed and not (base and words.related(base, word))
 

@@ -21,7 +21,7 @@ class Vocabulary:
         every = whole.blocks(UNABRIDGED, bar_offensive=False)
         words = (block[at : at + size].decode() for size, block in every.items() for at in range(0, len(block), size))
         self.marks = {word: (whole.tier(word), whole.is_barred(word)) for word in words if self._is_kept(word)}
-        self._blocks: dict[tuple[int, bool, bool], dict[int, bytes]] = {}
+        self._blocks: dict[tuple[int, bool, bool, bool], dict[int, bytes]] = {}
         self._related: dict[tuple[str, str], bool] = {}
 
     def _is_kept(self, word: str) -> bool:
@@ -39,8 +39,10 @@ class Vocabulary:
         return self.marks.get(word, (0, False))[1]
 
     def is_word(self, word: str, tier: int = 2, *, bar_offensive: bool = True) -> bool:
-        known, barred = self.marks.get(word, (0, False))
-        return 0 < known <= tier and not (bar_offensive and barred)
+        return word in self.marks and self.whole.is_word(word, tier, bar_offensive=bar_offensive)
+
+    def offers(self, word: str) -> bool:
+        return word in self.marks and self.whole.offers(word)
 
     def refusal(self, word: str, tier: int, bar_offensive: bool) -> str:
         if self.is_word(word, tier, bar_offensive=bar_offensive):
@@ -55,11 +57,14 @@ class Vocabulary:
     def judge(self, base: str, new: str):
         return self.whole.judge(base, new)
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
-        key = (tier, bar_offensive, only_explained)
+    def blocks(
+        self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False, only_offered: bool = False
+    ) -> dict[int, bytes]:
+        key = (tier, bar_offensive, only_explained, only_offered)
         if key not in self._blocks:
             allowed = (w for w in self.marks if self.is_word(w, tier, bar_offensive=bar_offensive))
-            self._blocks[key] = blocks_of(w for w in allowed if not only_explained or self.whole.is_explained(w))
+            explained = (w for w in allowed if not only_explained or self.whole.is_explained(w))
+            self._blocks[key] = blocks_of(w for w in explained if not only_offered or self.whole.offers(w))
         return self._blocks[key]
 
 
@@ -77,6 +82,9 @@ class Anything:
     def is_barred(self, word: str) -> bool:
         return False
 
+    def offers(self, word: str) -> bool:
+        return word in self.words
+
     def is_word(self, word: str, tier: int = 2, *, bar_offensive: bool = True) -> bool:
         return word in self.words
 
@@ -86,7 +94,9 @@ class Anything:
     def related(self, base: str, new: str) -> bool:
         return base == new
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
+    def blocks(
+        self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False, only_offered: bool = False
+    ) -> dict[int, bytes]:
         return blocks_of(self.words)
 
 

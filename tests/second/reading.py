@@ -98,7 +98,7 @@ def read(text: str) -> Told:
 def _sitter(text: str, seat: int) -> Sitter:
     number, kind, age, tier, side, name = text.split(" ", 5)
     unless(whole(number) != seat + 1, "another seat")
-    unless(age not in ("junior", "senior") or tier not in ("common", "standard", "unabridged"), f"no such player: {text}")
+    unless(age not in ("junior", "senior") or tier not in ("children", "common", "standard", "unabridged"), f"no such player: {text}")
     return Sitter(name, kind, age == "junior", tier, whole(side.removeprefix("side")))
 
 

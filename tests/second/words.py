@@ -44,7 +44,7 @@ def nearest_to_z(draw: str, seats: int) -> int:
 def allowed(told: Told, words: Any, seat: int, letters: str) -> bool:
     if words is None:
         return True
-    tier = {"common": 1, "standard": 2, "unabridged": 3}[told.seats[seat].tier]
+    tier = {"children": 0, "common": 1, "standard": 2, "unabridged": 3}[told.seats[seat].tier]
     return bool(words.is_word(letters, tier, bar_offensive=told.options.get("offensive", "barred") == "barred"))
 
 

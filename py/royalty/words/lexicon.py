@@ -23,11 +23,14 @@ from pathlib import Path
 
 from royalty.words.referee import WAY, Derivation, Descent, Referee, Ruling
 
-COMMON, STANDARD, UNABRIDGED = 1, 2, 3
-TIERS = {"common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
+# Each of the three lists holds the one before. The children's list is none of these: common words without what a parent
+# would not care to explain, and what children know besides. Its number is the least, so that the smaller of two
+# dictionaries is `min` of them, but no word's `tier` is that: a word has the least of the three lists that hold it.
+CHILDREN, COMMON, STANDARD, UNABRIDGED = 0, 1, 2, 3
+TIERS = {"children": CHILDREN, "common": COMMON, "standard": STANDARD, "unabridged": UNABRIDGED}
 
 MAGIC = b"RoyalLex"
-VERSION = 2
+VERSION = 3
 HEADER = struct.Struct(">8sHHII32s")  # magic, version, sections, bytes in the file, crc32 of the rest, fingerprint
 SECTION = struct.Struct(">12sII")  # name, compressed bytes, plain bytes
 BLOCK = 72
@@ -37,9 +40,11 @@ ALL = "\x40"  # drops every letter: no word is that long
 CUT, CUT_BYTES = re.compile("([\1-\x40])"), re.compile(rb"([\1-\x40])")
 # What a mark keeps of a word, as the end of a slice: mark 1 keeps it whole, mark 2 drops a letter, and so on.
 KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for key in (chr(at + 1), bytes([at + 1]))}
-TIER_BITS, BARRED_BIT, EXPLAINED_BIT = 3, 4, 8
+TIER_BITS, BARRED_BIT, EXPLAINED_BIT, UNOFFERED_BIT = 3, 4, 8, 32
+SWAPPED_BIT = 16  # common, but no word of the children's, or the other way round: such words are few, which packs well
 
 __all__ = [
+    "CHILDREN",
     "COMMON",
     "STANDARD",
     "TIERS",
@@ -50,6 +55,7 @@ __all__ = [
     "Ruling",
     "load_lexicon",
     "read_lexicon",
+    "tier_name",
 ]
 
 
@@ -138,7 +144,7 @@ class Lexicon:
         return {name: len(data) for name, data in self._sections.items()}
 
     def tier(self, word: str) -> int:
-        """1 common, 2 standard, 3 unabridged; 0 is not a word."""
+        """The least list that has it: 1 common, 2 standard, 3 unabridged; 0 is not a word."""
         at = self._find(word)
         return self._marks[at] & TIER_BITS if at >= 0 else 0
 
@@ -153,15 +159,26 @@ class Lexicon:
         if at < 0:
             return False
         mark = self._marks[at]
-        return mark & TIER_BITS <= tier and not (bar_offensive and mark & BARRED_BIT)
+        return _is_in(mark, tier) and not (bar_offensive and mark & BARRED_BIT)
+
+    def offers(self, word: str) -> bool:
+        """May the game itself name this word: lay it, hint at it, list it?
+
+        Some words may be laid by whoever thinks of them, and still nobody wants to be shown them unasked. What is
+        offensive is never offered either.
+        """
+        at = self._find(word)
+        return at >= 0 and not self._marks[at] & (UNOFFERED_BIT | BARRED_BIT)
 
     def refusal(self, word: str, tier: int, bar_offensive: bool) -> str:
         """Why this word may not be laid, as one sentence; empty if it may."""
         known = self.tier(word)
         if not known:
             return f"{word.upper()} is not in the dictionary."
-        if known > tier:
-            return f"{word.upper()} is in the {_tier_name(known)} list only."
+        if tier == CHILDREN and not self.is_word(word, CHILDREN, bar_offensive=False):
+            return f"{word.upper()} is not among the words for children."
+        if known > tier > CHILDREN:
+            return f"{word.upper()} is in the {tier_name(known)} list only."
         if bar_offensive and self.is_barred(word):
             return f"{word.upper()} is offensive, and such words are barred in this game."
         return ""
@@ -203,9 +220,12 @@ class Lexicon:
         at = self._find(word)
         return at >= 0 and self._marks[at] & EXPLAINED_BIT != 0
 
-    def blocks(self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False) -> dict[int, bytes]:
+    def blocks(
+        self, tier: int, *, bar_offensive: bool = True, only_explained: bool = False, only_offered: bool = False
+    ) -> dict[int, bytes]:
         """Length -> all words of that length, concatenated in alphabetical order."""
-        marks = self._marks.translate(_allowed_marks(tier, bar_offensive, only_explained))
+        barred = bar_offensive * BARRED_BIT | only_offered * (UNOFFERED_BIT | BARRED_BIT)
+        marks = self._marks.translate(_allowed_marks(tier, barred, only_explained * EXPLAINED_BIT))
         found: defaultdict[int, bytearray] = defaultdict(bytearray)
         for at in range(0, len(self._blocks), READ_AT_ONCE):
             words = compress(self._words_of_blocks(at, at + READ_AT_ONCE), marks[at * BLOCK :])
@@ -291,18 +311,20 @@ def _read_rule(line: str) -> Derivation:
     return Derivation(int(left), int(right), ending, reason)
 
 
-def _tier_name(number: int) -> str:
-    return next(name for name, value in TIERS.items() if value == number)
+def tier_name(number: int) -> str:
+    """The name of a word's tier; "" for that of no word."""
+    return next((name for name, value in TIERS.items() if value == number != CHILDREN), "")
 
 
-def _allowed_marks(tier: int, bar_offensive: bool, only_explained: bool) -> bytes:
-    """A translation table that turns a word's mark into 1 (allowed) or 0."""
-    return bytes(
-        1 <= mark & TIER_BITS <= tier
-        and not (bar_offensive and mark & BARRED_BIT)
-        and not (only_explained and not mark & EXPLAINED_BIT)
-        for mark in range(256)
-    )
+def _is_in(mark: int, tier: int) -> bool:
+    """Whether that dictionary has a word of this mark."""
+    known = mark & TIER_BITS
+    return (known == COMMON) != (mark & SWAPPED_BIT != 0) if tier == CHILDREN else 1 <= known <= tier
+
+
+def _allowed_marks(tier: int, without: int, needed: int) -> bytes:
+    """A translation table that turns a word's mark into 1 (allowed) or 0: none of these bits, and all of those."""
+    return bytes(_is_in(mark, tier) and not mark & without and mark & needed == needed for mark in range(256))
 
 
 def _words_from(word: str, coded: str) -> list[str]:

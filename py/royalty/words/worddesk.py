@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from royalty.errors import BadRecord
-from royalty.words.lexicon import TIERS, Lexicon
+from royalty.words.lexicon import Lexicon, tier_name
 from royalty.words.senses import Sense, Senses
 
 LONGEST_WORD = 60
@@ -42,9 +42,14 @@ def read_letters(text: str) -> str:
 
 def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
     """All there is to tell of a word; where it has no meaning of its own, that of the word it is formed from."""
-    tier = next((name for name, value in TIERS.items() if value == lexicon.tier(word)), "")
     own = senses.of(word) if senses else ()
-    return WordEntry(word, tier, lexicon.is_barred(word), own, tuple(_origins(lexicon, senses, word, bool(own))))
+    return WordEntry(
+        word,
+        tier_name(lexicon.tier(word)),
+        lexicon.is_barred(word),
+        own,
+        tuple(_origins(lexicon, senses, word, bool(own))),
+    )
 
 
 def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:

@@ -87,7 +87,7 @@ class Joust(LetterGame[State, Move]):
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat not in self.to_act(state):
             return []
-        house = self.familiar if familiar else self.house
+        house = self.familiar if familiar else self.offered
         return list(islice(finding.ranked(house.moment(state, seat)), max(top, 0)))
 
     def play(self, state: State, seat: Seat, move: Move) -> State:

@@ -15,7 +15,7 @@ from royalty.game.entry import Entry, Family
 from royalty.game.places import TABLE, Group, Seat
 from royalty.game.states import M, S
 from royalty.games.letters.rules import Rules, RuleSet, mend
-from royalty.games.letters.spelling import spellings
+from royalty.games.letters.spelling import known_words
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Spellings
 
@@ -44,8 +44,7 @@ class Moment(Generic[S]):
     @property
     def index(self) -> Spellings:
         """The index over the words of the player to play."""
-        rules = self.rules
-        return spellings(self.words, rules.tiers[self.state.turn], rules.bar_offensive, rules.only_explained)
+        return known_words(self.words, self.rules, self.state.turn)
 
     def refusal(self, word: str) -> str:
         """Why the player to play may not lay the word; '' if he may, or if no word is judged."""
@@ -92,7 +91,7 @@ class LetterGame(Game[S, M]):
     """One rule set bound to a house's choices, its players and its words.
 
     Without a lexicon no word is judged: so are records replayed that were made with another one. `familiar` is the
-    same house over the words that a computer lays.
+    same house over the words that a computer lays, `offered` over those that the game itself may name.
     """
 
     def __init__(self, rules: Rules, players: tuple[Player, ...], lexicon: Lexicon | None) -> None:
@@ -100,6 +99,7 @@ class LetterGame(Game[S, M]):
         self.rules, self.sides = rules, rules.sides
         self.house = House(rules, lexicon, self.names)
         self.familiar = House(rules.for_computers(), lexicon, self.names)
+        self.offered = House(rules.for_offers(), lexicon, self.names)
 
     def pack(self) -> str:
         return pack(self.rules.packs)

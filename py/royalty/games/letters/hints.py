@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from royalty.cards.letters import Word
 
+UNNAMED = "There is no word here that a hint would name."  # but one that nobody wants to be shown unasked
+
 
 def how_long(laid: list[Word], points: int) -> str:
     lengths = " and one of ".join(counted(len(word.letters), "letter") for word in laid)

@@ -130,8 +130,10 @@ SETTINGS = (
     Setting("rulings", "House rulings", "What this table decided before, such as ear>earl=distinct", (), "", kept=True),
     Setting("values", "Card values", OTHER_VALUES, (), ""),
 )
+CHILDRENS_WORDS = "What children of nine know, without what a parent would not care to explain"
 DICTIONARIES = (
-    Choice("common", "Common words", "For children and easy games"),
+    Choice("children", "Children’s words", CHILDRENS_WORDS),
+    Choice("common", "Common words", "Words that everybody knows, for easy games"),
     Choice("standard", "Standard", "A good family dictionary"),
     Choice("unabridged", "Unabridged", "Everything, for experts"),
 )
@@ -147,9 +149,9 @@ PRESETS = (
     Preset(
         "children",
         "Children",
-        f"Common words. {ROYALTY_OF_THREE} {REFUSED}",
+        f"Words that children know. {ROYALTY_OF_THREE} {REFUSED}",
         {},
-        {"tier": "common", "junior": "junior"},
+        {"tier": "children", "junior": "junior"},
     ),
     Preset(
         "experts",
@@ -162,7 +164,7 @@ PRESETS = (
 # For the games that have no referee but the dictionary.
 WORD_PRESETS = (
     Preset("family", "Family", "A good family dictionary.", {}, {}),
-    Preset("children", "Children", "Common words.", {}, {"tier": "common"}),
+    Preset("children", "Children", "Words that children know.", {}, {"tier": "children"}),
     Preset("experts", "Experts", "Every word there is.", {"computers": "dictionary"}, {"tier": "unabridged"}),
 )
 
@@ -185,15 +187,21 @@ class Rules:
     computers_know: int = 1  # the biggest dictionary out of which computers choose
     tells_unseen: bool = False  # may everybody look up which cards are unseen?
     only_explained: bool = False  # find only words whose meaning is at hand
+    only_offered: bool = False  # find only words that the game itself may name
 
     @property
     def sides(self) -> tuple[int, ...]:
         """The side of each seat (rule 3.5)."""
         return PARTNERS if self.coalitions != "none" else tuple(range(self.seats))
 
+    def for_offers(self) -> Rules:
+        """The same rules over the words that may be named to anybody: in what is ranked, hinted at or listed."""
+        return replace(self, only_offered=True)
+
     def for_computers(self) -> Rules:
         """The same rules over the words that a computer lays; what it may lay and what is judged stays as it was."""
-        return replace(self, tiers=tuple(min(tier, self.computers_know) for tier in self.tiers), only_explained=True)
+        known = tuple(min(tier, self.computers_know) for tier in self.tiers)
+        return replace(self, tiers=known, only_explained=True, only_offered=True)
 
 
 def read_rules(rule_set: RuleSet, players: tuple[Player, ...], options: Mapping[str, str]) -> Rules:

@@ -9,6 +9,7 @@ from itertools import product
 
 from royalty.cards.letters import ALPHABET, KNAVE, Word
 from royalty.game.places import Draft, Option, Seat
+from royalty.games.letters.rules import Rules
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Spellings, arrangements
 
@@ -103,6 +104,15 @@ def ask_letters(seat: Seat, asks: dict[str, str], rule: str, points: int, detail
 
 
 @lru_cache(maxsize=4)
-def spellings(lexicon: Lexicon, tier: int, bar_offensive: bool, only_explained: bool = False) -> Spellings:
+def spellings(
+    lexicon: Lexicon, tier: int, bar_offensive: bool, only_explained: bool = False, only_offered: bool = False
+) -> Spellings:
     """The index over one vocabulary, built once."""
-    return Spellings(lexicon.blocks(tier, bar_offensive=bar_offensive, only_explained=only_explained))
+    return Spellings(
+        lexicon.blocks(tier, bar_offensive=bar_offensive, only_explained=only_explained, only_offered=only_offered)
+    )
+
+
+def known_words(lexicon: Lexicon, rules: Rules, seat: Seat) -> Spellings:
+    """The index over the words that these rules find for the seat."""
+    return spellings(lexicon, rules.tiers[seat], rules.bar_offensive, rules.only_explained, rules.only_offered)

@@ -101,7 +101,8 @@ class Monarchy(LetterGame[State, Arrangement]):
             yield Arrangement(laid)
 
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Arrangement]]:
-        likely = self._likely(self.familiar.moment(state, seat)) if familiar else self.moves(state, seat)
+        house = self.familiar if familiar else self.offered
+        likely = self._likely(house.moment(state, seat)) if seat in self.to_act(state) else ()
         return self._best_of(likely, state, seat, top)
 
     def play(self, state: State, seat: Seat, move: Arrangement) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from time import perf_counter
 from typing import Any
 
+from royalty.cards.letters import Word
 from royalty.errors import RoyaltyError
 from royalty.game.pages import Command
 from royalty.games.monarchy.best import best_value
@@ -21,20 +22,21 @@ def solved(given: Mapping[str, Any], words: Lexicon) -> Iterator[str]:
     nodes, seconds.
 
     On request also in how many ways all can be laid, and the best value, each with its bound where the nodes do not
-    suffice.
+    suffice. All words decide; only those that may be shown to anybody are told.
     """
     cards = read_cards(given["cards"])
     if given["tier"] not in TIERS:
         raise RoyaltyError(f"There is no dictionary “{given['tier'][:40]}”.")
     nodes = given["nodes"]
-    solver = Solver(Spellings(words.blocks(TIERS[given["tier"]])), cards)
+    tier = TIERS[given["tier"]]
+    solver = Solver(Spellings(words.blocks(tier)), cards)
     began = perf_counter()
     run(solver.steps(), nodes)
     verdict, taken, seconds = solver.found, solver.nodes, perf_counter() - began
     if verdict is False:
         run(solver.least(), 2 * nodes)
     yield {True: "solved", False: "impossible", None: "undecided"}[verdict]
-    laid = solver.words if solver.found else ()
+    laid = _named(solver, words, tier, nodes)
     yield f"words\t{' '.join(map(str, laid))}"
     yield f"cards\t{sum(len(word.cards) for word in laid)}"
     yield f"nodes\t{taken}"
@@ -42,7 +44,17 @@ def solved(given: Mapping[str, Any], words: Lexicon) -> Iterator[str]:
     if given["count"]:
         yield f"finishes\t{how_many(solver, nodes)}"
     if given["best"]:
-        yield f"best\t{best_value(solver, nodes)}"
+        yield f"best\t{best_value(Solver(Spellings(words.blocks(tier, only_offered=True)), cards), nodes)}"
+
+
+def _named(solver: Solver, words: Lexicon, tier: int, nodes: int) -> tuple[Word, ...]:
+    """What was found, or where it holds a word that nobody wants to be shown unasked, the most that others lay."""
+    laid = solver.words if solver.found else ()
+    if all(words.offers(word.letters) for word in laid):
+        return laid
+    other = Solver(Spellings(words.blocks(tier, only_offered=True)), solver.cards)
+    run(other.least(), 2 * nodes)
+    return other.words if other.found else ()
 
 
 COMMANDS = (

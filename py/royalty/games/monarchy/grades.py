@@ -22,7 +22,7 @@ NODES = 20_000  # within which a deal that the finder does not finish must be so
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """One grade: the finder meets more words than `above` and at most so many; of `plain` ones, common words only."""
+    """One grade: the finder meets more words than `above` and at most so many; of `plain` ones, common words at most."""
 
     key: str
     label: str
@@ -62,7 +62,7 @@ def chosen_grade(key: str, cards: str) -> Grade | None:
 
 def is_of(grade: Grade, cards: str, lexicon: Lexicon, tier: int, bar_offensive: bool) -> bool:
     """Whether the deal can be finished with these words, and is as hard as the grade says."""
-    words = spellings(lexicon, COMMON if grade.plain else tier, bar_offensive)
+    words = spellings(lexicon, min(COMMON, tier) if grade.plain else tier, bar_offensive)
     finder = Finder(words, cards, lexicon.tier)
     if grade.most is not None:
         fits = finder.mostly_finishes(SEARCHES, grade.most)

@@ -9,9 +9,9 @@ from royalty.cards.letters import KNAVE, Word, remove
 from royalty.game.core import AnyGame
 from royalty.game.places import Draft, Seat
 from royalty.games.letters.game import LetterGame
-from royalty.games.letters.hints import counted
+from royalty.games.letters.hints import UNNAMED, counted
 from royalty.games.monarchy import view
-from royalty.games.monarchy.arranging import DEALT, Arrangement
+from royalty.games.monarchy.arranging import DEALT, Arrangement, Now
 from royalty.games.monarchy.best import most_words
 from royalty.words.lexicon import Lexicon
 
@@ -23,7 +23,8 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     plain, any_words = (game.ranked(state, seat, 1, familiar=familiar)[0][1] for familiar in (True, False))
     best = max(plain, any_words, key=lambda move: len(move.cards))
     if not best.words:
-        return ("No word can be laid with these cards.",)
+        unnamed = next(game.moves(state, seat)).words
+        return (UNNAMED if unnamed else "No word can be laid with these cards.",)
     over, how = DEALT - len(best.cards), counted(len(best.words), "word")
     all_laid = f"All {DEALT} cards can be laid, as {how}."
     return _steps(
@@ -38,23 +39,34 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     None where no word is good, or it takes too long to know.
     """
     own = cast(LetterGame[Any, Any], game)
-    now, plainly = (house.moment(state, seat) for house in (own.house, own.familiar))
+    now = own.house.moment(state, seat)
     words = view.good_words(now, draft)
     if not words or now.lexicon is None:
         return ()
     rest = remove(now.hand, Arrangement(words).cards)
-    more, plain = most_words(now.index, rest), most_words(plainly.index, rest)
-    if more is None:
+    whole = most_words(now.index, rest)
+    if whole is None:
         return ()
-    if plain and len(Arrangement(plain).cards) == len(Arrangement(more).cards):
-        more = plain  # such as people would understand
-    laid = len(Arrangement((*words, *more)).cards)
-    most = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
-    told = f"With the words that you have, {most} be laid."
+    most = len(Arrangement(whole).cards)
+    more = _of_so_many((own.familiar.moment(state, seat), own.offered.moment(state, seat)), rest, most)
+    laid = len(Arrangement(words).cards) + most
+    how_many = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
+    told = f"With the words that you have, {how_many} be laid."
     if laid < len(game.ranked(state, seat, 1)[0][1].cards):
         first, *others = hints(game, state, seat, now.lexicon)
         return (told, f"With others it is more. {first}", *others)
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
+
+
+def _of_so_many(houses: tuple[Now, ...], rest: str, most: int) -> tuple[Word, ...]:
+    """Words that lay so many of these cards, such as people would understand if these go as far; none where it takes
+    one that is not offered.
+    """
+    for now in houses:
+        words = most_words(now.index, rest)
+        if words and len(Arrangement(words).cards) == most:
+            return words
+    return ()
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:

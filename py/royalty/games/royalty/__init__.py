@@ -70,8 +70,7 @@ class Royalty(LetterGame[State, Move]):
     def ranked(self, state: State, seat: Seat, top: int, *, familiar: bool = False) -> list[tuple[int, Move]]:
         if seat == TABLE or state.laid or seat not in self.to_act(state):
             return [(0, move) for move in self.moves(state, seat)][:top]
-        house = self.familiar if familiar else self.house
-        return finding.ranked(house.moment(state, seat), top)
+        return finding.ranked((self.familiar if familiar else self.offered).moment(state, seat), top)
 
     def play(self, state: State, seat: Seat, move: Move) -> State:
         self._check_time(state, seat, move)

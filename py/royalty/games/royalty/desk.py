@@ -58,8 +58,8 @@ def may_capture(lexicon: Lexicon, base: str, new: str, joins: str) -> Opinion:
 
 
 def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
-    """Words that these letters spell (`?` or `*` for a Knave),
-    with their card values: most valuable, then longest, first.
+    """Words that these letters spell (`?` or `*` for a Knave), with their card values: most valuable, then longest,
+    first. What nobody wants to be shown unasked is left out.
     """
     cards = "".join(text.split()).lower().replace("?", KNAVE)
     if not cards or any(card not in VALUES for card in cards):
@@ -67,7 +67,7 @@ def makeable(lexicon: Lexicon, tier: int, text: str) -> list[tuple[str, int]]:
     if len(cards) > MOST_CARDS or cards.count(KNAVE) > MOST_KNAVES:
         raise BadRecord(f"At most {MOST_CARDS} cards, and {MOST_KNAVES} Knaves among them.")
     best: dict[str, int] = {}
-    for find in melds(spellings(lexicon, tier, True), cards):
+    for find in melds(spellings(lexicon, tier, bar_offensive=True, only_offered=True), cards):
         for word in find.words:
             best[word] = max(best.get(word, 0), value(find.cards, VALUES))
     return sorted(best.items(), key=lambda item: (-item[1], -len(item[0]), item[0]))

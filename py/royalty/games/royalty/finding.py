@@ -2,7 +2,8 @@
 
 What computers lay is not what they may lay: `familiar` ranks as `ranked` does, over fewer words, common ones unless
 the option `computers` says otherwise, and only those with a meaning at hand. The meanings come late and apart, so the
-word list has a mark for that.
+word list has a mark for that. Neither names a word that nobody wants to be shown unasked (`Lexicon.offers`), which
+`turns` lists with all others.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from typing import Any
 
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
-from royalty.games.letters.hints import first_letters, how_long, spoken
+from royalty.games.letters.hints import UNNAMED, first_letters, how_long, spoken
 from royalty.games.royalty.acts import Turn
 from royalty.games.royalty.moves import why_no_trade
 from royalty.games.royalty.state import State, old_word
@@ -20,7 +20,8 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
     points, best = game.ranked(state, seat, 1)[0]
     if not isinstance(best, Turn):
         left = "Nothing is left but to pass." if why_no_trade(state) else "Trade some, or pass."
-        return (f"No word can be made of these cards. {left}",)
+        is_unnamed = isinstance(next(game.moves(state, seat)), Turn)
+        return (f"{UNNAMED if is_unnamed else 'No word can be made of these cards.'} {left}",)
     laid = list(best.words.values())
     return (how_long(laid, points), _what_it_takes(state, best), first_letters(laid), spoken(laid))
 
