@@ -117,7 +117,12 @@ function capture() {
 
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
-  const tiers = { standard: "Standard", children: "Children’s words", common: "Common words", unabridged: "Unabridged" };
+  const tiers = {
+    standard: "Standard",
+    children: "Children’s words",
+    common: "Common words",
+    unabridged: "Unabridged",
+  };
   const tier = choice("Dictionary", tiers);
   return part("What can be made?", "Find words", [cards, tier], async () => {
     const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
