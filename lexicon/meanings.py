@@ -1,26 +1,54 @@
-"""Writes senses.bin: for each lemma of the list up to two short meanings, from WordNet."""
+"""Writes senses.bin: for each lemma of the list up to two short meanings, from WordNet and from two reviewed lists.
+
+Which comes first: what first_meanings.tsv says; else the meaning most often met in tagged texts; among those never met there, a
+thing or an animal before a person called after it (OSTRICH). What is coarse, or names a barred word, is told only of its own word.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from dataclasses import dataclass
 from functools import cache
 
-from sources import wordnet_texts
-from wordnet import PARTS, synsets
+from sources import rows, wordnet_counts
+from wordnet import PARTS, Synset, senses, synsets
+from wordstock import barred_words
 
 from royalty.words.worddesk import STEPS_DOWN
 
 LONGEST = 80
 MOST = 2
 SHORT_NAME = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
-
+PEOPLE = "18"
+THINGS = frozenset("05 06 08 13 17 20".split())  # animals, made things, the body, food, natural objects, plants
+DOERS = ("er", "or", "ist", "man", "ian", "eer", "ant", "ee")
+DESIGNATED = frozenset("obscenity disparagement ethnic_slur".split())
+COARSE = re.compile(
+    r"\b(obscen|offensive(ly)? (term|name|word|terms)|disparag|derogat|vulgar (slang|term)|ethnic slur|slang (term|word)s? for|sexual|"
+    r"copulat|intercourse|coitus|orgasm|penis|vagina|vulva|pubic|genital|masturbat|fellatio|cunnilingus|prostitut|brothel|harlot|"
+    r"promiscuous|lewd|lecher|lesbian|homosexual|sodom|semen\b|testicle|testes\b|scrotum|condom|feces|faeces|excrement|flatus|urinat|"
+    r"buttocks|breasts of|narcotic|cocaine|heroin|marijuana|cannabis|street name|amphetamine|ecstasy|LSD|drug addict|addicted to|"
+    r"contempt|insulting term|term of abuse|have sex|sex with)",
+    re.IGNORECASE,
+)
 
 Entries = dict[str, list[tuple[str, str]]]
 
 
+@dataclass(frozen=True)
+class Choice:
+    """One meaning that a word could be told by: `lead` orders them, the smallest first."""
+
+    part: str
+    gloss: str
+    lead: tuple[int, ...]
+    coarse: bool
+
+
 def entries(words: dict[str, int]) -> Entries:
     """The words that have meanings of their own, with them."""
-    return {word: found for word in words if (found := list(meanings(word)))}
+    return {word: found for word in words if (found := meanings(word))}
 
 
 def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[str]:
@@ -32,35 +60,71 @@ def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[
 
 
 def meanings(word: str) -> list[tuple[str, str]]:
-    """(part of speech, gloss): the first meaning of its two commonest parts of speech, or the first two of its only one."""
-    by_part: dict[str, list[str]] = {}
-    for pos, offset in _ranked().get(word, ()):
-        synset = synsets()[pos, offset]
-        if word in synset.lemmas:  # TURKEY the bird, not the country
-            gloss = shorten(synset.gloss)
-            if gloss and gloss not in by_part.setdefault(pos, []):
-                by_part[pos].append(gloss)
-    firsts = [(SHORT_NAME[pos], glosses[0]) for pos, glosses in by_part.items() if glosses]
-    if len(firsts) == 1:
-        return [(firsts[0][0], gloss) for gloss in next(filter(None, by_part.values()))[:MOST]]
-    return firsts[:MOST]
+    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the only one."""
+    told = own_meanings().get(word, [])
+    if word in told_by_descent():
+        return []
+    choices = choices_of(word)
+    decent = [choice for choice in choices if not choice.coarse]
+    found = [(choice.part, choice.gloss) for choice in decent or choices[:1]]
+    first = told or found[:1]
+    others = [one for one in found if one not in first]
+    other_part = [one for one in others if one[0] != first[0][0]] if first else []
+    return list(dict.fromkeys([*first, *other_part, *others]))[:MOST]
+
+
+def choices_of(word: str) -> list[Choice]:
+    """All meanings of a word as it stands, the one to tell first leading."""
+    found: dict[tuple[str, str], Choice] = {}
+    for rank, (part, offset) in enumerate(senses().get(word, ())):
+        synset = synsets()[part, offset]
+        gloss = shorten(synset.gloss)
+        if word in synset.lemmas and gloss and not names_barred(gloss):  # TURKEY the bird, not the country
+            found.setdefault((part, gloss), Choice(SHORT_NAME[part], gloss, _lead(word, rank, offset, synset), is_coarse(synset)))
+    choices = list(found.values())
+    things = any(choice.lead[2] == 0 for choice in choices)
+    return sorted(choices, key=lambda choice: choice.lead if things else (*choice.lead[:2], *choice.lead[3:]))
+
+
+def _lead(word: str, rank: int, offset: int, synset: Synset) -> tuple[int, ...]:
+    """Reviewed, then often met, then a thing rather than a person, then WordNet's own order."""
+    reviewed = first_meanings().get(word)
+    chosen = reviewed is not None and SHORT_NAME[synset.pos] == reviewed[0] and synset.gloss.startswith(reviewed[1])
+    count = wordnet_counts().get((word, synset.pos, offset), 0)
+    person = not count and synset.field_of_life == PEOPLE and synset.pos == "noun" and not word.endswith(DOERS)
+    return (0 if chosen else 1, -count, int(person), rank)
+
+
+def is_coarse(synset: Synset) -> bool:
+    """Does WordNet designate the meaning as offensive, or is its gloss nothing for a table of children?"""
+    marks = {synsets()[target].lemmas[0] for symbol, target, _, _ in synset.pointers if symbol == ";u"}
+    return bool(marks & DESIGNATED or COARSE.search(synset.gloss.split('; "')[0]))
+
+
+def names_barred(text: str) -> bool:
+    """Is a barred word one of its words?"""
+    return not barred_words().isdisjoint(re.findall(r"[a-z]+", text.lower()))
 
 
 @cache
-def _ranked() -> dict[str, list[tuple[str, int]]]:
-    """Lemma -> its meanings, the part of speech most often met in tagged texts first."""
-    counted: dict[str, list[tuple[int, str, list[int]]]] = {}
-    for pos in PARTS:
-        for line in wordnet_texts()[f"index.{pos}"].splitlines():
-            if not line.startswith("  "):
-                cells = line.split()
-                count = int(cells[2])
-                tagged = int(cells[len(cells) - count - 1])
-                counted.setdefault(cells[0], []).append((-tagged, pos, [int(cell) for cell in cells[len(cells) - count :]]))
-    return {
-        lemma: [(pos, offset) for _, pos, offsets in sorted(found, key=lambda one: one[0]) for offset in offsets]
-        for lemma, found in counted.items()
-    }
+def first_meanings() -> dict[str, tuple[str, str]]:
+    """Reviewed: word -> part of speech and beginning of the WordNet gloss that is told first."""
+    return {word: (part, start) for word, part, start, *_ in rows("first_meanings.tsv") if part != "-"}
+
+
+@cache
+def told_by_descent() -> frozenset[str]:
+    """Reviewed: words without a meaning of their own here, since that of the word they come from is the usual one."""
+    return frozenset(word for word, part, *_ in rows("first_meanings.tsv") if part == "-")
+
+
+@cache
+def own_meanings() -> dict[str, list[tuple[str, str]]]:
+    """Meanings in our own words: word -> (part of speech, meaning), told before all others."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for word, part, text in rows("own_meanings.tsv"):
+        found[word].append((part, text))
+    return dict(found)
 
 
 def shorten(gloss: str) -> str:
