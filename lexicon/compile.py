@@ -35,7 +35,7 @@ def build() -> tuple[bytes, bytes]:
     _say(f"{len(barred)} offensive")
     parents = kinship(tiers)
     _say(f"{len(parents)} words with parents")
-    found = entries(tiers)
+    found = entries(tiers, parents)
     _say("meanings gathered")
     return pack(tiers, barred, explained(found, parents), parents, overrides()), pack_senses(found)
 

@@ -33,6 +33,9 @@ COARSE = re.compile(
     re.IGNORECASE,
 )
 
+FORMS_OF = {1: ("past", "ing", "plural"), 2: ("past", "ing"), 3: ("past", "ing")}  # the plurals of the common list were read by eye
+RARER = 3
+
 Entries = dict[str, list[tuple[str, str]]]
 
 
@@ -46,9 +49,19 @@ class Choice:
     coarse: bool
 
 
-def entries(words: dict[str, int]) -> Entries:
+def entries(words: dict[str, int], parents: dict[str, list[tuple[str, str]]]) -> Entries:
     """The words that have meanings of their own, with them."""
-    return {word: found for word in words if (found := meanings(word))}
+    found = {word: told for word in words if (told := meanings(word))}
+    forms = {word for word, tier in words.items() if word in found and _is_but_a_form(word, tier, parents.get(word, []), found)}
+    return {word: told for word, told in found.items() if word not in forms}
+
+
+def _is_but_a_form(word: str, tier: int, steps: list[tuple[str, str]], found: Entries) -> bool:
+    """ARGUING is told by ARGUE: is what a form means by itself much rarer than what it means as a form?"""
+    if word in first_meanings() or word in own_meanings():
+        return False
+    bases = [parent for parent, reason in steps if reason in FORMS_OF[tier] and parent in found]
+    return any(RARER * often_met(word) <= often_met(base) for base in bases)
 
 
 def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[str]:
@@ -89,7 +102,7 @@ def choices_of(word: str) -> list[Choice]:
 def _lead(word: str, rank: int, offset: int, synset: Synset) -> tuple[int, ...]:
     """Reviewed, then often met, then a thing rather than a person, then WordNet's own order."""
     reviewed = first_meanings().get(word)
-    chosen = reviewed is not None and SHORT_NAME[synset.pos] == reviewed[0] and synset.gloss.startswith(reviewed[1])
+    chosen = reviewed is not None and SHORT_NAME[synset.pos] == reviewed[0] and shorten(synset.gloss).startswith(reviewed[1])
     count = wordnet_counts().get((word, synset.pos, offset), 0)
     person = not count and synset.field_of_life == PEOPLE and synset.pos == "noun" and not word.endswith(DOERS)
     return (0 if chosen else 1, -count, int(person), rank)
@@ -104,6 +117,11 @@ def is_coarse(synset: Synset) -> bool:
 def names_barred(text: str) -> bool:
     """Is a barred word one of its words?"""
     return not barred_words().isdisjoint(re.findall(r"[a-z]+", text.lower()))
+
+
+def often_met(word: str) -> int:
+    """How often tagged texts have the word in the meaning that they have most often."""
+    return max((wordnet_counts().get((word, *key), 0) for key in senses().get(word, ())), default=0)
 
 
 @cache
