@@ -28,8 +28,8 @@ COARSE = re.compile(
     r"\b(obscen|offensive(ly)? (term|name|word|terms)|disparag|derogat|vulgar (slang|term)|ethnic slur|slang (term|word)s? for|sexual|"
     r"copulat|intercourse|coitus|orgasm|penis|vagina|vulva|pubic|genital|masturbat|fellatio|cunnilingus|prostitut|brothel|harlot|"
     r"promiscuous|lewd|lecher|lesbian|homosexual|sodom|semen\b|testicle|testes\b|scrotum|condom|feces|faeces|excrement|flatus|urinat|"
-    r"buttocks|breasts of|narcotic|cocaine|heroin|marijuana|cannabis|street name|amphetamine|ecstasy|LSD|drug addict|addicted to|"
-    r"contempt|insulting term|term of abuse|have sex|sex with)",
+    r"buttocks|breasts of|narcotic|cocaine|heroin\b|marijuana|cannabis|street name|amphetamine|drug addict|addicted to|"
+    r"insulting term|term of abuse|have sex|sex with|sexy\b|defecat|urine\b|coarse term|slang for a paunch)",
     re.IGNORECASE,
 )
 
