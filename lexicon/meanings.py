@@ -22,6 +22,7 @@ MOST = 2
 SHORT_NAME = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 PEOPLE = "18"
 THINGS = frozenset("05 06 08 13 17 20".split())  # animals, made things, the body, food, natural objects, plants
+PRODUCT = re.compile(r"(the )?((lean|fatty|valuable|expensive|soft|hard|brown|white|silvery|grey|light|dark|colou?red|highly|valued|of) )*(flesh|meat|fur|pelt|wool|wood|leather)\b")
 DOERS = ("er", "or", "ist", "man", "ian", "eer", "ant", "ee")
 DESIGNATED = frozenset("obscenity disparagement ethnic_slur".split())
 COARSE = re.compile(
@@ -73,7 +74,7 @@ def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[
 
 
 def meanings(word: str) -> list[tuple[str, str]]:
-    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the only one."""
+    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the same."""
     told = own_meanings().get(word, [])
     if word in told_by_descent():
         return []
@@ -81,9 +82,9 @@ def meanings(word: str) -> list[tuple[str, str]]:
     decent = [choice for choice in choices if not choice.coarse]
     found = [(choice.part, choice.gloss) for choice in decent or choices[:1]]
     first = told or found[:1]
-    others = [one for one in found if one not in first]
-    other_part = [one for one in others if one[0] != first[0][0]] if first else []
-    return list(dict.fromkeys([*first, *other_part, *others]))[:MOST]
+    other_part = [one for one in found if first and one[0] not in {part for part, _ in first}]
+    same_part = [] if told else found[1:]  # a meaning in our own words stands for all of its part of speech
+    return list(dict.fromkeys([*first, *other_part, *same_part]))[:MOST]
 
 
 def choices_of(word: str) -> list[Choice]:
@@ -94,18 +95,17 @@ def choices_of(word: str) -> list[Choice]:
         gloss = shorten(synset.gloss)
         if word in synset.lemmas and gloss and not names_barred(gloss):  # TURKEY the bird, not the country
             found.setdefault((part, gloss), Choice(SHORT_NAME[part], gloss, _lead(word, rank, offset, synset), is_coarse(synset)))
-    choices = list(found.values())
-    things = any(choice.lead[2] == 0 for choice in choices)
-    return sorted(choices, key=lambda choice: choice.lead if things else (*choice.lead[:2], *choice.lead[3:]))
+    return sorted(found.values(), key=lambda choice: choice.lead)
 
 
 def _lead(word: str, rank: int, offset: int, synset: Synset) -> tuple[int, ...]:
-    """Reviewed, then often met, then a thing rather than a person, then WordNet's own order."""
+    """Reviewed, then often met, then a thing rather than a person or a product called after it, then WordNet's own order."""
     reviewed = first_meanings().get(word)
     chosen = reviewed is not None and SHORT_NAME[synset.pos] == reviewed[0] and shorten(synset.gloss).startswith(reviewed[1])
     count = wordnet_counts().get((word, synset.pos, offset), 0)
-    person = not count and synset.field_of_life == PEOPLE and synset.pos == "noun" and not word.endswith(DOERS)
-    return (0 if chosen else 1, -count, int(person), rank)
+    person = synset.field_of_life == PEOPLE and synset.pos == "noun" and not word.endswith(DOERS)
+    by_another = not count and (person or bool(PRODUCT.match(synset.gloss)))
+    return (0 if chosen else 1, -count, int(by_another), rank)
 
 
 def is_coarse(synset: Synset) -> bool:
