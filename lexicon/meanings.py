@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from sources import rows, wordnet_counts
-from wordnet import PARTS, Synset, senses, synsets
+from wordnet import Synset, senses, synsets
 from wordstock import barred_words
 
 from royalty.words.worddesk import STEPS_DOWN
@@ -66,10 +66,11 @@ def _is_but_a_form(word: str, tier: int, steps: list[tuple[str, str]], found: En
 
 
 def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[str]:
-    """Every word for which the word desk has a meaning to show: its own, or that of a word from which it comes."""
+    """Every word for which the word desk has a meaning to show: its own, or that of a word, not a barred one, from which it comes."""
     reached = set(found)
+    told = {word: [parent for parent, _ in steps if word in barred_words() or parent not in barred_words()] for word, steps in parents.items()}
     for _ in range(STEPS_DOWN):
-        reached |= {word for word, steps in parents.items() if any(parent in reached for parent, _ in steps)}
+        reached |= {word for word, steps in told.items() if any(parent in reached for parent in steps)}
     return reached
 
 
@@ -80,7 +81,7 @@ def meanings(word: str) -> list[tuple[str, str]]:
         return []
     choices = choices_of(word)
     decent = [choice for choice in choices if not choice.coarse]
-    found = [(choice.part, choice.gloss) for choice in decent or choices[:1]]
+    found = [(choice.part, choice.gloss) for choice in decent or (choices[:1] if not told else [])]
     first = told or found[:1]
     other_part = [one for one in found if first and one[0] not in {part for part, _ in first}]
     same_part = [] if told else found[1:]  # a meaning in our own words stands for all of its part of speech

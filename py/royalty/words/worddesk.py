@@ -48,11 +48,11 @@ def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
 
 
 def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:
-    """The words it is formed from; down to the first that has a meaning, if it has none itself."""
+    """The words it is formed from; down to the first that has a meaning, if it has none itself. No other word names a barred one."""
     found: list[Origin] = []
     todo = [word]
     for _ in range(STEPS_DOWN):
-        steps = [step for child in todo for step in lexicon.origins(child)]
+        steps = [step for child in todo for step in lexicon.origins(child) if lexicon.is_barred(word) or not lexicon.is_barred(step[0])]
         for parent, sentence in steps:
             if parent not in {origin.word for origin in found}:
                 found.append(Origin(parent, sentence, senses.of(parent) if senses and not explained else ()))
