@@ -149,7 +149,7 @@ def test_our_own_meanings_are_short_and_of_words_that_there_are(lexicon) -> None
     assert len({(word, part) for word, part, _ in listed}) + 60 > len(listed) > 4000
     for word, part, text in listed:
         assert lexicon.tier(word) in (COMMON, STANDARD) and not lexicon.is_barred(word), word
-        assert part in PARTS and 1 < len(text) <= 80 and text == text.strip() and text.isascii() or "–" in text, word
+        assert (part in PARTS and 1 < len(text) <= 80 and text == text.strip() and text.isascii()) or "–" in text, word
         assert not text.endswith("."), word
 
 

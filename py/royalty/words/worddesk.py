@@ -52,7 +52,12 @@ def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool
     found: list[Origin] = []
     todo = [word]
     for _ in range(STEPS_DOWN):
-        steps = [step for child in todo for step in lexicon.origins(child) if lexicon.is_barred(word) or not lexicon.is_barred(step[0])]
+        steps = [
+            step
+            for child in todo
+            for step in lexicon.origins(child)
+            if lexicon.is_barred(word) or not lexicon.is_barred(step[0])
+        ]
         for parent, sentence in steps:
             if parent not in {origin.word for origin in found}:
                 found.append(Origin(parent, sentence, senses.of(parent) if senses and not explained else ()))
