@@ -77,6 +77,8 @@ def told(lexicon: Lexicon, senses: Senses, word: str) -> list[str]:
         ("left", "side"),
         ("lied", "true"),
         ("went", "move"),
+        ("rowing", "oars"),
+        ("clogged", "obstruct"),
     ],
 )
 def test_the_first_meaning_is_the_one_that_a_reader_expects(lexicon, senses, word, says) -> None:
