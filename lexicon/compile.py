@@ -34,7 +34,7 @@ def build() -> tuple[bytes, bytes]:
     _say(f"{len(tiers)} words, {len(stock.barred)} offensive, {len(stock.unoffered)} not offered, {len(stock.children)} for children")
     parents = kinship(tiers)
     _say(f"{len(parents)} words with parents")
-    found = entries(tiers)
+    found = entries(tiers, parents)
     _say("meanings gathered")
     return pack(stock, explained(found, parents), parents, overrides()), pack_senses(found)
 

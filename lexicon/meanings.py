@@ -1,66 +1,150 @@
-"""Writes senses.bin: for each lemma of the list up to two short meanings, from WordNet."""
+"""Writes senses.bin: for each lemma of the list up to two short meanings, from WordNet and from two reviewed lists.
+
+Which comes first: what first_meanings.tsv says; else the meaning most often met in tagged texts; among those never met there, a
+thing or an animal before a person called after it (OSTRICH). What is coarse, or names a barred word, is told only of its own word.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from dataclasses import dataclass
 from functools import cache
 
-from sources import wordnet_texts
-from wordnet import PARTS, synsets
+from sources import rows, wordnet_counts
+from wordnet import Synset, senses, synsets
+from wordstock import barred_words
 
 from royalty.words.worddesk import STEPS_DOWN
 
 LONGEST = 80
 MOST = 2
 SHORT_NAME = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
+PEOPLE = "18"
+THINGS = frozenset("05 06 08 13 17 20".split())  # animals, made things, the body, food, natural objects, plants
+_OF_WHAT_KIND = r"lean|fatty|valuable|expensive|soft|hard|brown|white|silvery|grey|light|dark|colou?red|highly|valued|of"
+PRODUCT = re.compile(rf"(the )?(({_OF_WHAT_KIND}) )*(flesh|meat|fur|pelt|wool|wood|leather)\b")
+DOERS = ("er", "or", "ist", "man", "ian", "eer", "ant", "ee")
+DESIGNATED = frozenset("obscenity disparagement ethnic_slur".split())
+COARSE = re.compile(
+    r"\b(obscen|offensive(ly)? (term|name|word|terms)|disparag|derogat|vulgar (slang|term)|ethnic slur|slang (term|word)s? for|sexual|"
+    r"copulat|intercourse|coitus|orgasm|penis|vagina|vulva|pubic|genital|masturbat|fellatio|cunnilingus|prostitut|brothel|harlot|"
+    r"promiscuous|lewd|lecher|lesbian|homosexual|sodom|semen\b|testicle|testes\b|scrotum|condom|feces|faeces|excrement|flatus|urinat|"
+    r"buttocks|breasts of|narcotic|cocaine|heroin\b|marijuana|cannabis|street name|amphetamine|drug addict|addicted to|"
+    r"insulting term|term of abuse|have sex|sex with|sexy\b|defecat|urine\b|coarse term|slang for a paunch)",
+    re.IGNORECASE,
+)
 
+FORMS_OF = {1: ("past", "ing", "plural"), 2: ("past", "ing"), 3: ("past", "ing")}  # the plurals of the common list were read by eye
+RARER = 3
 
 Entries = dict[str, list[tuple[str, str]]]
 
 
-def entries(words: dict[str, int]) -> Entries:
+@dataclass(frozen=True)
+class Choice:
+    """One meaning that a word could be told by: `lead` orders them, the smallest first."""
+
+    part: str
+    gloss: str
+    lead: tuple[int, ...]
+    coarse: bool
+
+
+def entries(words: dict[str, int], parents: dict[str, list[tuple[str, str]]]) -> Entries:
     """The words that have meanings of their own, with them."""
-    return {word: found for word in words if (found := list(meanings(word)))}
+    found = {word: told for word in words if (told := meanings(word))}
+    forms = {word for word, tier in words.items() if word in found and _is_but_a_form(word, tier, parents.get(word, []), found)}
+    return {word: told for word, told in found.items() if word not in forms}
+
+
+def _is_but_a_form(word: str, tier: int, steps: list[tuple[str, str]], found: Entries) -> bool:
+    """ARGUING is told by ARGUE: is what a form means by itself much rarer than what it means as a form?"""
+    if word in first_meanings() or word in own_meanings():
+        return False
+    bases = [parent for parent, reason in steps if reason in FORMS_OF[tier] and parent in found]
+    return any(RARER * often_met(word) <= often_met(base) for base in bases)
 
 
 def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[str]:
-    """Every word for which the word desk has a meaning to show: its own, or that of a word from which it comes."""
+    """Every word for which the word desk has a meaning to show: its own, or that of a word, not a barred one, from which it comes."""
     reached = set(found)
+    told = {word: [parent for parent, _ in steps if word in barred_words() or parent not in barred_words()] for word, steps in parents.items()}
     for _ in range(STEPS_DOWN):
-        reached |= {word for word, steps in parents.items() if any(parent in reached for parent, _ in steps)}
+        reached |= {word for word, steps in told.items() if any(parent in reached for parent in steps)}
     return reached
 
 
 def meanings(word: str) -> list[tuple[str, str]]:
-    """(part of speech, gloss): the first meaning of its two commonest parts of speech, or the first two of its only one."""
-    by_part: dict[str, list[str]] = {}
-    for pos, offset in _ranked().get(word, ()):
-        synset = synsets()[pos, offset]
-        if word in synset.lemmas:  # TURKEY the bird, not the country
-            gloss = shorten(synset.gloss)
-            if gloss and gloss not in by_part.setdefault(pos, []):
-                by_part[pos].append(gloss)
-    firsts = [(SHORT_NAME[pos], glosses[0]) for pos, glosses in by_part.items() if glosses]
-    if len(firsts) == 1:
-        return [(firsts[0][0], gloss) for gloss in next(filter(None, by_part.values()))[:MOST]]
-    return firsts[:MOST]
+    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the same."""
+    told = own_meanings().get(word, [])
+    if word in told_by_descent():
+        return []
+    choices = choices_of(word)
+    decent = [choice for choice in choices if not choice.coarse]
+    found = [(choice.part, choice.gloss) for choice in decent or (choices[:1] if not told else [])]
+    first = told or found[:1]
+    other_part = [one for one in found if first and one[0] not in {part for part, _ in first}]
+    same_part = [] if told else found[1:]  # a meaning in our own words stands for all of its part of speech
+    return list(dict.fromkeys([*first, *other_part, *same_part]))[:MOST]
+
+
+def choices_of(word: str) -> list[Choice]:
+    """All meanings of a word as it stands, the one to tell first leading."""
+    found: dict[tuple[str, str], Choice] = {}
+    for rank, (part, offset) in enumerate(senses().get(word, ())):
+        synset = synsets()[part, offset]
+        gloss = shorten(synset.gloss)
+        if word in synset.lemmas and gloss and not names_barred(gloss):  # TURKEY the bird, not the country
+            found.setdefault((part, gloss), Choice(SHORT_NAME[part], gloss, _lead(word, rank, offset, synset), is_coarse(synset)))
+    return sorted(found.values(), key=lambda choice: choice.lead)
+
+
+def _lead(word: str, rank: int, offset: int, synset: Synset) -> tuple[int, ...]:
+    """Reviewed, then often met, then a thing rather than a person or a product called after it, then WordNet's own order."""
+    reviewed = first_meanings().get(word)
+    chosen = reviewed is not None and SHORT_NAME[synset.pos] == reviewed[0] and shorten(synset.gloss).startswith(reviewed[1])
+    count = wordnet_counts().get((word, synset.pos, offset), 0)
+    person = synset.field_of_life == PEOPLE and synset.pos == "noun" and not word.endswith(DOERS)
+    by_another = not count and (person or bool(PRODUCT.match(synset.gloss)))
+    return (0 if chosen else 1, -count, int(by_another), rank)
+
+
+def is_coarse(synset: Synset) -> bool:
+    """Does WordNet designate the meaning as offensive, or is its gloss nothing for a table of children?"""
+    marks = {synsets()[target].lemmas[0] for symbol, target, _, _ in synset.pointers if symbol == ";u"}
+    return bool(marks & DESIGNATED or COARSE.search(synset.gloss.split('; "')[0]))
+
+
+def names_barred(text: str) -> bool:
+    """Is a barred word one of its words?"""
+    return not barred_words().isdisjoint(re.findall(r"[a-z]+", text.lower()))
+
+
+def often_met(word: str) -> int:
+    """How often tagged texts have the word in the meaning that they have most often."""
+    return max((wordnet_counts().get((word, *key), 0) for key in senses().get(word, ())), default=0)
 
 
 @cache
-def _ranked() -> dict[str, list[tuple[str, int]]]:
-    """Lemma -> its meanings, the part of speech most often met in tagged texts first."""
-    counted: dict[str, list[tuple[int, str, list[int]]]] = {}
-    for pos in PARTS:
-        for line in wordnet_texts()[f"index.{pos}"].splitlines():
-            if not line.startswith("  "):
-                cells = line.split()
-                count = int(cells[2])
-                tagged = int(cells[len(cells) - count - 1])
-                counted.setdefault(cells[0], []).append((-tagged, pos, [int(cell) for cell in cells[len(cells) - count :]]))
-    return {
-        lemma: [(pos, offset) for _, pos, offsets in sorted(found, key=lambda one: one[0]) for offset in offsets]
-        for lemma, found in counted.items()
-    }
+def first_meanings() -> dict[str, tuple[str, str]]:
+    """Reviewed: word -> part of speech and beginning of the WordNet gloss that is told first."""
+    return {word: (part, start) for word, part, start, *_ in rows("first_meanings.tsv") if part != "-"}
+
+
+@cache
+def told_by_descent() -> frozenset[str]:
+    """Reviewed: words without a meaning of their own here, since that of the word they come from is the usual one."""
+    return frozenset(word for word, part, *_ in rows("first_meanings.tsv") if part == "-")
+
+
+@cache
+def own_meanings() -> dict[str, list[tuple[str, str]]]:
+    """Meanings in our own words: word -> (part of speech, meaning), told before all others."""
+    found: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for word, part, text in rows("own_meanings.tsv"):
+        found[word].append((part, text))
+    return dict(found)
 
 
 def shorten(gloss: str) -> str:

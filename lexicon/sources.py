@@ -53,6 +53,14 @@ def wordnet_texts() -> dict[str, str]:
     return _texts("wordnet-3.0.tar.xz")
 
 
+@cache
+def wordnet_counts() -> dict[tuple[str, str, int], int]:
+    """(lemma, part of speech, offset) -> how often tagged texts have the lemma in that meaning; what they never have is left out."""
+    parts = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}  # 5: a satellite adjective
+    cells = map(str.split, _texts("wordnet-3.0-counts.tar.xz")["index.sense.counted"].splitlines())
+    return {(key.partition("%")[0], parts[key.partition("%")[2][0]], int(offset)): int(count) for key, offset, _, count in cells}
+
+
 def rows(name: str) -> list[list[str]]:
     """A hand-made, tab-separated file of this folder, without comments and blank lines."""
     path = HERE / name

@@ -20,6 +20,7 @@ class Synset:
     gloss: str
     # (symbol, target key, source word number, target word number); numbers are 0 for the whole synset
     pointers: list[tuple[str, tuple[str, int], int, int]] = field(default_factory=list)
+    field_of_life: str = ""  # the number of WordNet's own file: 05 animals, 18 people, ...
 
 
 _LETTER = {"n": "noun", "v": "verb", "a": "adj", "s": "adj", "r": "adv"}
@@ -47,7 +48,7 @@ def _read_synset(pos: str, line: str) -> tuple[int, Synset]:
     for i in range(int(cells[at])):
         symbol, offset, letter, numbers = cells[at + 1 + 4 * i : at + 5 + 4 * i]
         pointers.append((symbol, (_LETTER[letter], int(offset)), int(numbers[:2], 16), int(numbers[2:], 16)))
-    return int(cells[0]), Synset(pos, lemmas, gloss.strip(), pointers)
+    return int(cells[0]), Synset(pos, lemmas, gloss.strip(), pointers, cells[1])
 
 
 @cache

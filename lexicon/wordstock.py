@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from lifts import lifted
 from sources import WORD, rows, word_levels
@@ -64,9 +65,15 @@ def _brings_in(lemma: str) -> bool:
     return word_levels().get(lemma) == 80
 
 
+@cache
+def barred_words() -> frozenset[str]:
+    """All words that the reviewed list keeps as offensive, whether the game has them or not."""
+    return frozenset(word for word, _, verdict, *_ in rows("offensive.tsv") if verdict == "keep")
+
+
 def offensive(words: dict[str, int]) -> set[str]:
     """The words that the reviewed list keeps as offensive (each form is listed by name)."""
-    return {word for word, _, verdict, *_ in rows("offensive.tsv") if verdict == "keep" and word in words}
+    return {word for word in words if word in barred_words()}
 
 
 def unoffered(words: dict[str, int]) -> set[str]:

@@ -53,6 +53,7 @@ def test_no_bit_of_it_may_be_another(data) -> None:
 
 def test_every_part_of_speech_is_told_in_full() -> None:
     said = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+    said |= {"p": "preposition", "c": "conjunction", "o": "pronoun", "i": "exclamation"}
     senses = Senses(pack_senses({"well": [(letter, f"as a {name}") for letter, name in said.items()]}))
     assert [(sense.part, sense.gloss) for sense in senses.of("well")] == [(name, f"as a {name}") for name in said.values()]
 

@@ -19,7 +19,10 @@ VERSION = 1
 HEADER = struct.Struct(">8sHHIII")  # magic, version, blocks, bytes in the file, bytes of the index, crc32 of the rest
 BLOCK = 48_000  # plain bytes
 DAMAGED = "The file of meanings is cut short or damaged."
-PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+PARTS = {
+    "n": "noun", "v": "verb", "a": "adjective", "r": "adverb",
+    "p": "preposition", "c": "conjunction", "o": "pronoun", "i": "exclamation",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,15 +53,34 @@ def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
 
 
 def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:
-    """The words it is formed from; down to the first that has a meaning, if it has none itself."""
+    """The words it is formed from; down to the first that has a meaning, if it has none itself. No other word names a barred one."""
     found: list[Origin] = []
     todo = [word]
     for _ in range(STEPS_DOWN):
-        steps = [step for child in todo for step in lexicon.origins(child)]
+        steps = [
+            step
+            for child in todo
+            for step in lexicon.origins(child)
+            if lexicon.is_barred(word) or not lexicon.is_barred(step[0])
+        ]
         for parent, sentence in steps:
             if parent not in {origin.word for origin in found}:
-                found.append(Origin(parent, sentence, senses.of(parent) if senses and not explained else ()))
+                found.append(
+                    Origin(parent, sentence, _fitting(sentence, senses.of(parent)) if senses and not explained else ())
+                )
         if explained or not steps or any(origin.senses for origin in found):
             break
         todo = [parent for parent, _ in steps]
     return found
+
+
+def _fitting(sentence: str, senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
+    """The meanings of a base, that of the part of speech which has such a form leading: ROWING is of ROW the verb."""
+    part = (
+        "adjective"
+        if "higher degree" in sentence
+        else "verb"
+        if "-ING form" in sentence or "the past of" in sentence
+        else ""
+    )
+    return tuple(sorted(senses, key=lambda sense: sense.part != part)) if part else senses

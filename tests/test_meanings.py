@@ -1,0 +1,173 @@
+"""What the committed meanings say: the usual one first, nothing coarse, and no word names a barred one."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
+from royalty.words.senses import PARTS, Senses
+from royalty.words.worddesk import WordEntry, look_up
+
+ROOT = Path(__file__).resolve().parent.parent
+SENSES = ROOT / "lexicon" / "senses.bin"
+pytestmark = pytest.mark.native("The meanings and their lists are vendored beside the engine, not in its wheel.")
+WORD = re.compile(r"[a-z]+")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workshop() -> None:
+    """The recipe's modules, as the build imports them."""
+    if str(ROOT / "lexicon") not in sys.path:
+        sys.path.insert(0, str(ROOT / "lexicon"))
+
+
+@pytest.fixture(scope="module")
+def lexicon() -> Lexicon:
+    return load_lexicon()
+
+
+@pytest.fixture(scope="module")
+def senses() -> Senses:
+    return Senses(SENSES.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def every(lexicon: Lexicon) -> list[str]:
+    blocks = lexicon.blocks(UNABRIDGED, bar_offensive=False).items()
+    return [block[at : at + size].decode() for size, block in blocks for at in range(0, len(block), size)]
+
+
+@pytest.fixture(scope="module")
+def desk(lexicon: Lexicon, senses: Senses, every: list[str]) -> dict[str, WordEntry]:
+    """All that the word desk tells of every word that is not barred."""
+    return {word: look_up(lexicon, senses, word) for word in sorted(every) if not lexicon.is_barred(word)}
+
+
+def told(lexicon: Lexicon, senses: Senses, word: str) -> list[str]:
+    """What a reader sees of a word's meaning, in order."""
+    entry = look_up(lexicon, senses, word)
+    return [sense.gloss for sense in (*entry.senses, *(sense for origin in entry.origins for sense in origin.senses))]
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("fossil", "stone"),
+        ("ostrich", "bird"),
+        ("skunk", "animal"),
+        ("calves", "cows"),
+        ("texting", "telephone"),
+        ("streaming", "internet"),
+        ("pants", "trousers"),
+        ("toaster", "bread"),
+        ("trainers", "shoes"),
+        ("bear", "animal"),
+        ("bank", "money"),
+        ("table", "furniture"),
+        ("donkey", "ears"),
+        ("emu", "bird"),
+        ("mouse", "tail"),
+        ("battery", "electricity"),
+        ("snake", "reptile"),
+        ("arguing", "reasons"),
+        ("left", "side"),
+        ("lied", "true"),
+        ("went", "move"),
+        ("rowing", "oars"),
+        ("clogged", "obstruct"),
+    ],
+)
+def test_the_first_meaning_is_the_one_that_a_reader_expects(lexicon, senses, word, says) -> None:
+    assert says in told(lexicon, senses, word)[0]
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [
+        ("emoji", "noun"), ("app", "noun"), ("vape", "verb"), ("wiki", "noun"), ("ramen", "noun"), ("quinoa", "noun"),
+        ("ouch", "exclamation"), ("wow", "exclamation"), ("and", "conjunction"), ("with", "preposition"), ("she", "pronoun"),
+        ("selfie", "noun"), ("yummy", "adjective"), ("podcast", "noun"), ("oops", "exclamation"),
+    ],
+)  # fmt: skip
+def test_a_usual_word_that_wordnet_lacks_has_a_meaning_in_our_own_words(lexicon, senses, word, part) -> None:
+    assert look_up(lexicon, senses, word).senses[0].part == part
+
+
+@pytest.mark.parametrize("word", "taco puss peter fairy cock fagot ass pussy gay queer tit boob bum pansy git pom buns screwing stoned crabs".split())
+def test_a_word_with_a_decent_sense_is_told_by_it(lexicon, senses, word) -> None:
+    from meanings import COARSE
+
+    shown = told(lexicon, senses, word)
+    assert shown and not any(COARSE.search(gloss) for gloss in shown), shown
+
+
+def test_no_word_names_a_barred_one(desk) -> None:
+    """Neither in its meanings nor in what it is formed from; over the whole of the words."""
+    from wordstock import barred_words
+
+    for word, entry in desk.items():
+        told = [sense.gloss for sense in entry.senses]
+        told += [text for origin in entry.origins for text in (origin.sentence, *(sense.gloss for sense in origin.senses))]
+        named = barred_words() & set(WORD.findall(" ".join(told).lower()))
+        assert not named, (word, named)
+
+
+def test_what_wordnet_designates_as_offensive_is_told_only_where_there_is_nothing_else(desk) -> None:
+    from meanings import choices_of, own_meanings
+
+    for word, entry in desk.items():
+        choices = choices_of(word) if entry.senses and word not in own_meanings() else []
+        coarse = {choice.gloss for choice in choices if choice.coarse} - {choice.gloss for choice in choices if not choice.coarse}
+        if len(coarse) < len({choice.gloss for choice in choices}):
+            assert not coarse & {sense.gloss for sense in entry.senses}, word
+
+
+def test_every_usual_word_has_a_meaning_at_hand(desk, lexicon) -> None:
+    missing = [word for word, entry in desk.items() if entry.tier == "common" and not lexicon.is_explained(word)]
+    assert not missing
+    assert sum(entry.tier == "standard" and lexicon.is_explained(word) for word, entry in desk.items()) > 70_000
+
+
+def test_a_form_is_told_by_the_word_that_it_is_a_form_of(lexicon, senses) -> None:
+    for word, base in (("acquiring", "acquire"), ("liked", "like"), ("teeth", "tooth"), ("geese", "goose"), ("flies", "fly")):
+        entry = look_up(lexicon, senses, word)
+        assert not entry.senses and entry.origins[0].word == base and entry.origins[0].senses
+    for word in ("building", "interesting", "glasses", "news", "boxing", "scissors"):
+        assert look_up(lexicon, senses, word).senses, f"{word} has a meaning of its own"
+
+
+# -- the reviewed lists
+
+
+def test_our_own_meanings_are_short_and_of_words_that_there_are(lexicon) -> None:
+    from sources import rows
+
+    listed = rows("own_meanings.tsv")
+    assert [row[0] for row in listed] == sorted(row[0] for row in listed)
+    assert len({(word, part) for word, part, _ in listed}) + 60 > len(listed) > 4000
+    for word, part, text in listed:
+        assert lexicon.tier(word) in (COMMON, STANDARD) and not lexicon.is_barred(word), word
+        assert (part in PARTS and 1 < len(text) <= 80 and text == text.strip() and text.isascii()) or "–" in text, word
+        assert not text.endswith("."), word
+
+
+def test_what_is_told_first_by_review_is_a_meaning_that_there_is(lexicon) -> None:
+    from meanings import choices_of
+    from sources import rows
+
+    listed = rows("first_meanings.tsv")
+    assert len({row[0] for row in listed}) == len(listed)
+    for word, part, start, why in listed:
+        assert lexicon.tier(word) and why, word
+        if part == "-":
+            assert lexicon.origins(word) and not start, word
+        else:
+            assert (part, True) == (choices_of(word)[0].part, choices_of(word)[0].gloss.startswith(start)), word
+
+
+def test_the_file_stays_small() -> None:
+    assert SENSES.stat().st_size <= 1_600_000
