@@ -213,9 +213,8 @@ class Tablet:
         page = self._page(self.context)
         page.goto(f"{self.address}#table")
         page.evaluate("playable")
-        clear = page.get_by_role("button", name="Clear", exact=True)
-        clear.click()
-        clear.wait_for(state="detached")
+        page.get_by_role("button", name="Clear", exact=True).click()
+        page.locator(".tray-row .card").wait_for(state="detached")
         return page
 
     def start(self) -> tuple[float, float]:
