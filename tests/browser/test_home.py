@@ -122,7 +122,7 @@ def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Drive
     at.button("Add a player").tap()
     expect(at.page.get_by_role("radio", name="Children")).to_be_checked()
     at.page.locator("summary", has_text="For each player").tap()
-    expect(at.page.get_by_label("Words of player 3")).to_have_value("common")
+    expect(at.page.get_by_label("Words of player 3")).to_have_value("children")
     expect(at.page.locator('[data-key="junior 2"]')).to_be_checked()
     at.page.locator('[data-key="junior 2"]').tap()
     expect(at.page.locator("input[name=preset]:checked")).to_have_count(0)

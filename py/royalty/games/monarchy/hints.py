@@ -48,7 +48,10 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     if whole is None:
         return ()
     most = len(Arrangement(whole).cards)
-    more = _of_so_many((own.familiar.moment(state, seat), own.offered.moment(state, seat)), rest, most)
+    more = _as_many(own.familiar.moment(state, seat), rest, most)
+    if not more and all(now.lexicon.offers(word.letters) for word in whole):
+        more = whole
+    more = more or _as_many(own.offered.moment(state, seat), rest, most)
     laid = len(Arrangement(words).cards) + most
     how_many = f"all {DEALT} cards can still" if laid == DEALT else f"no more than {laid} of {DEALT} cards can"
     told = f"With the words that you have, {how_many} be laid."
@@ -58,15 +61,10 @@ def outlook(game: AnyGame, state: Any, seat: Seat, draft: Draft) -> tuple[str, .
     return (told, *_steps(f"It takes {counted(len(more), 'more word')}.", more)) if more else (told,)
 
 
-def _of_so_many(houses: tuple[Now, ...], rest: str, most: int) -> tuple[Word, ...]:
-    """Words that lay so many of these cards, such as people would understand if these go as far; none where it takes
-    one that is not offered.
-    """
-    for now in houses:
-        words = most_words(now.index, rest)
-        if words and len(Arrangement(words).cards) == most:
-            return words
-    return ()
+def _as_many(now: Now, rest: str, most: int) -> tuple[Word, ...]:
+    """Words of these that lay so many of the cards; none where they do not go as far, or none of them is offered."""
+    words = most_words(now.index, rest)
+    return words if words and len(Arrangement(words).cards) == most else ()
 
 
 def _steps(how_many: str, laid: tuple[Word, ...]) -> tuple[str, ...]:
