@@ -155,8 +155,9 @@ function drawBanner() {
   else if (!banner.isConnected) document.getElementById("app")?.before(banner);
   const games = notStored();
   const also = games.length > 1 ? ` ${games.length} games are not stored: Past games tells which.` : "";
-  const copy = () => withFiles(({ hand }) => hand(games[0].sealed, "The save code is copied."));
-  const download = () => withFiles(({ keep }) => keep(games[0].sealed, saveName(games[0])));
+  // What is newest then, and not when the banner was drawn.
+  const copy = () => withFiles(({ hand }) => hand(notStored()[0].sealed, "The save code is copied."));
+  const download = () => withFiles(({ keep }) => keep(notStored()[0].sealed, saveName(notStored()[0])));
   const ways = games.length ? [button("Copy the save code", copy), button("Save as a file", download)] : [];
   redraw(
     banner,
