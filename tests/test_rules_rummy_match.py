@@ -172,6 +172,14 @@ def test_in_a_pool_who_reaches_it_is_out_and_the_last_one_left_wins():
 
 
 @pytest.mark.rule("13.14")
+def test_in_a_pool_who_has_exactly_so_many_points_is_out():
+    at = pooled("pool101", 81, 50, 60).play("drop", "drop")
+    assert at.game.earning.scores(at.state)[0] == 101 and at.to_act == (1, 2)
+    at.play("next", seat=1).play("next", seat=2)
+    assert at.state.out == ("pool", "", "") and at.state.hands[0] == ()
+
+
+@pytest.mark.rule("13.14")
 def test_if_all_go_out_in_one_deal_the_fewest_points_win():
     at = pooled("pool101", 100, 90, 95)
     over = Table(at.game, scored(at.game.terms, replace(at.state, out=("dropped", "dropped", "wrong"), drew=(0, 0, 1)), None, ()))
