@@ -45,6 +45,16 @@ def summed(*facts: Fact, same: dict[str, str] | None = None, game: str = "") -> 
     return {person.name: (person.games, person.wins) for person in people}
 
 
+def test_words_of_joust_are_feats_too():
+    match = finish(new("pp", "joust/classic", seed=3))
+    best = {(feat.deed, feat.seat): feat for feat in best_of(match.entry.deeds, match.feats)}
+    for seat in (0, 1):
+        own = [word for step in match.line if match.events[step.event].seat == seat for _, word in step.words]
+        longest = best["longest", seat]
+        assert longest.worth == max(map(len, own)) and longest.text.lower() in own
+    assert all(feat.worth > 0 for (deed, _), feat in best.items() if deed == "royalties")
+
+
 def test_feats_are_of_the_moves_as_they_stand():
     """A law: every word of a turn that stood and was not undone, with the points that it brought."""
     for seed, key in enumerate((CLASSIC, ADVANCED, BOOKLET)):

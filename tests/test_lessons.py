@@ -132,6 +132,8 @@ def test_what_is_to_be_read_waits_for_the_pupil(desk: Desk) -> None:
     assert told["lesson"]["go_on"] and told["next"] == "lesson" and not told["options"] and told["hand_for"] is None
     assert ask("view", seat=PUPIL)["lesson"]["at"] == 2, "looking is not going on"
     assert ask("step")["lesson"]["at"] == 4, "the teacher lays her word and settles it"
+    assert [told["lesson"][key] for key in ("step", "steps")] == [3, 5], "who counts, counts what is told"
+    assert ask("view", seat=PUPIL)["lesson"]["step"] == 4
     assert answer("step")["error"], "the pupil's own tasks are his"
 
 

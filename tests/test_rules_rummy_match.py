@@ -12,6 +12,7 @@ from matches import new
 from royalty.errors import IllegalMove
 from royalty.game.core import played
 from royalty.game.places import TABLE, RowNote
+from royalty.games.rummy.drafts import COULD
 from royalty.games.rummy.drafts import WHOLE as COMPLETE
 from royalty.games.rummy.scoring import scored
 from royalty.games.rummy.state import ScoredDeal
@@ -233,7 +234,8 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     at.play("stock")
     held = at.game.rows.held(at.state, 0, (*rows, ("JC1",)))
     assert held and held.text == "Your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
-    assert at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),)).rows == (RowNote(""),)  # type: ignore[union-attr]
+    alone = at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),))
+    assert alone and alone.rows == (RowNote(""),) and alone.text.endswith("Pure sequence: none yet.")
 
 
 @pytest.mark.rule("13.15")
@@ -244,6 +246,9 @@ def test_a_hand_that_may_be_declared_as_it_lies_says_so():
     assert at.play("stock").game.rows.held(at.state, 0, (*groups, ("JC1",))).text == COMPLETE  # type: ignore[union-attr]
     taken = table(WHOLE, "", up="JH").play("open")
     assert taken.game.rows.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
+    mixed = (*groups[:3], ("QS1", "QD1"), ("QC1", "JC1"))
+    assert at.game.rows.held(at.state, 0, mixed).text.endswith(COULD)  # type: ignore[union-attr]
+    assert COULD not in taken.game.rows.held(taken.state, 0, mixed[:4]).text, "what it would put away was just taken"  # type: ignore[union-attr]
     option = at.option("declare", *(" ".join(row) for row in groups))
     assert option.label == "Declare" and not option.detail
     wrong = at.option("declare", *(" ".join(row) for row in (*groups[1:], ("AD1", "2D1", "3D1", "JC1"))))

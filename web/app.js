@@ -2,7 +2,7 @@
 /** The page's beginning: what it listens to, and the first screen. */
 
 import { alone, find, findAll, skip } from "./page/dom.js";
-import { go, goHome } from "./page/going.js";
+import { go, goHome, hasOnlyClosed } from "./page/going.js";
 import { watchPasting } from "./page/pasting.js";
 import { applySettings } from "./page/settings.js";
 import { tell, tellIfSlow, watchStoring } from "./page/waiting.js";
@@ -30,7 +30,11 @@ applySettings();
 watchPasting();
 watchStoring();
 storing.addEventListener("change", refreshHome);
-addEventListener("hashchange", () => void show());
+addEventListener("hashchange", (event) => {
+  // Nobody else need know where the page was for a moment.
+  if (hasOnlyClosed()) event.stopImmediatePropagation();
+  else void show();
+});
 addEventListener("keydown", matchKey);
 document.addEventListener("visibilitychange", () => document.hidden && void hideHand());
 addEventListener("pagehide", () => void hideHand());

@@ -227,7 +227,7 @@ async function layLast(here) {
  */
 async function openLink(code) {
   const playing = isOpen();
-  history.replaceState(null, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
+  history.replaceState(history.state, "", `${location.pathname}${location.search}${playing ? "#table" : ""}`);
   if (!playing) await openHome();
   await meanwhile("The game is being unpacked …", async () => {
     if (!(await take(code))) await (playing ? showTable() : openHome());

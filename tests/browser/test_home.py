@@ -244,7 +244,7 @@ def test_the_draw_for_the_deal_goes_with_its_table(at: Driver) -> None:
     at.open()
     at.button("Play").tap()
     at.page.get_by_role("dialog").wait_for()
-    at.page.go_back()
+    at.page.evaluate("location.hash = ''")
     at.page.locator("main.home").wait_for()
     expect(at.page.locator("dialog")).to_have_count(0)
     # What was dealt waits at home.

@@ -21,7 +21,7 @@ import {
   summaryOf,
   takePreset,
 } from "./setup.js";
-import { DEAL_FOLD, foldCode, readDealCode } from "./typed-code.js";
+import { DEAL_FOLD, foldCode, readDealCode, showCode } from "./typed-code.js";
 
 /** @typedef {import("./form.js").Form} Form */
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
@@ -81,8 +81,10 @@ function screen(form, acts) {
 /** Deals what is set up, once a code that was just typed has been read. @param {Form} form @param {Acts} acts */
 async function deal(form, acts) {
   await form.read;
-  if (form.wrong) await tell("Not this deal", form.told);
-  else acts.deal(cleanSetup(form.catalogue, form.setup), form.code);
+  if (form.wrong) {
+    await tell("Not this deal", form.told);
+    showCode(form);
+  } else acts.deal(cleanSetup(form.catalogue, form.setup), form.code);
 }
 
 /** Another game than the one that was chosen at home. @param {Form} form */

@@ -1,7 +1,7 @@
 // @ts-check
 /** A deal that was played before, set up from the code that stood under its tally. */
 
-import { el } from "../page/dom.js";
+import { el, find } from "../page/dom.js";
 import { lineField } from "../page/fields.js";
 import { today } from "../page/figures.js";
 import { listGames } from "../kept/store.js";
@@ -68,6 +68,15 @@ export async function readDealCode(form, code) {
   if (form.code !== code) return;
   Object.assign(form, { told: line, wrong });
   if (document.querySelector(".deal-code-field")) form.refresh();
+}
+
+/** Brings the field of a code that was refused into sight, to be mended. @param {Form} form */
+export function showCode(form) {
+  form.unfolded.add(DEAL_FOLD);
+  form.refresh();
+  const field = find(".deal-code-field");
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
 }
 
 /** Sets up what a code deals, and tells of it. @param {Form} form @param {string} code */

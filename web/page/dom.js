@@ -217,6 +217,13 @@ let titled = 0;
 /** How to close each dialog that is open. @type {Set<() => void>} */
 const closers = new Set();
 
+/** Closes the dialog that lies uppermost, which answers ""; whether there was one. */
+export function closeUppermost() {
+  const close = [...closers].pop();
+  close?.();
+  return close !== undefined;
+}
+
 /** Takes every dialog away at once; each answers "". */
 export function closeDialogs() {
   for (const close of [...closers]) close();

@@ -1,6 +1,8 @@
 // @ts-check
 /** The way from screen to screen: the address names the screen, and whoever draws screens hears of it. */
 
+import { closeUppermost } from "./dom.js";
+
 /**
  * @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", "code/" and a deal code, or a family's such as "<family>/book/4.3"; without a family it is the one chosen last
  */
@@ -9,6 +11,30 @@ export function go(screen) {
   else location.hash = screen;
 }
 export const goHome = () => go("");
+
+// -- Back with a dialog open closes the dialog, and the screen stays
+
+/** Where the page stands among the entries of the browser's history: each bears its number. */
+let entry = numbered(0);
+/** Whether the way back to the screen is under way. */
+let returning = false;
+
+/** The number of the entry that is shown; a new one gets this. @param {number} next @returns {number} */
+function numbered(next) {
+  const number = history.state?.entry ?? next;
+  history.replaceState({ ...history.state, entry: number }, "");
+  return number;
+}
+
+/** Whether the address has only changed because somebody went back to close a dialog, or is on the way from there. */
+export function hasOnlyClosed() {
+  const at = numbered(entry + 1);
+  const comes = returning && at === entry;
+  returning = at < entry && closeUppermost();
+  if (returning) history.go(entry - at);
+  else entry = at;
+  return comes || returning;
+}
 
 /** Screens that are named without a family too, and what stands after them. */
 const NAMED = ["book", "code", "learn", "new", "print"];

@@ -1,6 +1,7 @@
 // @ts-check
 /** How the page looks and sounds to this household: kept on the device, and chosen in one dialog. */
 
+import { DEVICE } from "./device.js";
 import { recall } from "../kept/values.js";
 
 /** `usual`: which of the choices stands where nothing was chosen, if it is not the first. */
@@ -29,7 +30,7 @@ export const GROUPS = [
   {
     key: "across",
     label: "Two at an open table",
-    choices: Object.entries({ pass: "Pass the tablet", face: "Face each other" }),
+    choices: Object.entries({ pass: `Pass the ${DEVICE}`, face: "Face each other" }),
   },
   { key: "hand", label: "Buttons", choices: Object.entries({ right: "On the right", left: "On the left" }) },
 ];

@@ -31,9 +31,9 @@ export function openLesson(view, list) {
 }
 
 /** A sign for each step: those done ticked, the others still open. @param {LessonView} lesson */
-const steps = ({ at, count }) =>
+const signs = ({ step, steps, done }) =>
   el("span", { class: "steps", "aria-hidden": "true" }, [
-    ...Array.from({ length: count }, (_, step) => el("span", { class: step < at ? "step done" : "step" })),
+    ...Array.from({ length: steps }, (_, at) => el("span", { class: done || at + 1 < step ? "step done" : "step" })),
   ]);
 
 /** The next step, which waited until this one was read. @param {() => void} list */
@@ -49,7 +49,7 @@ async function goOn(list) {
 function drawCoach(lesson, list) {
   if (lesson.done) noteDone(lesson);
   const to = (/** @type {string} */ key) => () => go(`${lesson.family}/learn/${key}`);
-  const place = lesson.done ? "Done" : `Step ${lesson.at + 1} of ${lesson.count}`;
+  const place = lesson.done ? "Done" : `Step ${lesson.step} of ${lesson.steps}`;
   const actions = lesson.done
     ? [
         button("Again", to(lesson.key)),
@@ -65,7 +65,7 @@ function drawCoach(lesson, list) {
       ];
   return [
     el("div", { class: `coach${lesson.done ? " done" : ""}`, "data-step": lesson.done ? "done" : lesson.at }, [
-      el("p", { class: "coach-say" }, el("b", {}, `${lesson.title}. ${place}: `), lesson.say, steps(lesson)),
+      el("p", { class: "coach-say" }, el("b", {}, `${lesson.title}. ${place}: `), lesson.say, signs(lesson)),
       el("div", { class: "row" }, ...actions),
     ]),
   ];

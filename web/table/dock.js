@@ -1,12 +1,15 @@
 // @ts-check
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
-import { backs } from "./cards.js";
+import { backs, cardName, cardPicture } from "./cards.js";
+import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
-import { intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
+import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { lastPlays } from "./table.js";
-import { drewInWords, isShared, ownRows, zone } from "./view.js";
+import { listed } from "../page/sides.js";
+import { drewInWords, isShared, ownCards, ownRows, zone } from "./view.js";
+import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
@@ -32,10 +35,7 @@ const FIRST_CLEAR = "First take back what you have laid.";
  * @returns {Node[]}
  */
 export function drawDock(shown, tried, acts) {
-  if (shown.lesson?.done)
-    return shown.outcome && tried.end
-      ? [region("The final tally", "sheet scroll", tried.end.tally(shown, shown.outcome))]
-      : [];
+  if (shown.lesson?.done) return lessonDone(shown, tried);
   if (shown.phase === "over") return tried.end?.drawOutcome(shown, acts.outcome) ?? [];
   if (shown.hand_over) return handOverDock(shown, acts);
   if (shown.viewer !== null && tried.lifted !== null)
@@ -45,6 +45,22 @@ export function drawDock(shown, tried, acts) {
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return questionDock(shown, answers, tried, acts);
   return composeDock(shown, tried, acts);
+}
+
+/**
+ * What a lesson has come to: the tally where it was to the end, else the hand, to look at.
+ * @param {View} shown
+ * @param {Tried} tried
+ * @returns {Node[]}
+ */
+function lessonDone(shown, tried) {
+  const { outcome } = shown;
+  if (outcome) return tried.end ? [region("The final tally", "sheet scroll", tried.end.tally(shown, outcome))] : [];
+  if (shown.viewer === null) return [];
+  const cards = ownCards(shown);
+  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
+  const style = { "--count": cards.length };
+  return [actionRow(el("div", { class: "hand", ...told, style }, ...cards.map((card) => cardPicture(card))), [])];
 }
 
 /** @param {View} shown @param {Tried} tried */
@@ -65,7 +81,7 @@ function handOverDock(shown, acts) {
       shown.since?.at.length
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
         : null,
-      el("h2", {}, "Pass the tablet to ", el("em", {}, name)),
+      el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -86,10 +102,12 @@ function questionDock(shown, answers, tried, acts) {
   const isRefused = (/** @type {Option} */ option) => !option.move && Boolean(option.reason);
   const equal = Boolean(shown.question?.equal);
   const all = waysOf(answers.filter((option) => !isRefused(option))).map((ways, at) =>
-    button(ways[0].act || ways[0].label, () => acts.choose(ways), {
-      class: at === 0 && !equal ? "main-action" : "",
-      "data-answer": at,
-    }),
+    button(
+      ways[0].act || ways[0].label,
+      () => acts.choose(ways),
+      { class: at === 0 && !equal ? "main-action" : "", "data-answer": at },
+      seal(ways[0].pip),
+    ),
   );
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const text = el("div", { class: "question" }, [
@@ -137,10 +155,13 @@ function composeDock(shown, tried, acts) {
       ]),
       handRow(shown, tried, acts, actions),
     ];
-  const begun = isEmpty(draft) && !intent.history ? whoPlays(shown) : [];
+  const isOrder = intent.draft === "order" && beginsFull(intent);
+  const begun = isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
+  const rows = drawRows(draft, intent, shown, acts.tray);
+  if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
   const tray = el("div", { class: ["tray", begun.length && "empty", intent.shelf && "shelved"] }, [
     ...begun,
-    drawRows(draft, intent, shown, acts.tray),
+    rows,
     drawVerdict(option, waiting, counted),
   ]);
   return [tray, handRow(shown, tried, acts, actions)];

@@ -4,6 +4,7 @@
 import { cardButton } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { button, el } from "../page/dom.js";
+import { figure } from "../page/figures.js";
 import { draggable } from "./drag.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -62,7 +63,7 @@ export const actionRow = (hand, actions) =>
  */
 function drawGroup(cards, number, note) {
   const [first, ...others] = cards;
-  const [kind, ...more] = note?.good ? note.text.split(" ") : [String(number)];
+  const [kind, ...more] = note ? captionOf(note, number) : [""];
   const rest = el("span", { class: "more" }, ...more.map((word) => ` ${word}`));
   const told = note && el("span", { class: "group-note", "aria-hidden": "true" }, el("span", {}, kind, rest));
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
@@ -73,6 +74,20 @@ function drawGroup(cards, number, note) {
     told,
     ...others,
   );
+}
+
+/**
+ * What stands below a group: what it is, or by what number it is spoken of, and what its cards count that lie in none.
+ * Only the first word stands where there is little room.
+ * @param {import("../page/types.js").RowNote} note
+ * @param {number} number
+ */
+function captionOf({ good, text, value }, number) {
+  if (good) {
+    const [first, ...rest] = text.split(" ");
+    return [`✓ ${first}`, ...rest];
+  }
+  return [`${number}`, ...(value === null ? [] : [text ? "· not yet, " : "· left over, ", figure(value)])];
 }
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */

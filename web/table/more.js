@@ -123,11 +123,9 @@ function sign(area, below) {
   if (innerWidth < PHONE) return null;
   const y = Math.round(below ? bottom : top);
   const ends = [right, (start + right + WIDE) / 2, start + WIDE];
-  const node = el(
-    "button",
-    { type: "button", class: `more-sign ${below ? "below" : "above"}`, onclick: () => bring(area, below) },
-    [sayMore(area, below)],
-  );
+  // A dialog that scrolls leaves room for them above and below.
+  const kind = `more-sign ${below ? "below" : "above"}${area.matches("dialog") && !kept(area) ? " outside" : ""}`;
+  const node = el("button", { type: "button", class: kind, onclick: () => bring(area, below) }, [sayMore(area, below)]);
   node.style.left = `${Math.round(ends.find((end) => isFree(area, end, below ? y - HIGH : y)) ?? right)}px`;
   node.style.top = `${y}px`;
   return node;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The whole table as it is now, drawn from its state: banner, seats, and what lies nearest to the player. */
 
-import { el, findAll, redraw, whenReleased } from "../page/dom.js";
+import { el, find, findAll, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
 import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
@@ -19,7 +19,7 @@ import { isAtEnd, stillOf } from "./view.js";
  * other one.
  */
 const SETTLES = 350;
-/** What the main action was called, and until when a new one settles. */
+/** What the main action was, and until when a new one settles. */
 let offered = "";
 let settled = 0;
 /** The screen that was painted last. @type {HTMLElement | null} */
@@ -37,7 +37,9 @@ export const settleAgain = () => (settled = performance.now() + SETTLES);
 
 /** Holds back the buttons of a dock whose main action has just become another. @param {HTMLElement} dock */
 function settle(dock) {
-  const main = dock.querySelector(".actions .main-action")?.textContent ?? "";
+  const button = find(".actions .main-action", dock);
+  // One that does the same, and only counts on or names another card, is the one that was there.
+  const main = button ? `${button.dataset.key} ${intent()?.key ?? ""}` : "";
   if (offered && main && main !== offered) settled = performance.now() + SETTLES;
   offered = main;
   const left = settled - performance.now();

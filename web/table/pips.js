@@ -1,7 +1,7 @@
 // @ts-check
 /** The drawings on cards: pips, each told by its outline alone, and the busts of court cards. */
 
-import { drawing, shape } from "../page/dom.js";
+import { drawing, el, shape } from "../page/dom.js";
 
 /** Outlines in a square of 24; holes are cut by the even-odd rule. */
 const PIPS = /** @type {Record<string, string>} */ ({
@@ -75,6 +75,10 @@ const BUSTS = {
 /** One pip; an unknown one is a star. @param {string} name @param {string} [kind] */
 export const pip = (name, kind = "pip") =>
   drawing({ viewBox: "0 0 24 24", class: kind }, shape("path", { d: PIPS[name] ?? PIPS.star, "fill-rule": "evenodd" }));
+
+/** On a disc of the card’s own ground, in its own colour, what somebody is of; nothing for "". @param {string} [name] */
+export const seal = (name) =>
+  name ? el("span", { class: `seal-of ${name}`, "aria-hidden": "true" }, pip(name)) : null;
 
 /** The bust of a court card, or null for another mark. @param {string} mark */
 export function bust(mark) {

@@ -2,6 +2,7 @@
 /** What is opened over the table: the menu, the score sheet, a question before an undo. */
 
 import { say } from "../page/announce.js";
+import { DEVICE } from "../page/device.js";
 import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
@@ -77,7 +78,7 @@ function menuOf(view) {
       by("End by agreement", "end", may.end && players.length > 1),
     ),
     may.end && !view.lesson && may.why_no_undo ? el("p", { class: "small" }, may.why_no_undo) : null,
-    ...menuGroup("The table", by("Home", "home"), by("Settings", "settings"), by("Keys", "keys")),
+    ...menuGroup("The table", by("Home", "home"), by("Settings", "settings"), by("Keys", "keys", DEVICE !== "phone")),
     ...menuGroup(
       "To take along",
       by("Share this game", "share"),

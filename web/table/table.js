@@ -7,8 +7,9 @@ import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { openSince } from "./earned.js";
+import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
-import { isAtEnd, stillOf } from "./view.js";
+import { isAtEnd, stillOf, zone } from "./view.js";
 import { place } from "./zones.js";
 import { drawLines } from "./zones/lines.js";
 
@@ -72,7 +73,8 @@ export function drawStill(still, line) {
 function banner(view, acts) {
   const pack = loneStack(view);
   return el("header", { class: "banner" }, [
-    el("h1", {}, "Royalty"),
+    // A table as an earlier version last saw it has no name.
+    el("h1", {}, view.game?.short ?? "Royalty"),
     pack
       ? el("span", { class: "pack" }, [
           ...backs(1, pack.back),
@@ -147,6 +149,9 @@ function middle(view, loose, more = null) {
   return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), more) : null;
 }
 
+/** So many have room side by side on a tablet that stands upright. */
+const FEW = 3;
+
 /** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
   const count = view.players.length;
@@ -160,7 +165,8 @@ function seats(view, acts) {
   const across =
     view.table.zones.some(({ kind }) => kind === "trick") &&
     view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
-  return el("div", { class: across ? "seats lengthwise" : open ? "seats" : "seats bare", "data-count": order.length }, [
+  const kind = ["seats", across ? "lengthwise" : !open && "bare", order.length <= FEW && "few"];
+  return el("div", { class: kind, "data-count": order.length }, [
     ...order.map((seat) => seatSection(view, seat, acts)),
   ]);
 }
@@ -193,6 +199,7 @@ function seatSection(view, seat, acts) {
       el("h2", {}, [
         isAsked ? icon("crown") : null,
         sideMark(view.players, seat),
+        seal(view.table.standings[seat].pip),
         player.name,
         isAsked ? hidden(hasTurn ? " plays now" : " is asked now") : null,
         allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
@@ -200,8 +207,25 @@ function seatSection(view, seat, acts) {
       button("", acts.sheet, scored, word ? el("span", { class: "small" }, `${word} `) : null, number),
       el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
     ]),
+    arcOf(view, seat),
     ...ownPlaces(view, seat, acts),
   ]);
+}
+
+/** More cards than these are told by their count alone. */
+const ARC = 13;
+
+/**
+ * A hand that is held, seen from across: its backs in an arc. How many they are is told in words.
+ * @param {View} view
+ * @param {number} seat
+ */
+function arcOf(view, seat) {
+  const fan = seat === view.viewer ? undefined : zone(view, "fan", seat);
+  if (!fan?.count) return null;
+  const cards = backs(Math.min(ARC, fan.count), fan.back);
+  for (const [at, card] of cards.entries()) card.style.setProperty("--at", String(at - (cards.length - 1) / 2));
+  return el("div", { class: `arc ${fan.back}`, style: { "--of": cards.length } }, ...cards);
 }
 
 /**

@@ -168,7 +168,8 @@ export function ruleButton(rule) {
 export function drawVerdict(option, waiting, counted = null) {
   const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
   if (!option) return box;
-  const { reason, early, rule, label, score } = option;
+  const { reason, early, rule, label } = option;
+  const score = option.score ?? option.grows;
   const meaning = () => (option.words.length ? meaningButton(option.words) : "");
   if (reason && !counted)
     box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));

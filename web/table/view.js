@@ -75,12 +75,13 @@ export const isShared = (view) => view.shared;
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
  * @param {View} view
  */
-export function stillOf({ id, players, turn, to_act, phase, last, outcome, table, viewer, shared }) {
+export function stillOf({ id, game, players, turn, to_act, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
   const arranged = viewer !== null && table.intents.some((one) => one.history);
   return {
     id,
+    game,
     viewer: shared ? null : viewer,
     arranged,
     players,

@@ -132,7 +132,8 @@ class Option:
     that may be explained now, each after the word it was made from, or ''. `act`: what this is one way of doing, where
     it is for several seats to do, or may be done to several things (`about`): the page asks who does it, and to which
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
-    unasked.
+    unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
+    where that earns nothing yet.
     """
 
     label: str
@@ -149,6 +150,8 @@ class Option:
     act: str = ""
     about: str = ""
     early: bool = False
+    pip: str = ""
+    grows: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +260,7 @@ class Standing:
     """One seat's public state: points, counts by name (`("Domain", 7)`), and short facts (passed for good).
 
     `now`: where points are only of deals that are over, what it would count for what lies before it now, with a word
-    for it.
+    for it. `pip`: the drawing of what it is of, which one of the `lines` names.
     """
 
     seat: Seat
@@ -265,6 +268,7 @@ class Standing:
     counts: tuple[tuple[str, int], ...] = ()
     lines: tuple[str, ...] = ()
     now: tuple[str, int] | None = None
+    pip: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,11 @@ class Match(Line):
         return next((setting.told(self.header.options) for setting in titled), self.entry.title)
 
     @property
+    def short(self) -> str:
+        """What its family is called at this table."""
+        return self.title if self.entry.family.titled_by else self.entry.family.title
+
+    @property
     def back(self) -> GoingBack:
         """What may be taken back and undone."""
         return GoingBack(self)

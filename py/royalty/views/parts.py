@@ -16,11 +16,12 @@ from royalty.game.places import Draft, Held, HouseRuling, Judgment, Option, Ques
 
 
 class GameName(TypedDict):
-    """A game, and its family."""
+    """A game, and its family. `short`: what the table is called over which it is played."""
 
     key: str
     title: str
     family: str
+    short: str
 
 
 class Computer(TypedDict):
@@ -103,7 +104,7 @@ class Since(TypedDict):
 
 
 class LessonView(TypedDict):
-    """Where a lesson is."""
+    """Where a lesson is: at which of its `count` tasks, and with which of its `steps` sentences, from 1."""
 
     family: str
     key: str
@@ -111,6 +112,8 @@ class LessonView(TypedDict):
     say: str
     at: int
     count: int
+    step: int
+    steps: int
     done: bool
     next: str
     go_on: bool

@@ -71,7 +71,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
     game, state, asked = match.game, match.state, hand_for(match)
     return {
         "id": desk.id,
-        "game": {"key": match.entry.key, "title": match.title, "family": match.entry.family.key},
+        "game": {"key": match.entry.key, "title": match.title, "family": match.entry.family.key, "short": match.short},
         "rules": _rules_lines(match),
         "phase": "over" if match.outcome else "play",
         "shared": match.is_shared and game.secrets.hides,
@@ -186,10 +186,11 @@ def _teach(course: Course, view: Json) -> None:
     task, family = course.task, course.match.entry.family
     keys = [lesson.key for lesson in lessons_of(family)]
     following = keys[keys.index(course.lesson.key) + 1 :]
+    told = [bool(task.say) for task in course.lesson.tasks]
     view["lesson"] = {
         "family": family.key, "key": course.lesson.key, "title": course.lesson.title, "say": course.say,
-        "at": course.at, "count": len(course.lesson.tasks), "done": task is None, "next": (following or [""])[0],
-        "go_on": course.waits,
+        "at": course.at, "count": len(told), "step": sum(told[: course.at + 1]), "steps": sum(told),
+        "done": task is None, "next": (following or [""])[0], "go_on": course.waits,
     }  # fmt: skip
     if task is None or course.waits:
         view |= {"options": [], "table": {**view["table"], "intents": ()}, "hand_for": None}

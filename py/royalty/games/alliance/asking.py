@@ -11,7 +11,7 @@ from dataclasses import replace
 from royalty.game.places import Option, Question, Seat
 from royalty.games.alliance import acts, drawing, ending, phases
 from royalty.games.alliance.acts import Move, write_act
-from royalty.games.alliance.cards import house_name, name_of
+from royalty.games.alliance.cards import house_name, house_pip, name_of
 from royalty.games.alliance.log import listed
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.scoring import is_over
@@ -70,7 +70,10 @@ def _openly(names: Names, seat: Seat, sentence: str, help: str) -> Question:
 
 def homes(seat: Seat) -> tuple[Option, ...]:
     """The Houses that a seat may name."""
-    return tuple(Option(house_name(house), (seat,), write_act(Move(acts.HOME, place=house))) for house in "DBRC")
+    return tuple(
+        Option(house_name(house), (seat,), write_act(Move(acts.HOME, place=house)), pip=house_pip(house))
+        for house in "DBRC"
+    )
 
 
 def unshown(state: State, seat: Seat) -> Option:

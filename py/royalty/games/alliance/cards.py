@@ -83,6 +83,11 @@ def house_name(house: str) -> str:
     return HOUSES[house][2]
 
 
+def house_pip(house: str) -> str:
+    """`dog`."""
+    return HOUSES[house][0]
+
+
 def plural(rank: str) -> str:
     """`Kings`, `9s`."""
     return PLURALS.get(rank, f"{rank}s")

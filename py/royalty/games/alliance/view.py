@@ -12,7 +12,7 @@ from royalty.game.outcome import told_points
 from royalty.game.places import DealScore, Group, Intent, Seat, Standing, TableView, Zone, figure, open_row
 from royalty.game.states import replaced
 from royalty.games.alliance import drawing, phases
-from royalty.games.alliance.cards import SEATS, Hand, house_name, name_of, points
+from royalty.games.alliance.cards import SEATS, Hand, house_name, house_pip, name_of, points
 from royalty.games.alliance.ending import is_last
 from royalty.games.alliance.privileges import voided
 from royalty.games.alliance.rules import Custom
@@ -106,7 +106,8 @@ def standings(names: Names, state: State) -> tuple[Standing, ...]:
         counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
         together = (("together", side_total(state, seat)),) if state.scored else ()
         lines = (*home, *_board_line(state, seat), *_noted(state, seat))
-        found.append(Standing(seat, state.total(seat), (*counts, *together), lines, _now(state, seat)))
+        pip = house_pip(state.homes[seat]) if state.homes[seat] else ""
+        found.append(Standing(seat, state.total(seat), (*counts, *together), lines, _now(state, seat), pip))
     return tuple(found)
 
 

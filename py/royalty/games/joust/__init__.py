@@ -16,7 +16,7 @@ from royalty.game.outcome import Outcome
 from royalty.game.pages import late
 from royalty.game.places import Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.games.joust import finding, hints, piles, view
+from royalty.games.joust import deeds, finding, hints, piles, view
 from royalty.games.joust.features import DomainsEarn, PilesDeal, TakenWords, TopRows, TopSecrets
 from royalty.games.joust.piles import Move, State, Take
 from royalty.games.joust.watching import choose
@@ -151,6 +151,8 @@ ENTRIES = tuple(
         settings=SETTINGS,
         computers=(WATCHFUL, GREEDY),
         hints=hints.hints,
+        deeds=deeds.DEEDS,
+        feats=deeds.feats,
         dealt_by=("packs",),
     )
     for rule_set in (CLASSIC, BOOKLET)

@@ -38,7 +38,7 @@ ALL = Lesson(
             label=f"Finish with 15 of {DEALT} cards",
         ),
         Task(
-            "You may change your mind as often as you like. VOICE in red and TREAT in black take up all the rest; then tap Done.",
+            "You may change your mind as often as you like. VOICE in red and TREAT in black take up all the rest; then tap Finish.",
             "".join(f"={word}" for word in ROYALTIES),
         ),
     ),

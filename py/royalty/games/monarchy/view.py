@@ -59,7 +59,7 @@ def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """Laying all as royalties, one a row, or giving up with those that are good."""
     rows = tuple(Row(f"Word {at + 1}", "" if at else AIM) for at in range(MOST_WORDS))
     help = "Put the cards together to royalties."
-    lay = Intent("lay", "Lay", "groups", help, "Done", rows, cards=ids, history=True, good="in words")
+    lay = Intent("lay", "Lay", "groups", help, "Finish", rows, cards=ids, history=True, good="in words")
     return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
 
 

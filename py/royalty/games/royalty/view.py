@@ -15,6 +15,7 @@ from royalty.games.royalty.state import Now, State, old_word, used
 from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
+TRADE_SOME = "Tap the cards that you want to exchange; this takes the whole turn."
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 BY_PEOPLE = "The people at the table decided so."
 
@@ -129,10 +130,10 @@ def intents(now: Now) -> tuple[Intent, ...]:
         return (Intent("stand", "Draw cards" if state.pack else "Done", "none"),)
     loose = "" if rule_set.joins == ENDS else "Tap all its cards and your own, in order"
     rows = (Row("Take", loose, takes=True), Row("Meld", "Tap cards in order to make a word"))
-    kind = "pick" if rule_set.trades_any else "none"
+    kind, told = ("pick", TRADE_SOME) if rule_set.trades_any else ("none", TRADE_COSTS)
     return (
         Intent("lay", "Play", "groups", f"Meld a word, or {rule_set.capture} one on the table.", "Play", rows),
-        Intent("trade", "Trade", kind, TRADE_COSTS, "Trade", most=HAND, off=why_no_trade(state)),
+        Intent("trade", "Trade", kind, told, "Trade", most=HAND, off=why_no_trade(state)),
         Intent("pass", "Pass", "none", "Give up this turn."),
     )
 

@@ -20,6 +20,8 @@ from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, O
 
 GONE = "Someone left"
 WHOLE = "All your groups are good: you may declare."
+COULD = "You can declare: sort the hand by cheapest groups to see how."
+NO_PURE = "Pure sequence: none yet."
 
 
 ROWS, MOST_ROWS = 4, 8
@@ -168,6 +170,22 @@ def lying_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     return f"Your hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
 
 
+def told_of(terms: Terms, state: State, seat: Seat, groups: Groups) -> str:
+    """What a hand that lies in these groups counts, whether it may be declared, and whether what it needs first lacks."""
+    if is_whole(state, groups):
+        return WHOLE
+    told = lying_points(terms, state, state.hands[seat], groups)
+    if state.drawn and could_declare(state, seat):
+        return f"{told} {COULD}"
+    return told if any(kind_of(group, state.rank) == PURE for group in groups) else f"{told} {NO_PURE}"
+
+
+def could_declare(state: State, seat: Seat) -> bool:
+    """Whether the fourteen cards of the seat make a valid declaration in some groups."""
+    found = cheapest(state.hands[seat], state.rank, sets_count=False, barred=state.taken)
+    return found.whole and bool(found.discard)
+
+
 def standing_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     """What the hand would count if it were declared in these groups, and as it could be at best."""
     counted, least = counts(terms, state, hand, groups)
@@ -220,7 +238,7 @@ class HandRows(Rows[State]):
         hand = state.hands[seat]
         groups = tuple(_read_row(hand, row) for row in rows)
         found = self.notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
-        told = WHOLE if is_whole(state, groups) else lying_points(self.terms, state, hand, groups)
+        told = told_of(self.terms, state, seat, groups)
         # What nobody began to group lacks nothing.
         return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
 

@@ -201,7 +201,8 @@ def _lawful(state: State, seat: Seat, families: Families) -> Option:
     if orphans := leaving(state.tables[seat], families):
         told.append(orphans_line(orphans))
         price = f"{orphans_line(orphans)} Build all the same?"
-    return Option("Build", (seat,), write_act(Act(BUILD, families=families)), detail=tuple(told), confirm=price)
+    move = write_act(Act(BUILD, families=families))
+    return Option("Build", (seat,), move, detail=tuple(told), confirm=price, grows=now - before)
 
 
 def orphans_line(orphans: Hand) -> str:
