@@ -81,7 +81,8 @@ def test_a_slip_is_told_and_nothing_is_dealt(at: Driver, slip: str, said: str) -
 def test_a_code_is_dealt_to_its_own_table_only(at: Driver) -> None:
     type_code(at, finished("Ann Bob", seed=4).header.code)
     at.page.get_by_text("This deals").wait_for()
-    at.button("Add a player").tap()
+    at.sit_down("Ann")
+    at.sit_down("Bob")
     at.button("Deal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("This code is of another game, another number of players or another pack.")
 
