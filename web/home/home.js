@@ -164,13 +164,16 @@ function drawShelf(games, acts) {
   );
 }
 
+/** Each word of a title whole: one with a hyphen is not parted where it has room. @param {string} title */
+const wordsOf = (title) => title.split(/( )/).map((word) => (word.trim() ? el("span", {}, word) : word));
+
 /** @param {Tile} family @param {Acts} acts */
 function box(family, acts) {
   const { style, class: pale } = lidOf(family);
   const told = { class: ["tile", pale], style, "data-key": `family ${family.key}`, title: family.line };
   return button("", () => void take(family, acts), told, [
     emblem(family.emblem),
-    el("b", {}, titleOf(family)),
+    el("b", {}, ...wordsOf(titleOf(family))),
     family.fact ? el("span", { class: "fact" }, family.fact) : null,
   ]);
 }

@@ -203,7 +203,9 @@ function rulesInOneLine({ setup }, settings) {
   const chosen = settings.flatMap((setting) => {
     const value = setup.options[setting.key] || setting.default;
     const words = setting.choices.length ? choicesOf(setting).find((one) => one.value === value)?.label : value;
-    return words ? [`${setting.label} ${words}`.toLowerCase()] : [];
+    const said = words?.toLowerCase() ?? "";
+    const label = setting.label.toLowerCase();
+    return said ? [said.includes(label) ? said : `${label} ${said}`] : [];
   });
   return chosen.join(" · ");
 }

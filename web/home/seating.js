@@ -36,7 +36,7 @@ export function choosePeople(form) {
   return question(
     "Who sits down?",
     "They play in this order; a tap more, and one stands up.",
-    el("div", { class: "chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
+    el("div", { class: "choice-chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
     sitting(form),
   );
 }
@@ -49,7 +49,7 @@ function person(form, name, seat) {
     if (sits) setup.players.splice(seat, 1);
     else seatName(catalogue, setup, name);
   });
-  const told = { class: "chip", "aria-pressed": String(sits), "data-key": `seat ${name}` };
+  const told = { class: "choice-chip", "aria-pressed": String(sits), "data-key": `seat ${name}` };
   if (!sits)
     return button("", press, { ...told, "aria-label": `Seat ${name}`, disabled: !hasRoom(catalogue, setup) }, name);
   return button("", press, told, [
@@ -74,7 +74,7 @@ function adding(form) {
     form.refresh();
     find('[data-key="new name"]')?.focus();
   };
-  if (!form.adding) return button("+ A name", begin, { class: "chip new-name" });
+  if (!form.adding) return button("+ A name", begin, { class: "choice-chip new-name" });
   const field = lineField("A new name", { maxLength: LONGEST_NAME, placeholder: "A new name", "data-key": "new name" });
   const take = changing(form, () => {
     const name = field.value.trim();
@@ -83,7 +83,7 @@ function adding(form) {
     if (!setup.players.some((player) => player.name === name)) seatName(catalogue, setup, name);
   });
   field.addEventListener("keydown", (event) => event.key === "Enter" && take());
-  return el("span", { class: "row typing" }, field, button("Sit down", take, { class: "chip" }), limit(field));
+  return el("span", { class: "row typing" }, field, button("Sit down", take, { class: "choice-chip" }), limit(field));
 }
 
 /**
@@ -108,8 +108,16 @@ export function chooseCourt(form) {
     "And from the court?",
     "",
     el("div", { class: "court", "data-count": computers.length }, ...computers.map((one) => courtCard(form, one))),
+    el("p", { class: "chosen-line" }, linesOf(form, computers)),
   );
 }
+
+/** How those of the court who sit play: said below the cards where there is no room on them. @param {Form} form @param {{key: string, help: string, face: string}[]} computers */
+const linesOf = ({ setup }, computers) =>
+  computers
+    .filter(({ key }) => setup.players.some(({ kind }) => kind === key))
+    .map(({ face: who, help }) => `${courtName(who)}: ${help}`)
+    .join(" ");
 
 /** @param {Form} form @param {{key: string, help: string, face: string}} computer */
 function courtCard(form, { key, help, face: who }) {
@@ -126,8 +134,10 @@ function courtCard(form, { key, help, face: who }) {
     [
       el("span", { class: "seat-numbers" }, ...sits.map((seat) => el("span", { class: "seat-number" }, seat + 1))),
       icon(`court-${who}`, "face"),
-      el("b", {}, `The ${courtName(who)}`),
-      el("span", { class: "court-line" }, help),
+      el("span", { class: "court-says" }, [
+        el("b", {}, el("span", { class: "wide-only" }, "The "), courtName(who)),
+        el("span", { class: "court-line" }, help),
+      ]),
     ],
   );
   const more = { class: "one-more", "data-key": `more ${key}` };

@@ -156,11 +156,11 @@ export const toggle = (label, on, press, properties, more = "") =>
  * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose @param {string} kind
  */
 export const chips = (title, name, all, chosen, choose, kind) =>
-  el("div", { class: `chips ${kind}`, role: "radiogroup", "aria-label": title }, [
+  el("div", { class: `choice-chips ${kind}`, role: "radiogroup", "aria-label": title }, [
     ...all.map((one) => {
       const input = radio(name, one.key, one.key === chosen, choose);
       if (one.name) input.setAttribute("aria-label", one.name);
-      const line = one.line ? el("span", { class: "chip-line" }, one.line) : null;
-      return el("label", { class: "chip" }, [input, one.sign ?? el("b", {}, one.title), line]);
+      const line = one.line ? el("span", { class: "choice-line" }, one.line) : null;
+      return el("label", { class: "choice-chip" }, [input, one.sign ?? el("b", {}, one.title), line]);
     }),
   ]);
