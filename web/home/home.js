@@ -2,7 +2,7 @@
 /** The first screen: the box, the one thing to do, and the other games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { answering, button, el, icon, iconButton, offer } from "../page/dom.js";
+import { answering, button, el, hidden, icon, iconButton, offer } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { face } from "../page/faces.js";
 import { figure, today } from "../page/figures.js";
@@ -98,11 +98,14 @@ function playButton(games, acts) {
   const lines = games.length
     ? ["The game played last, dealt anew,", "with the same players and rules."]
     : ["A first game against the Duchess.", "Dealt at once, by the rules of 1959."];
-  return button("", acts.play, { class: "main-action gold", "data-key": "Play", "aria-labelledby": "gold-does" }, [
+  const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
+  return button("", acts.play, told, [
     icon("court-duchess", "face"),
     el("span", { class: "gold-says" }, [
-      el("b", { id: "gold-does" }, "Play"),
-      ...lines.map((line) => el("span", { class: "gold-line" }, line)),
+      el("b", {}, "Play"),
+      el("span", { class: "gold-says", id: "gold-lines", "aria-hidden": "true" }, [
+        ...lines.map((line) => el("span", { class: "gold-line" }, line)),
+      ]),
     ]),
   ]);
 }
@@ -191,18 +194,16 @@ async function take(family, acts) {
 /** Today's deal as the leaf of a calendar, and the way to other days. @param {Tile} family @param {Stored[]} games @param {Acts} acts */
 function leaf({ key, title }, games, acts) {
   const now = new Date();
-  const small = el("span", { class: "fact" }, "the same cards for everybody");
-  const play = button(
-    "",
-    () => void acts.today(key),
-    { class: "today-leaf", "data-key": `today ${key}`, "aria-label": `Today’s deal: ${title}` },
-    [
-      el("span", { class: "weekday" }, WEEK[now.getDay()]),
-      el("span", { class: "date" }, now.getDate()),
-      el("b", {}, `${title} of the day`),
-      small,
-    ],
-  );
+  // Its name says it.
+  const unsaid = { "aria-hidden": "true" };
+  const small = el("span", { class: "fact", ...unsaid }, "the same cards for everybody");
+  const play = button("", () => void acts.today(key), { class: "today-leaf", "data-key": `today ${key}` }, [
+    hidden(`Today’s deal: ${title}`),
+    el("span", { class: "weekday", ...unsaid }, WEEK[now.getDay()]),
+    el("span", { class: "date", ...unsaid }, now.getDate()),
+    el("b", unsaid, `${title} of the day`),
+    small,
+  ]);
   void stampIfDone(key, games, play, small);
   const others = iconButton("days", `Other days: ${title}`, () => acts.open(`${key}/days`), {
     class: "other-days",
@@ -222,7 +223,7 @@ async function stampIfDone(key, games, play, small) {
     return;
   }
   play.classList.add("done");
-  play.setAttribute("aria-label", `${play.getAttribute("aria-label")}, played`);
+  play.title = "Played today";
   play.append(icon("castle", "stamp"));
   small.textContent = "played today";
 }
