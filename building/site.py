@@ -40,7 +40,9 @@ from royalty.games import FAMILIES
 print(json.dumps({"families": FAMILIES, "catalogue": catalogue.told()}))
 """
 # What home shows of a family of games.
-TILE = ("key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days", "titled_by", "titles")
+TILE = (
+    "key", "title", "line", "minutes", "seats", "picture", "screens", "prints", "days", "titled_by", "titles", "lid", "emblem", "fact",
+)  # fmt: skip
 # The one function that is all of Pyodide's larger module. In brackets, browsers read it once and not twice.
 EAGER = re.compile(r"^async function (\w+)(\(.*\})(?=export default \1;$)", re.DOTALL)
 # Scripts that no page imports.
@@ -62,6 +64,7 @@ def build_site() -> None:
         shutil.copyfile(ROOT / name, fresh / name)
     _games_pages(fresh)
     _one_style(fresh)
+    _court(fresh)
     _inline(fresh, "start/guard.js")
     _inline(fresh, "start/early.js")
     told = json.loads(
@@ -129,6 +132,14 @@ def _inline(site: Path, name: str) -> None:
         f"<script>\n{script.read_text(encoding='utf-8')}</script>",
     )
     script.unlink()
+
+
+def _court(site: Path) -> None:
+    """The faces of the court, in the page itself: one of them stands on the first screen that is painted."""
+    sprite = site / "pictures" / "court.svg"
+    inner = re.sub(r">\s+<", "><", re.sub(r"^<svg[^>]*>|</svg>\s*$", "", sprite.read_text(encoding="utf-8")))
+    _fill(site / "index.html", "<!-- court -->", inner.strip())
+    sprite.unlink()
 
 
 def _families(page: Path, told: list[dict[str, Any]]) -> None:

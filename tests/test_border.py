@@ -35,7 +35,8 @@ RULES = re.compile("|".join(WORDS.values()), re.IGNORECASE)
 ALLOWED = (
     ("pips.js", r'^  (?:crown|castle|knave):(?: "M|$)', "names of drawings"),
     ("cards.js", r'card\.pip === "knave" \? "knave"|back = "crown"', "names of drawings"),
-    ("home.js", r'icon\("crown", "crest"\)', "the product's crest"),
+    ("home.js", r'icon\("crown"\)', "the drawing beside the name of who plays"),
+    ("emblems.js", r'sign\("crown"|name = "crown"', "names of drawings"),
     ("table.js", r'icon\("crown"\)', "the drawing before the name of who plays"),
     ("index.html", r'id="(?:crown|knave)"|href="#crown"', "names of drawings"),
     ("cards.css", r"\.knave\b|Red: a crown", "names of drawings"),

@@ -20,7 +20,13 @@ const place = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** A tap on the page as it came, before the stored games are read. */
 for (const early of findAll("[data-home]", place)) {
   const where = early.dataset.home ?? "";
-  const acts = /** @type {Record<string, () => unknown>} */ ({ play: alone(playAgain), settings, keep });
+  // What is for real cards needs home's own module, which draws the same button anew.
+  const acts = /** @type {Record<string, () => unknown>} */ ({
+    play: alone(playAgain),
+    settings,
+    keep,
+    real: () => {},
+  });
   early.addEventListener("click", acts[where] ?? alone(() => go(where)));
 }
 

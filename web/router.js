@@ -128,9 +128,13 @@ async function showGames({ openGames }) {
 
 /** @param {string} chosen a family, "" for the one chosen last @param {string} code @param {() => boolean} here */
 async function showNewGame(chosen, code, here) {
-  const [{ openNewGame }, catalogue] = await Promise.all([late(import("./home/newgame.js")), ask("catalogue")]);
+  const [{ openNewGame }, catalogue, games] = await Promise.all([
+    late(import("./home/newgame.js")),
+    ask("catalogue"),
+    listGames(),
+  ]);
   const acts = { deal: alone(deal), home: goHome, today: alone(playToday), open: go };
-  if (here()) openNewGame(place, catalogue, acts, chosen, code);
+  if (here()) openNewGame(place, catalogue, acts, { family: chosen, code, games });
 }
 
 /** @param {At} at */

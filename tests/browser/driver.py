@@ -113,7 +113,7 @@ class Driver:
 
     def open(self) -> Driver:
         self.page.goto("./")
-        self.button("Play").wait_for()
+        self.button("New game").wait_for()
         return self
 
     def deal(self, key: str, kinds: str, **options: str) -> Match:
@@ -145,6 +145,9 @@ class Driver:
     # -- looking
 
     def button(self, name: str) -> Locator:
+        # Where a game runs, home offers to play the last one again.
+        if name == "Play":
+            return self.page.get_by_role("button", name=re.compile("^Play( again)?$"))
         return self.page.get_by_role("button", name=name, exact=True)
 
     def sealed(self, other_than: str = "") -> str:
@@ -255,6 +258,26 @@ class Driver:
             self.button(word).tap()
         elif len(people) == 1:
             self.confirm()
+
+    def name_player(self, number: int, name: str) -> Locator:
+        """Gives a player at a new game that name; answers the field."""
+        self.unfold("For each player")
+        field = self.page.get_by_label(f"Name of player {number}")
+        field.fill(name)
+        return field
+
+    def unfold(self, part: str) -> None:
+        """Opens a part of the new game that is folded away."""
+        summary = self.page.locator("summary", has_text=part)
+        summary.wait_for()
+        if summary.locator("xpath=..").get_attribute("open") is None:
+            summary.tap()
+
+    def sit_down(self, name: str) -> None:
+        """Somebody new sits down at a new game."""
+        self.button("+ A name").tap()
+        self.page.get_by_label("A new name").fill(name)
+        self.button("Sit down").tap()
 
     def give_seat(self, seat: int, kind: str) -> None:
         """Lets a computer play there, or a person."""

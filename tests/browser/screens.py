@@ -422,8 +422,8 @@ def arrive(at: Driver, screen: Screen) -> None:
 JOURNEYS: dict[str, list[Screen]] = {
     "the first visit": [
         Screen("home, empty", "home.js drawHome", lambda at: at.open(), ".box-lid"),
-        Screen("home, what is for real cards", "home.js drawHome", press(".with-real summary"), ".with-real button"),
-        Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Keep it on this tablet"), "#kept-games"),
+        Screen("home, what is for real cards", "home.js withReal With real cards", tap("Real cards"), ".real-way"),
+        Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Close", "Keep it on this tablet"), "#kept-games"),
         Screen("settings", "choosing.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
         Screen("past games, none", "games.js screen", past_games, ".page"),
         Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),

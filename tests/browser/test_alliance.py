@@ -98,7 +98,7 @@ def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
     at.button("New game").tap()
     page.get_by_role("radio", name="Alliance Royals").check()
     first = page.get_by_role("group", name="Player 1", exact=True)
-    page.get_by_label("Name of player 3").fill("Cleo")
+    at.name_player(3, "Cleo")
     expect(first).to_contain_text("with Cleo")
     match = finish(new("pppp", "alliance", seed=3, plays="none"))
     assert match.outcome and len(set(match.outcome.places)) == 2

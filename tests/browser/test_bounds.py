@@ -38,7 +38,7 @@ def test_whatever_is_remembered_the_page_works(page: Page, value: str) -> None:
     at = Driver(page)
     spoil(page, value)
     page.reload()
-    for screen, heading in (("words", "Words"), ("new", "New game"), ("pad", "A game with real cards"), ("learn", "How to play"), ("", "Royalty")):
+    for screen, heading in (("words", "Words"), ("new", "A game of Royalty"), ("pad", "A game with real cards"), ("learn", "How to play"), ("", "Royalty")):
         page.evaluate("(screen) => { location.hash = screen; }", screen)
         page.get_by_role("heading", name=heading, exact=True, level=1).wait_for()
         expect(page.locator(".waiting")).to_have_count(0, timeout=60_000)

@@ -73,7 +73,7 @@ def test_a_slip_is_told_and_nothing_is_dealt(at: Driver, slip: str, said: str) -
     code = finished("Ann Bob", seed=4).header.code
     type_code(at, code[:-1] + (slip if slip != "x" else "0" if code[-1] != "0" else "1"))
     at.page.get_by_label("Deal code").press("Tab")
-    expect(at.page.locator(".fold [role=status]")).to_contain_text(said)
+    expect(at.page.locator("#code-told")).to_contain_text(said)
     at.button("Deal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text(said)
 
@@ -81,7 +81,8 @@ def test_a_slip_is_told_and_nothing_is_dealt(at: Driver, slip: str, said: str) -
 def test_a_code_is_dealt_to_its_own_table_only(at: Driver) -> None:
     type_code(at, finished("Ann Bob", seed=4).header.code)
     at.page.get_by_text("This deals").wait_for()
-    at.button("Add a player").tap()
+    at.sit_down("Ann")
+    at.sit_down("Bob")
     at.button("Deal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("This code is of another game, another number of players or another pack.")
 
@@ -187,7 +188,7 @@ def test_cards_of_ones_own_are_dealt_once(at: Driver) -> None:
 def test_why_a_clear_code_deals_nothing_is_said_at_the_button_too(at: Driver) -> None:
     type_code(at, "M1.day=2026-13-45")
     at.page.get_by_label("Deal code").press("Tab")
-    expect(at.page.locator(".fold [role=status]")).to_contain_text("is not a date")
+    expect(at.page.locator("#code-told")).to_contain_text("is not a date")
     at.button("Deal").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("is not a date")
 

@@ -128,13 +128,14 @@ def test_the_house_chooses_and_the_table_follows_at_once(at: Driver) -> None:
 def test_two_people_are_asked_how_they_sit_when_they_set_up_a_game(at: Driver) -> None:
     at.page.goto("./#new/joust")
     ask = at.page.locator("[data-setting=across]")
-    at.page.locator(".player").nth(1).wait_for()
+    at.page.locator(".court-card.chosen").wait_for()
     expect(ask).to_have_count(0)  # one of the two is a computer
-    at.page.locator('[data-key="computer 1"]').tap()
+    for name in ("Ann", "Bob"):
+        at.sit_down(name)
     ask.get_by_text("Face each other").tap()
     at.button("Deal").tap()
     at.confirm()
     at.page.locator(".facing").wait_for()
     at.page.goto("./#new/royalty")
-    at.page.get_by_role("heading", name="New game").wait_for()
+    at.page.get_by_role("heading", name="A game of Royalty").wait_for()
     expect(ask).to_have_count(0)

@@ -33,7 +33,7 @@ def book(at: Driver) -> None:
     """Home, and the book by a tap."""
     at.page.goto("./#")
     at.page.reload()
-    at.button("The family’s book").tap()
+    at.button("Family’s book").tap()
     at.page.locator(".chronicle .people, .chronicle p:not([role])").first.wait_for()
 
 

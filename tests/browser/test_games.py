@@ -207,11 +207,13 @@ def test_a_capture_is_laid_card_by_card(at: Driver, key: str, wanted: Callable[[
 
 def test_each_player_has_the_settings_of_his_game(at: Driver) -> None:
     at.page.goto("./#new")
-    at.page.locator("summary", has_text="For each player").tap()
-    at.page.get_by_label("Words of player 1").select_option("common")
-    at.page.get_by_label("Junior player 1").check()
-    at.button("Add a player").tap()
-    expect(at.page.get_by_label("Words of player 1")).to_have_value("common")
-    expect(at.page.get_by_label("Junior player 1")).to_be_checked()
-    expect(at.page.get_by_label("Words of player 3")).to_have_value("standard")
-    expect(at.page.get_by_label("Junior player 3")).not_to_be_checked()
+    at.unfold("For each player")
+    words, junior = '[name="Words of player {}"]:checked', "Junior player {}"
+    at.page.get_by_role("group", name="Player 1", exact=True).get_by_text("Common words").tap()
+    at.button(junior.format(1)).tap()
+    at.sit_down("Ann")
+    at.sit_down("Tom")
+    expect(at.page.locator(words.format(1))).to_have_value("common")
+    expect(at.button(junior.format(1))).to_have_attribute("aria-pressed", "true")
+    expect(at.page.locator(words.format(3))).to_have_value("standard")
+    expect(at.button(junior.format(3))).to_have_attribute("aria-pressed", "false")

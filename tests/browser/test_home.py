@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from building.places import DIST
-from driver import Driver, stacked
-from playwright.sync_api import Page, Route, expect
+from driver import Driver, native, stacked
+from playwright.sync_api import Locator, Page, Route, expect
 
 # The worker's answers with the first family, and a second that no build offers: one game, for one to three, played by a computer of its own.
 SECOND = """([family, game]) => {
@@ -27,7 +27,7 @@ SECOND = """([family, game]) => {
     } });
 }"""
 META = re.compile(r'<meta name="families" content="([^"]*)">')
-GAME = {"key": "patience/small", "family": "patience", "title": "Small Patience", "seats": [1, 3], "options": [], "computers": [{"key": "fox", "label": "The Fox", "help": ""}]}
+GAME = {"key": "patience/small", "family": "patience", "title": "Small Patience", "seats": [1, 3], "options": [], "computers": [{"key": "fox", "label": "The Fox", "help": "", "face": "page"}]}
 
 
 def families() -> list[dict[str, Any]]:
@@ -79,39 +79,50 @@ def test_on_a_first_visit_play_deals_against_a_computer_at_once(at: Driver) -> N
     assert [player.is_person for player in match.players].count(True) == 1 and len(match.players) == 2
 
 
+def court(at: Driver, kind: str) -> Locator:
+    return at.page.locator(f'[data-key="court {kind}"]')
+
+
 def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     new_game(at)
     for _ in range(4):
-        at.button("Add a player").tap()
-    expect(at.button("Add a player")).to_have_count(0)
-    assert len(names(at)) == 6 and len(set(names(at))) == 6
-    for number in (6, 5, 4, 3):
-        at.button(f"Remove player {number}").tap()
-    expect(at.button("Remove player 1")).to_be_disabled()
-    assert len(names(at)) == 2
+        at.button("One more Duchess").tap()
+    expect(at.button("One more Duchess")).to_have_count(0)
+    assert names(at) == ["Guest", "Duchess", *(f"Duchess {number}" for number in range(2, 6))]
+    for _ in range(5):
+        court(at, "greedy").tap()
+    assert names(at) == ["Guest"]
+    # Who is missing is said, and the button at which it is asked tells it too.
+    expect(at.page.locator(".deal-bar p")).to_contain_text("One more must sit down.")
+    at.button("Deal").tap(force=True)
+    expect(at.page.get_by_role("dialog")).to_contain_text("One more must sit down.")
 
 
-def test_a_game_for_one_is_for_a_person_and_nobody_leaves_a_game_for_two(at: Driver) -> None:
+def test_a_game_for_one_is_for_a_person_and_the_court_plays_those_for_two(at: Driver) -> None:
     at.open().page.locator(".tile", has_text="Monarchy").tap()
     at.button("Deal").wait_for()
     expect(at.page.locator(".player")).to_have_count(1)
-    expect(at.page.locator(".player button")).to_have_count(0)
+    expect(at.page.locator(".court-card")).to_have_count(0)
     at.page.get_by_role("radio", name=re.compile("^Joust")).tap()
     expect(at.page.locator(".player")).to_have_count(2)
-    expect(at.page.locator(".player button")).to_have_text(["Computer plays seat 1", "Computer plays seat 2"])
+    expect(at.page.locator(".court-card b")).to_have_text(["The Chancellor", "The Duchess"])
+    # Where all seats are taken, another of the court takes the place of the one who sits.
+    court(at, "greedy").tap()
+    assert names(at) == ["Guest", "Duchess"]
 
 
-def test_a_tap_seats_a_computer_or_a_person(at: Driver) -> None:
+def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     new_game(at)
-    at.button("Computer plays seat 2").tap()
-    at.button("Computer plays seat 1").tap()
-    assert names(at) == ["Computer", "East"]
-    at.page.get_by_label("Name of player 2").fill("Tom")
-    at.button("Computer plays seat 2").tap()
-    assert names(at) == ["Computer", "Tom"], "A name that somebody gave stays."
-    at.button("Computer plays seat 2").tap()
+    at.sit_down("Tom")
+    assert names(at) == ["Tom", "Duchess"], "Nobody without a name stays where somebody sits down."
+    at.sit_down("Ann")
+    assert names(at) == ["Tom", "Duchess", "Ann"]
+    at.page.locator('[data-key="seat Tom"]').tap()
+    at.button("Seat Tom").tap()
+    assert names(at) == ["Duchess", "Ann", "Tom"]
+    expect(at.page.locator('[data-key="seat Tom"] .seat-number')).to_have_text("3")
     deal(at)
-    assert {player.name: player.is_person for player in at.match().players} == {"Computer": False, "Tom": True}
+    assert {player.name: player.is_person for player in at.match().players} == {"Duchess": False, "Ann": True, "Tom": True}
 
 
 def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Driver) -> None:
@@ -119,23 +130,35 @@ def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Drive
     kinds = at.page.locator("input[name=preset]")
     expect(kinds.first).to_be_checked()
     at.page.get_by_role("radio", name="Children").tap()
-    at.button("Add a player").tap()
+    at.sit_down("Ann")
+    at.sit_down("Tom")
     expect(at.page.get_by_role("radio", name="Children")).to_be_checked()
-    at.page.locator("summary", has_text="For each player").tap()
-    expect(at.page.get_by_label("Words of player 3")).to_have_value("children")
-    expect(at.page.locator('[data-key="junior 2"]')).to_be_checked()
-    at.page.locator('[data-key="junior 2"]').tap()
+    at.unfold("For each player")
+    expect(at.page.locator('[name="Words of player 3"]:checked')).to_have_value("children")
+    expect(at.button("Junior player 3")).to_have_attribute("aria-pressed", "true")
+    at.button("Junior player 3").tap()
     expect(at.page.locator("input[name=preset]:checked")).to_have_count(0)
     at.page.get_by_role("radio", name="Experts").tap()
-    at.button("Remove player 3").tap()
+    at.page.locator('[data-key="seat Tom"]').tap()
     deal(at)
     match = at.match()
     assert {(player.tier, player.junior) for player in match.players} == {("unabridged", False)}
     assert match.header.options.get("referee") == "challenge"
 
 
+def test_nothing_of_the_browsers_own_stands_on_the_new_game(at: Driver) -> None:
+    """No list to pull down, no box to tick, no button for a file: chips, cards and words."""
+    new_game(at)
+    for title in ("House rules", "For each player", "Deal code"):
+        at.unfold(title)
+    expect(at.page.locator("main :is(select, input[type=checkbox], input[type=file])")).to_have_count(0)
+    seen = "(inputs) => inputs.filter((input) => getComputedStyle(input).opacity !== '0').length"
+    assert at.page.locator("main input[type=radio]").evaluate_all(seen) == 0
+    expect(at.page.locator("summary", has_text="House rules")).to_contain_text("referee tells at once · packs by the number of players")
+
+
 def test_names_typed_once_are_offered(at: Driver) -> None:
-    new_game(at).page.get_by_label("Name of player 1").fill("Grandma")
+    new_game(at).sit_down("Grandma")
     deal(at)
     at.remember("setup", "null")
     at.remember("setups", "null")
@@ -143,7 +166,7 @@ def test_names_typed_once_are_offered(at: Driver) -> None:
     assert "Grandma" not in names(at)
     at.button("Seat Grandma").tap()
     expect(at.button("Seat Grandma")).to_have_count(0)
-    assert names(at) == ["Grandma", "Computer"]
+    assert names(at) == ["Grandma", "Duchess"]
 
 
 def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
@@ -154,15 +177,61 @@ def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
     at.until(lambda now: now.header.game == "royalty/booklet" and not now.line)
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+WHOLE = [(1180, 820), (820, 1180), (390, 844)]
+
+
+def run_two(at: Driver) -> None:
+    """Two games that wait, the newer one of three people and one of the court."""
+    at.bring(native("rummy", "pp", 3).record())
+    at.bring(native("royalty/classic", "ppgp", 4).record())
+    at.page.goto("./")
+    at.page.locator("button.continue").wait_for()
+
+
+@pytest.mark.parametrize("size", WHOLE, ids=str)
 def test_home_and_table_are_as_high_as_the_window(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.open()
-    # The shelf of a phone lies below; elsewhere all of home is seen at once.
-    assert size[0] < 400 or at.page.evaluate("document.documentElement.scrollHeight") == size[1]
+    at.page.locator(".tile").last.wait_for()
+    assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
+    run_two(at)
+    assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     at.show_hand()
     assert at.page.evaluate("document.documentElement.scrollHeight") == size[1]
+
+
+def test_continue_shows_who_plays_and_is_in_sight_in_any_window(at: Driver) -> None:
+    run_two(at)
+    gold = at.page.locator("button.continue")
+    expect(gold.locator(".gold-seat")).to_have_count(4)
+    expect(gold.locator(".gold-name")).to_have_text(["Ann", "Bob", "Cy", "Dot"])
+    expect(gold.locator(".gold-seat.turn")).to_have_count(1)
+    expect(gold.locator('use[href="#court-duchess"]')).to_have_count(1)
+    expect(at.page.locator(".pill.other")).to_contain_text("Rummy goes on: ")
+    for width, height in ((1024, 768), (768, 1024), (844, 390), (360, 740)):
+        at.page.set_viewport_size({"width": width, "height": height})
+        place = gold.bounding_box()
+        assert place and place["y"] >= 0 and place["y"] + place["height"] <= height, (width, height)
+
+
+def test_the_shelf_keeps_its_order_and_no_box_says_it_is_not_there(at: Driver) -> None:
+    order = ["Joust", "Monarchy", "Rummy", "Royal Wife-Swap", "Alliance Royals"]
+    at.open()
+    expect(at.page.locator(".tile b")).to_have_text(order)
+    run_two(at)
+    expect(at.page.locator(".tile b")).to_have_text(order)
+    expect(at.page.locator("main")).not_to_contain_text("not on this device")
+
+
+def test_a_box_that_is_still_coming_says_so_when_it_is_tapped_without_a_network(at: Driver) -> None:
+    at.open()
+    at.page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    at.page.evaluate("Object.defineProperty(caches, 'match', { value: async () => undefined })")
+    at.page.locator(".tile", has_text="Rummy").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("Rummy is not on this device yet, and there is no network to fetch it.")
+    at.button("Go on").tap()
+    expect(at.page.locator("main.home")).to_be_visible()
 
 
 # -- several games
@@ -180,11 +249,8 @@ def test_several_games_lie_on_the_shelf_and_nothing_else_moves(at: Driver) -> No
     at.page.unroute("**/app.js")
     held[0].continue_()
     tiles = at.page.locator(".tile")
-    expect(tiles).to_have_count(2)
+    expect(tiles).to_have_count(1)
     expect(tiles.last).to_contain_text("Patience")
-    expect(tiles.last).to_contain_text("Lay the cards in order.")
-    expect(tiles.last).to_contain_text("1 to 3 players · 5 minutes")
-    expect(tiles.last.locator(".card")).to_have_count(3)
     assert at.button("Play").bounding_box() == before
     at.button("Play").tap()
     at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
@@ -196,24 +262,21 @@ def test_a_game_is_chosen_first_and_then_its_players_and_rules(at: Driver) -> No
     at.open().page.locator(".tile", has_text="Patience").tap()
     at.button("Deal").wait_for()
     expect(at.page.get_by_role("radio", name="Patience")).to_be_checked()
-    assert names(at) == ["North", "Computer"]
+    assert names(at) == ["Guest", "Page"]
     expect(at.page.locator("input[name=preset], input[name=game]")).to_have_count(0)
-    at.button("Add a player").tap()
-    expect(at.button("Add a player")).to_have_count(0)
-    for _ in range(2):
-        at.button("Remove player 2").tap()
-    expect(at.button("Remove player 1")).to_be_disabled()
+    expect(at.page.get_by_text("Lay the cards in order.")).to_be_visible()
+    at.button("One more Page").tap()
+    expect(at.button("One more Page")).to_have_count(0)
     at.page.get_by_role("radio", name=re.compile("^Royalty.*minutes")).tap()
     expect(at.page.locator("input[name=preset]")).to_have_count(3)
     deal(at)
     assert setup(at)["game"].startswith("royalty/")
 
 
-def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver) -> None:
+def test_past_games_lie_by_game(at: Driver) -> None:
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     with_two(at.page)
     at.open()
-    expect(at.page.locator(".tile").first).to_contain_text("Royalty")
     at.page.evaluate(
         """async () => {
             const { listGames, putGame } = await import(new URL("./kept/store.js", document.baseURI).href);
@@ -222,7 +285,7 @@ def test_the_game_played_last_comes_first_and_past_games_lie_by_game(at: Driver)
         }"""
     )
     at.page.reload()
-    expect(at.page.locator(".tile").first).to_contain_text("Patience")
+    at.page.locator(".tile").first.wait_for()
     at.button("Past games").tap()
     at.button("Import a game").wait_for()
     expect(at.page.locator("main h2")).to_have_text(["Patience", "Royalty"])

@@ -134,9 +134,10 @@ def test_home_and_the_new_game_by_tab_alone(at: Driver) -> None:
     page = at.page
     page.goto("./")
     press_on(page, "New game")
-    page.get_by_role("heading", name="New game").wait_for()
-    tab_to(page, "Name of player 1")
+    page.get_by_role("heading", name="A game of Royalty").wait_for()
+    press_on(page, "+ A name")
     page.keyboard.type("Zoë")
+    page.keyboard.press("Enter")
     press_on(page, "Deal", whole=True)
     page.get_by_role("dialog").wait_for()
     press_on(page, "Deal", whole=True)

@@ -122,7 +122,7 @@ def go_through(page: Page, lesson: Lesson) -> None:
 
 def test_all_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
     at.open()
-    at.button("How to play").tap()
+    at.button("Lessons").tap()
     page.get_by_role("button", name="Play the lesson: Lay a word").tap()
     for lesson in LESSONS:
         go_through(page, lesson)
@@ -200,7 +200,7 @@ def test_a_rule_opens_in_a_dialog_with_the_way_to_the_book(page: Page) -> None:
 
 def test_every_family_has_its_lessons_and_its_book_side_by_side(at: Driver, page: Page) -> None:
     at.open()
-    at.button("How to play").tap()
+    at.button("Lessons").tap()
     for family in families():
         page.get_by_role("link", name=family.title, exact=True).tap()
         expect(page.locator(".whose [aria-current]")).to_have_text(family.title)

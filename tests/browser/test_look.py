@@ -196,8 +196,7 @@ def test_no_hand_lies_open_behind_the_draw(at: Driver) -> None:
 
 def test_a_field_for_a_name_says_when_it_takes_no_more(at: Driver) -> None:
     at.open().button("New game").tap()
-    name = at.page.get_by_label("Name of player 1")
-    name.fill("Ann")
+    name = at.name_player(1, "Ann")
     expect(at.page.get_by_text("A name has at most 20 letters.")).to_have_count(0)
     name.fill("")
     name.press_sequentially("Wilhelmina Featherstonehaugh")
@@ -240,6 +239,7 @@ def test_a_deal_looked_at_after_the_end_lies_in_sight_and_the_bar_stays_where_it
 
 def test_who_types_a_name_need_not_delete_the_one_that_stands_there(at: Driver) -> None:
     at.open().button("New game").tap()
+    at.unfold("For each player")
     name = at.page.get_by_label("Name of player 1")
     name.tap()
     at.page.keyboard.type("Ann")

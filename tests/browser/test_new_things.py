@@ -41,9 +41,8 @@ def test_what_the_ways_add_is_on_the_page(browser: Browser, tmp_path: Path) -> N
         at.page.locator("summary", has_text="House rules").tap()
         expect(at.page.get_by_text("Nearest A")).to_have_count(1)
         expect(at.page.locator("option, label", has_text="Modest").first).to_be_attached()
-        seat = at.button("Computer plays seat 2")
-        if seat.get_attribute("aria-pressed") == "true":
-            seat.tap()
+        for name in ("Ann", "Bob"):
+            at.sit_down(name)
         at.button("Deal").tap()
         drawn, covered = at.page.get_by_role("dialog").get_by_role("button", name="Deal"), at.button("Show my hand")
         drawn.or_(covered).first.wait_for()

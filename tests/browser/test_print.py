@@ -37,7 +37,7 @@ def pages(at: Driver) -> list[tuple[int, int]]:
 
 
 def test_home_leads_to_it(at: Driver) -> None:
-    at.open().page.locator("summary", has_text="With real cards").tap()
+    at.open().button("Real cards").tap()
     at.button("Print the cards: Royalty").tap()
     at.page.locator(".paper").first.wait_for()
     expect(at.page.get_by_role("heading", level=1)).to_have_text("Print the cards")

@@ -99,7 +99,7 @@ def test_a_start_that_fails_leaves_home_and_the_games(at: Driver, problems: list
 def test_names_are_never_markup(at: Driver) -> None:
     name = "<img src=x>&\"'"
     at.page.goto("./#new")
-    at.page.locator('input[aria-label^="Name"]').first.fill(name)
+    at.name_player(1, name)
     at.button("Deal").tap()
     at.confirm()
     at.page.locator(".dock").wait_for()
@@ -148,7 +148,7 @@ def test_games_of_an_earlier_version_go_on(at: Driver) -> None:
 
 def test_the_page_as_it_comes_is_the_home_that_is_drawn(at: Driver, problems: list[str]) -> None:
     """So that nothing moves under a finger."""
-    names = "nav => [...nav.querySelectorAll(':scope > button, summary')].map((one) => one.innerText)"
+    names = "nav => [...nav.querySelectorAll('button')].map((one) => one.textContent)"
     at.page.route("**/app.js", lambda route: route.abort())
     at.page.goto("./")
     still = at.page.locator(".home-actions").evaluate(names)

@@ -61,7 +61,7 @@ def changed(at: Driver, old: str) -> None:
 
 def half_typed(at: Driver) -> None:
     at.button("New game").tap()
-    at.page.get_by_label("Name of player 1").fill("Gran")
+    at.name_player(1, "Gran")
 
 
 def with_match(at: Driver) -> None:

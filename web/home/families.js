@@ -13,7 +13,7 @@ import { ask } from "../worker/engine.js";
 
 /**
  * `part`: the file with its code, where that is not the engine's own.
- * @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string}} Tile
+ * @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string, lid?: string, emblem?: string, fact?: string}} Tile
  */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
@@ -31,13 +31,6 @@ export function titleOf({ key, title, titled_by = "", titles = {} }) {
 
 /** Games stored before there were several families are of the first. @param {Stored} game */
 export const familyOf = (game) => game.family ?? families[0]?.key ?? "";
-
-/** The families, last played first. @param {Stored[]} games the latest first */
-export function lastPlayedFirst(games) {
-  const played = [...new Set(games.map(familyOf))];
-  const place = (/** @type {Tile} */ { key }) => (played.includes(key) ? played.indexOf(key) : played.length);
-  return families.toSorted((a, b) => place(a) - place(b));
-}
 
 /** "One game", "2 games": how a sentence begins. @param {number} count */
 export const manyGames = (count) => (count === 1 ? "One game" : `${count} games`);

@@ -7,9 +7,9 @@ import { optionField } from "../page/fields.js";
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /**
- * What is being set up; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
+ * What is being set up; `people` are those whose names are known, `adding` whether another is being typed; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
  * that was typed and `told` what it deals, or why it is `wrong`, once it is `read`.
- * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, refresh: () => void}} Form
+ * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, people: string[], adding: boolean, refresh: () => void}} Form
  */
 
 /**
@@ -43,11 +43,12 @@ export function ruleField(form, setting) {
  * @param {Form} form
  * @param {string} title
  * @param {Node[]} content
+ * @param {string} [line] what stands beside it
  */
-export function fold(form, title, content) {
+export function fold(form, title, content, line = "") {
   const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
   return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, [
-    el("summary", { "data-key": title }, title),
+    el("summary", { "data-key": title }, el("b", {}, title), line ? el("span", { class: "fold-line" }, line) : null),
     ...content,
   ]);
 }

@@ -1,22 +1,31 @@
 // @ts-check
-/** The first screen: the box, what one may do with it, and the games on the shelf. */
+/** The first screen: the box, the one thing to do, and the other games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { button, el, findAll, icon } from "../page/dom.js";
-import { figure } from "../page/figures.js";
-import { dayButtons, facts, families, lastPlayedFirst, titleOf } from "./families.js";
-import { isKept, looked, updateLine } from "../kept/offline.js";
+import { answering, button, el, hidden, icon, iconButton, offer } from "../page/dom.js";
+import { emblem, lidOf } from "../page/emblems.js";
+import { face } from "../page/faces.js";
+import { figure, today } from "../page/figures.js";
+import { late, tell } from "../page/waiting.js";
+import { families, familyOf, titleOf } from "./families.js";
+import { isKept, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
+/** @typedef {import("./families.js").Tile} Tile */
 /**
  * @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts
  */
 
-/** The newest game that can be gone on with. @param {Stored[]} games */
-export const running = (games) => games.find((game) => !game.over && !game.broken);
+const WEEK = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** "East: 58 · Computer 2: 31": a name may end in a number. @param {Stored} game */
+/** The games that can be gone on with, the newest first. @param {Stored[]} games */
+const allRunning = (games) => games.filter((game) => !game.over && !game.broken);
+
+/** The newest game that can be gone on with. @param {Stored[]} games */
+export const running = (games) => allRunning(games)[0];
+
+/** "East: 58 · Duchess 2: 31": a name may end in a number. @param {Stored} game */
 const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
 
 /**
@@ -32,105 +41,220 @@ export const named = (game) =>
 /** Drawn again once the stored games are known. @param {Stored[]} games @param {Acts} acts */
 export function drawHome(games, acts) {
   return el("main", { class: "home", id: "screen" }, [
-    el("header", { class: "box-lid" }, [
-      icon("crown", "crest"),
-      el("h1", {}, "Royalty"),
-      el("p", {}, "The word game of 1959, in red and black"),
-      el("p", { class: "ages" }, "From nine to ninety"),
-    ]),
-    drawActions(running(games), acts),
+    drawLid(acts),
+    drawActions(games, acts),
     drawShelf(games, acts),
+    drawRest(acts),
+    el("p", { class: "home-foot" }, [
+      "Everything stays on this tablet. ",
+      button("Keep it on this tablet", acts.keep, { class: "plain-link" }),
+    ]),
   ]);
 }
 
-/** @param {Stored | undefined} game @param {Acts} acts */
-function drawActions(game, acts) {
-  return el("nav", { class: "home-actions", "aria-label": "Home" }, [
-    game ? resumeButton(game, acts) : null,
-    button("Play", acts.play, { class: game ? "" : "main-action" }),
-    button("New game", () => acts.setUp()),
-    button("How to play", acts.learn),
-    button("Past games", acts.list),
-    button("The family’s book", acts.family),
-    button("Words", acts.words),
-    button("Settings", acts.settings),
-    button("Keep it on this tablet", acts.keep),
-    updateLine(),
-    foldReal(acts),
+/** The lid of the first game; a tap sets one up. @param {Acts} acts */
+function drawLid(acts) {
+  const first = families[0];
+  return el("header", { class: "box-lid" }, [
+    icon("crest", "crest"),
+    el("h1", {}, "Royalty"),
+    el("p", {}, "The word game of 1959, in red and black"),
+    el("p", { class: "ages" }, "2 to 6 players, nine to ninety"),
+    button("", () => acts.setUp(first?.key), {
+      class: "over-lid",
+      "data-key": "family first",
+      "aria-label": "A game of Royalty",
+    }),
   ]);
 }
+
+// -- the one thing to do
+
+/** @param {Stored[]} games @param {Acts} acts */
+function drawActions(games, acts) {
+  const [game, other] = allRunning(games);
+  return el("nav", { class: game ? "home-actions" : "home-actions first-visit", "aria-label": "Home" }, [
+    fan(),
+    game ? resumeButton(game, acts) : playButton(games, acts),
+    el("div", { class: "pills" }, [
+      button("New game", () => acts.setUp(), { class: "pill" }),
+      secondPill(game, other, acts),
+    ]),
+    updateLine(),
+  ]);
+}
+
+/** The game's name in its own cards, the last row of its picture. */
+function fan() {
+  const cards = families[0]?.picture.at(-1) ?? [];
+  const middle = (cards.length - 1) / 2;
+  return el("span", { class: "fan", "aria-hidden": "true" }, [
+    ...cards.map((card, at) => el("span", { style: { "--at": at - middle } }, cardPicture(card))),
+  ]);
+}
+
+/** @param {Stored[]} games @param {Acts} acts */
+function playButton(games, acts) {
+  const lines = games.length
+    ? ["The game played last, dealt anew,", "with the same players and rules."]
+    : ["A first game against the Duchess.", "Dealt at once, by the rules of 1959."];
+  const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
+  return button("", acts.play, told, [
+    icon("court-duchess", "face"),
+    el("span", { class: "gold-says" }, [
+      el("b", {}, "Play"),
+      el("span", { class: "gold-says", id: "gold-lines", "aria-hidden": "true" }, [
+        ...lines.map((line) => el("span", { class: "gold-line" }, line)),
+      ]),
+    ]),
+  ]);
+}
+
+/** @param {Stored} game @param {number | undefined} seat */
+const turnOf = ({ names }, seat) =>
+  seat !== undefined && names[seat] && names.length > 1 ? `${names[seat]}’s turn` : "";
 
 /** @param {Stored} game @param {Acts} acts */
 function resumeButton(game, acts) {
-  const told = [named(game), isStored(game) ? "" : "not stored"].filter(Boolean).join(" · ");
-  const line = el("span", { class: "small" }, told);
-  return button("Continue", () => acts.resume(game), { class: "main-action continue" }, line);
+  const { names, faces = [], turn } = game;
+  const line = [game.label || game.title, turnOf(game, turn), isStored(game) ? "" : "not stored"];
+  const kind = `main-action gold continue${names.length > 4 ? " many" : ""}`;
+  return button("", () => acts.resume(game), { class: kind, "data-key": "Continue" }, [
+    el("span", { class: "gold-head" }, [
+      el("b", {}, "Continue"),
+      el("span", { class: "gold-line" }, line.filter(Boolean).join(" · ")),
+    ]),
+    el("span", { class: "gold-seats" }, ...names.map((name, seat) => seatOf(game, seat, name, faces, seat === turn))),
+  ]);
 }
 
-/** What is for real cards on a real table, folded away; it stays open when home is drawn again. @param {Acts} acts */
-function foldReal(acts) {
+/** @param {Stored} game @param {number} seat @param {string} name @param {string[]} faces @param {boolean} isTurn */
+const seatOf = (game, seat, name, faces, isTurn) =>
+  el("span", { class: isTurn ? "gold-seat turn" : "gold-seat" }, [
+    face(seat, game.names, faces),
+    el("span", { class: "gold-name" }, [name, isTurn && game.names.length > 1 ? icon("crown") : null]),
+    el("b", {}, figure(game.scores[seat] ?? 0)),
+  ]);
+
+/** Another game that waits, or the last one anew, or how to play. @param {Stored | undefined} game @param {Stored | undefined} other @param {Acts} acts */
+function secondPill(game, other, acts) {
+  if (!game) return button("Learn it in five minutes", acts.learn, { class: "pill" });
+  if (!other) return button("Play again", acts.play, { class: "pill", "data-key": "Play" });
+  const { names, faces = [], turn = 0 } = other;
+  const title = families.find(({ key }) => key === familyOf(other));
+  const turns = turnOf(other, other.turn);
+  return button("", () => acts.resume(other), { class: "pill other", "data-key": `resume ${other.id}` }, [
+    face(turn, names, faces),
+    el("span", {}, [
+      title ? titleOf(title) : other.title,
+      el("span", { class: turns ? "wide-only" : "" }, " goes on"),
+      turns ? `: ${turns}` : "",
+    ]),
+  ]);
+}
+
+// -- the shelf
+
+/** A box for each of the other games, in an order that never changes, and the day's leaf. @param {Stored[]} games @param {Acts} acts */
+function drawShelf(games, acts) {
+  const boxes = families
+    .slice(1)
+    .flatMap((family) => [box(family, acts), ...(family.days ? [leaf(family, games, acts)] : [])]);
+  return el(
+    "nav",
+    { class: "shelf", "aria-label": "Games" },
+    ...boxes.map((one) => el("div", { class: "on-plank" }, one)),
+  );
+}
+
+/** Each word of a title whole: one with a hyphen is not parted where it has room. @param {string} title */
+const wordsOf = (title) => title.split(/( )/).map((word) => (word.trim() ? el("span", {}, word) : word));
+
+/** @param {Tile} family @param {Acts} acts */
+function box(family, acts) {
+  const { style, class: pale } = lidOf(family);
+  const told = { class: ["tile", pale], style, "data-key": `family ${family.key}`, title: family.line };
+  return button("", () => void take(family, acts), told, [
+    emblem(family.emblem),
+    el("b", {}, ...wordsOf(titleOf(family))),
+    family.fact ? el("span", { class: "fact" }, family.fact) : null,
+  ]);
+}
+
+/** A box whose game is still coming says so where it cannot come now. @param {Tile} family @param {Acts} acts */
+async function take(family, acts) {
+  if (family.part && !navigator.onLine && !(await isKept(family.part)))
+    await tell(
+      "Not on this device yet",
+      `${titleOf(family)} is not on this device yet, and there is no network to fetch it. It comes by itself once there is one.`,
+    );
+  else acts.setUp(family.key);
+}
+
+/** Today's deal as the leaf of a calendar, and the way to other days. @param {Tile} family @param {Stored[]} games @param {Acts} acts */
+function leaf({ key, title }, games, acts) {
+  const now = new Date();
+  // Its name says it.
+  const unsaid = { "aria-hidden": "true" };
+  const small = el("span", { class: "fact", ...unsaid }, "the same cards for everybody");
+  const play = button("", () => void acts.today(key), { class: "today-leaf", "data-key": `today ${key}` }, [
+    hidden(`Today’s deal: ${title}`),
+    el("span", { class: "weekday", ...unsaid }, WEEK[now.getDay()]),
+    el("span", { class: "date", ...unsaid }, now.getDate()),
+    el("b", unsaid, `${title} of the day`),
+    small,
+  ]);
+  void stampIfDone(key, games, play, small);
+  const others = iconButton("days", `Other days: ${title}`, () => acts.open(`${key}/days`), {
+    class: "other-days",
+    "data-key": `days ${key}`,
+  });
+  return el("div", { class: "leaf-day" }, play, others);
+}
+
+/** Asks only where a game of that family was ended today. @param {string} key @param {Stored[]} games @param {HTMLElement} play @param {HTMLElement} small */
+async function stampIfDone(key, games, play, small) {
+  const midnight = new Date(`${today()}T00:00:00`).getTime();
+  if (!games.some((game) => game.over && game.when >= midnight && familyOf(game) === key)) return;
+  try {
+    const { todaysGames } = await late(import("./calendar.js"));
+    if (!(await todaysGames(key)).over) return;
+  } catch {
+    return;
+  }
+  play.classList.add("done");
+  play.title = "Played today";
+  play.append(icon("castle", "stamp"));
+  small.textContent = "played today";
+}
+
+// -- what else there is
+
+/** @param {Acts} acts */
+function drawRest(acts) {
+  const rest = /** @type {[string, string, () => unknown][]} */ ([
+    ["lamp", "Lessons", acts.learn],
+    ["undo", "Past games", acts.list],
+    ["heart-book", "Family’s book", acts.family],
+    ["letter", "Words", acts.words],
+    ["two-cards", "Real cards", () => withReal(acts)],
+    ["gear", "Settings", acts.settings],
+  ]);
+  return el("nav", { class: "quiet-row", "aria-label": "More" }, [
+    ...rest.map(([sign, label, act]) => button("", act, { "data-key": label }, icon(sign), el("span", {}, label))),
+  ]);
+}
+
+/** What is for real cards on a real table. @param {Acts} acts */
+async function withReal(acts) {
+  const way = (/** @type {string} */ label, /** @type {string} */ address) =>
+    answering(label, address, { class: "real-way" });
   const ways = families.flatMap((family) => [
     ...(family.screens ?? [])
       .filter((screen) => screen.at_home)
-      .map((screen) => button(`${screen.label}: ${titleOf(family)}`, () => acts.open(`${family.key}/${screen.key}`))),
-    ...(family.prints ? [button(`Print the cards: ${titleOf(family)}`, () => acts.open(`${family.key}/print`))] : []),
+      .map((screen) => way(`${screen.label}: ${titleOf(family)}`, `${family.key}/${screen.key}`)),
+    ...(family.prints ? [way(`Print the cards: ${titleOf(family)}`, `${family.key}/print`)] : []),
   ]);
-  const open = Boolean(document.querySelector(".with-real[open]"));
-  const summary = el("summary", { "data-key": "with real" }, "With real cards");
-  return el("details", { class: "fold with-real", open }, summary, ...ways);
-}
-
-/** A tile for each family of games. @param {Stored[]} games @param {Acts} acts */
-function drawShelf(games, acts) {
-  const tiles = lastPlayedFirst(games).map((family) => withDays(family, acts));
-  return el("nav", { class: "shelf", "aria-label": "Games" }, ...tiles);
-}
-
-/**
- * A tile, with the way to today's deal where the family has one.
- * @param {import("./families.js").Tile} family
- * @param {Acts} acts
- */
-function withDays(family, acts) {
-  const plain = tile(family, () => acts.setUp(family.key));
-  return family.days ? el("div", { class: "tile-days" }, plain, dayButtons(family, acts)) : plain;
-}
-
-/** @param {import("./families.js").Tile} family @param {() => void} press */
-function tile(family, press) {
-  const small = el("span", { class: "small" }, facts(family));
-  void tellIfFar(family, small);
-  return button("", press, { class: "tile", "data-key": `family ${family.key}` }, [
-    tablePicture(family),
-    el("b", {}, titleOf(family)),
-    el("span", {}, family.line),
-    small,
-  ]);
-}
-
-/**
- * Says of a game whose code has not come to this device yet that it has not, until it has.
- * @param {import("./families.js").Tile} family
- * @param {HTMLElement} place
- */
-async function tellIfFar({ part }, place) {
-  if (part && !(await isKept(part)))
-    place.append(el("span", { class: "far", "data-part": part }, " · not on this device yet"));
-}
-
-// Once for the page: a screen that waited for it itself would be kept until then.
-void looked.then(async () => {
-  for (const note of findAll(".far")) if (await isKept(String(note.dataset.part))) note.remove();
-});
-
-/**
- * A small sketch of a table: rows of cards, the last of them in a hand.
- * @param {import("./families.js").Tile} family
- */
-function tablePicture({ picture }) {
-  const rows = picture.map((row, at) => {
-    const kind = at === picture.length - 1 ? "picture-hand" : "picture-row";
-    return el("span", { class: kind }, ...row.map((card) => cardPicture(card)));
-  });
-  return el("span", { class: "table-picture", "aria-hidden": "true" }, ...rows);
+  const chosen = await offer("With real cards", [el("div", { class: "menu-buttons" }, ...ways)], "Close");
+  if (chosen) acts.open(chosen);
 }

@@ -3,20 +3,23 @@
  * The one screen on which a game is set up, drawn wholly from the catalogue: who plays leads, the rest is folded away.
  */
 
-import { button, el, redraw } from "../page/dom.js";
-import { choices, playerField } from "../page/fields.js";
+import { cardPicture } from "../table/cards.js";
+import { button, el, iconButton, redraw } from "../page/dom.js";
+import { emblem, lidOf } from "../page/emblems.js";
+import { chips, choicesOf } from "../page/fields.js";
 import { tell } from "../page/waiting.js";
 import { dayButtons, facts, titleOf } from "./families.js";
 import { changing, fold, ruleField } from "./form.js";
-import { choosePlayers, seated } from "./seating.js";
+import { chooseCourt, choosePeople, facesInOrder, playerRow, question } from "./seating.js";
 import {
   changeGame,
   cleanSetup,
   entryOf,
   familyOf,
-  granted,
+  isPlain,
   knownNames,
   lastSetup,
+  missing,
   presetOf,
   summaryOf,
   takePreset,
@@ -30,14 +33,20 @@ import { DEAL_FOLD, foldCode, readDealCode, showCode } from "./typed-code.js";
  * @typedef {{deal: (setup: Setup, code: string) => void, home: () => void, today: (family: string) => unknown, open: (address: string) => void}} Acts
  */
 
+/** Those who have played on this device. @param {import("../kept/store.js").Stored[]} games the latest first */
+const whoPlayed = (games) =>
+  games.flatMap(({ names, faces = [] }) =>
+    names.filter((name, seat) => !faces[seat] && !isPlain(name) && name.length <= 20),
+  );
+
 /**
  * @param {HTMLElement} place
  * @param {Catalogue} catalogue
  * @param {Acts} acts
- * @param {string} [family] the one chosen before
- * @param {string} [code] of a deal to be set up
+ * @param {{family?: string, code?: string, games?: import("../kept/store.js").Stored[]}} [given] `family` the one chosen
+ * before, `code` of a deal to be set up
  */
-export function openNewGame(place, catalogue, acts, family = "", code = "") {
+export function openNewGame(place, catalogue, acts, { family = "", code = "", games = [] } = {}) {
   /** @type {Form} */
   const form = {
     catalogue,
@@ -47,6 +56,8 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
     wrong: false,
     read: null,
     unfolded: new Set(),
+    people: [...new Set([...knownNames(), ...whoPlayed(games)])].filter((name) => !isPlain(name)),
+    adding: false,
     refresh: () => redraw(place, screen(form, acts)),
   };
   if (code) {
@@ -58,22 +69,29 @@ export function openNewGame(place, catalogue, acts, family = "", code = "") {
 
 /** @param {Form} form @param {Acts} acts */
 function screen(form, acts) {
-  return el("main", { class: "page", id: "screen" }, [
-    el("header", {}, button("Home", acts.home), el("h1", {}, "New game")),
-    el("datalist", { id: "known-names" }, ...knownNames().map((name) => el("option", { value: name }))),
-    el("div", { class: "setup" }, [
+  const [who, how] = summaryOf(form.catalogue, form.setup);
+  const lacking = missing(form.catalogue, form.setup);
+  const told = { class: "main-action deal", "aria-disabled": lacking ? "true" : undefined };
+  return el("main", { class: "page new-game", id: "screen" }, [
+    el("header", { class: "new-bar" }, [
+      iconButton("back", "Home", acts.home, { class: "plain" }),
+      el("h1", {}, `A game of ${titleOf(familyOf(form.catalogue, form.setup.game))}`),
       chooseFamily(form),
-      learnFirst(form, acts),
-      choosePlayers(form),
+    ]),
+    el("div", { class: "setup" }, [
+      about(form, acts),
+      choosePeople(form),
+      chooseCourt(form),
       choosePreset(form),
       chooseRules(form),
-      foldPlayers(form),
       foldRules(form),
+      foldPlayers(form),
       foldCode(form),
     ]),
     el("div", { class: "deal-bar" }, [
-      el("p", { class: "grow small" }, summaryOf(form.catalogue, form.setup)),
-      button("Deal", () => deal(form, acts), { class: "main-action" }),
+      facesInOrder(form),
+      el("p", { class: "grow" }, el("b", {}, who), el("span", { class: "small quiet" }, lacking || how)),
+      button("", () => deal(form, acts), { ...told, "data-key": "Deal" }, facesInOrder(form), "Deal"),
     ]),
   ]);
 }
@@ -81,33 +99,44 @@ function screen(form, acts) {
 /** Deals what is set up, once a code that was just typed has been read. @param {Form} form @param {Acts} acts */
 async function deal(form, acts) {
   await form.read;
-  if (form.wrong) {
+  const lacking = missing(form.catalogue, form.setup);
+  if (lacking) await tell("Not yet", lacking);
+  else if (form.wrong) {
     await tell("Not this deal", form.told);
     showCode(form);
   } else acts.deal(cleanSetup(form.catalogue, form.setup), form.code);
 }
 
-/** Another game than the one that was chosen at home. @param {Form} form */
+/** Another game than the one that was chosen at home, by its lid. @param {Form} form */
 function chooseFamily(form) {
   const { catalogue, setup } = form;
   const now = familyOf(catalogue, setup.game);
-  const all = catalogue.families.map((family) => ({ ...family, title: titleOf(family), line: facts(family) }));
   const take = (/** @type {string} */ key) => (form.setup = structuredClone(lastSetup(catalogue, key)));
-  return choices("Which game?", "family", all, now.key, changing(form, take));
+  const all = catalogue.families.map((family) => {
+    const { class: pale, style } = lidOf(family);
+    const sign = el("span", { class: ["lid", pale], style }, emblem(family.emblem));
+    return { key: family.key, title: "", name: `${titleOf(family)}, ${facts(family)}`, sign };
+  });
+  return chips("Which game?", "family", all, now.key, changing(form, take), "lids");
 }
 
 /**
- * What can be had of the game that is chosen besides a match: its lessons, its rules, its deals of the day.
+ * What the game is about, in a sentence and a picture; its lessons, its rules, its deals of the day.
  * @param {Form} form
  * @param {Acts} acts
  */
-function learnFirst({ catalogue, setup }, acts) {
+function about({ catalogue, setup }, acts) {
   const family = familyOf(catalogue, setup.game);
-  const { key, days, lessons, book } = family;
-  return el("div", { class: "row learn-first" }, [
-    days ? dayButtons(family, acts) : null,
-    lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
-    book ? button("The rules", () => acts.open(`${key}/book`)) : null,
+  const { key, days, lessons, book, picture, line } = family;
+  const cards = (picture.at(-1) ?? []).map((card) => cardPicture(card));
+  return el("div", { class: "about" }, [
+    el("span", { class: "table-picture", "aria-hidden": "true" }, ...cards),
+    el("p", { class: "grow" }, line),
+    el("div", { class: "row learn-first" }, [
+      days ? dayButtons(family, acts) : null,
+      lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
+      book ? button("The rules", () => acts.open(`${key}/book`)) : null,
+    ]),
   ]);
 }
 
@@ -118,12 +147,24 @@ function choosePreset(form) {
   const { catalogue, setup } = form;
   const { presets } = familyOf(catalogue, setup.game);
   if (!presets.length) return null;
+  const now = presetOf(catalogue, setup);
   const all = presets.map(({ key, label, help }) => ({ key, title: label, line: help }));
   const take = (/** @type {string} */ key) => {
     const preset = presets.find((one) => one.key === key);
     if (preset) takePreset(catalogue, setup, preset);
   };
-  return choices("How?", "preset", all, presetOf(catalogue, setup)?.key, changing(form, take));
+  return question(
+    "How?",
+    now ? "" : "By house rules of your own",
+    chips("How?", "preset", all, now?.key, changing(form, take), "ways-to-play"),
+    el("p", { class: "chosen-line" }, now?.help ?? ""),
+  );
+}
+
+/** What a rule set is called among those of its family: "Of 1959". @param {string} title @param {string} family */
+function shortTitle(title, family) {
+  const short = title.startsWith(`${family} `) ? title.slice(family.length + 1) : title;
+  return short.slice(0, 1).toUpperCase() + short.slice(1);
 }
 
 /** The rule sets of the family. @param {Form} form */
@@ -132,32 +173,41 @@ function chooseRules(form) {
   const now = entryOf(catalogue, setup.game);
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
-  const all = entries.map((entry) => ({ ...entry, line: entry.differs || entry.blurb }));
+  const { title: family } = familyOf(catalogue, setup.game);
+  const all = entries.map(({ key, title }) => ({ key, title: shortTitle(title, family), name: title }));
   const take = (/** @type {string} */ key) => changeGame(catalogue, setup, entryOf(catalogue, key));
-  return choices("Rules", "game", all, now.key, changing(form, take));
+  return question(
+    "Rules",
+    now.differs || now.blurb,
+    chips("Rules", "game", all, now.key, changing(form, take), "rule-sets"),
+  );
 }
 
-/** What each player has for himself. @param {Form} form */
-function foldPlayers(form) {
-  const { catalogue, setup } = form;
-  const settings = familyOf(catalogue, setup.game).player_settings;
-  if (!settings.length) return null;
-  const field = (/** @type {import("../page/types.js").Setting} */ setting, /** @type {number} */ seat) => {
-    const player = setup.players[seat];
-    const set = changing(form, (value) => (player[setting.key] = value));
-    return playerField(setting, player[setting.key] ?? granted(setting), seat, set);
-  };
-  const rows = seated(form).map(({ name }, seat) =>
-    el("div", { class: "granted" }, el("b", { "data-named": seat }, name), ...settings.map((one) => field(one, seat))),
+/** What each player is called, and has for himself. @param {Form} form */
+const foldPlayers = (form) =>
+  fold(
+    form,
+    "For each player",
+    form.setup.players.map((player, seat) => playerRow(form, player, seat)),
+    "names, order of play, what each is granted",
   );
-  return fold(form, "For each player", rows);
-}
 
 /** @param {Form} form */
 function foldRules(form) {
   const { catalogue, setup } = form;
   const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept && !setting.once);
-  return fold(form, "House rules", [
-    el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting))),
-  ]);
+  const fields = el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)));
+  return fold(form, "House rules", [fields], rulesInOneLine(form, settings));
+}
+
+/** "Referee tells at once · packs by the number of players". @param {Form} form @param {import("../page/types.js").Setting[]} settings */
+function rulesInOneLine({ setup }, settings) {
+  const chosen = settings.flatMap((setting) => {
+    const value = setup.options[setting.key] || setting.default;
+    const words = setting.choices.length ? choicesOf(setting).find((one) => one.value === value)?.label : value;
+    const said = words?.toLowerCase() ?? "";
+    const label = setting.label.toLowerCase();
+    return said ? [said.includes(label) ? said : `${label} ${said}`] : [];
+  });
+  return chosen.join(" · ");
 }

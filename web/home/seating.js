@@ -1,24 +1,89 @@
 // @ts-check
-/** Who plays: the part of a new game that seats people and computers. */
+/** Who plays: people as chips, the court as cards, and what each of them is called and granted. */
 
-import { button, el, findAll, iconButton } from "../page/dom.js";
+import { button, el, find, findAll, icon, iconButton } from "../page/dom.js";
 import { settingField } from "../page/choosing.js";
-import { limit, lineField, part, select, toggle } from "../page/fields.js";
+import { courtName, face, faceOf } from "../page/faces.js";
+import { limit, lineField, playerField } from "../page/fields.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { changing } from "./form.js";
-import { COMPASS, addPlayer, entryOf, freeName, hasRoom, knownNames, seatName, setKind, sidesChosen } from "./setup.js";
+import { entryOf, familyOf, granted, hasRoom, isPlain, seatComputer, seatName, sidesChosen } from "./setup.js";
 
 /** @typedef {import("./form.js").Form} Form */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
 
+/** So many names are offered. */
+const MOST_OFFERED = 12;
+const LONGEST_NAME = 20;
+
+/** A question of the screen, and what stands opposite it. @param {string} title @param {string} aside @param {...(Node | null)} content */
+export const question = (title, aside, ...content) =>
+  el("section", { class: "asked" }, [
+    el("div", { class: "asked-head" }, el("h2", {}, title), aside ? el("span", { class: "quiet" }, aside) : null),
+    ...content,
+  ]);
+
+// -- people
+
 /** @param {Form} form */
-export function choosePlayers(form) {
+export function choosePeople(form) {
+  const { setup } = form;
+  for (const { name, kind } of setup.players)
+    if (kind === "person" && name && !form.people.includes(name)) form.people.push(name);
+  const seatOf = (/** @type {string} */ name) =>
+    setup.players.findIndex((player) => player.kind === "person" && player.name === name);
+  const offered = form.people.filter((name, at) => name && (at < MOST_OFFERED || seatOf(name) >= 0));
+  return question(
+    "Who sits down?",
+    "They play in this order; a tap more, and one stands up.",
+    el("div", { class: "choice-chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
+    sitting(form),
+  );
+}
+
+/** @param {Form} form @param {string} name @param {number} seat below 0 where he does not sit */
+function person(form, name, seat) {
   const { catalogue, setup } = form;
-  const [, most] = entryOf(catalogue, setup.game).seats;
-  const rows = setup.players.map((player, seat) => playerRow(form, player, seat));
-  const add = changing(form, () => addPlayer(catalogue, setup));
-  const more = setup.players.length < most ? button("Add a player", add) : null;
-  return part("Who plays?", ...rows, el("div", { class: "row" }, more, ...offerNames(form)), sitting(form));
+  const sits = seat >= 0;
+  const press = changing(form, () => {
+    if (sits) setup.players.splice(seat, 1);
+    else seatName(catalogue, setup, name);
+  });
+  const told = { class: "choice-chip", "aria-pressed": String(sits), "data-key": `seat ${name}` };
+  if (!sits)
+    return button("", press, { ...told, "aria-label": `Seat ${name}`, disabled: !hasRoom(catalogue, setup) }, name);
+  return button("", press, told, [
+    el("span", { class: "seat-number" }, seat + 1),
+    el("b", { "data-called": seat }, name),
+    ...ticked(form, seat).map((label) => el("span", {}, label)),
+  ]);
+}
+
+/** What is granted to a player and not to all: the settings that are only on or off. @param {Form} form @param {number} seat */
+const ticked = ({ catalogue, setup }, seat) =>
+  familyOf(catalogue, setup.game)
+    .player_settings.filter(({ key }) => setup.players[seat][key] === true)
+    .map(({ choices }) => choices[1].label.toLowerCase());
+
+/** The way to a name that nobody here had yet. @param {Form} form */
+function adding(form) {
+  const { catalogue, setup } = form;
+  if (!hasRoom(catalogue, setup)) return null;
+  const begin = () => {
+    form.adding = true;
+    form.refresh();
+    find('[data-key="new name"]')?.focus();
+  };
+  if (!form.adding) return button("+ A name", begin, { class: "choice-chip new-name" });
+  const field = lineField("A new name", { maxLength: LONGEST_NAME, placeholder: "A new name", "data-key": "new name" });
+  const take = changing(form, () => {
+    const name = field.value.trim();
+    form.adding = false;
+    if (!name) return;
+    if (!setup.players.some((player) => player.name === name)) seatName(catalogue, setup, name);
+  });
+  field.addEventListener("keydown", (event) => event.key === "Enter" && take());
+  return el("span", { class: "row typing" }, field, button("Sit down", take, { class: "choice-chip" }), limit(field));
 }
 
 /**
@@ -28,68 +93,114 @@ export function choosePlayers(form) {
  */
 function sitting({ catalogue, setup }) {
   const { facing } = entryOf(catalogue, setup.game);
-  return facing && setup.players.every(({ kind }) => kind === "person")
+  return facing && setup.players.length > 1 && setup.players.every(({ kind }) => kind === "person")
     ? settingField("across", "How do you sit?")
     : null;
 }
 
-/** Names given before, to be seated by a tap. @param {Form} form */
-function offerNames(form) {
-  const { catalogue, setup } = form;
-  if (!hasRoom(catalogue, setup)) return [];
-  const free = knownNames().filter(
-    (name) => setup.players.every((player) => player.name.trim() !== name) && name !== freeName(setup, "person", -1),
+// -- the court
+
+/** The ways in which computers play this game, each with its face; a game for one has none. @param {Form} form */
+export function chooseCourt(form) {
+  const { computers, seats } = entryOf(form.catalogue, form.setup.game);
+  if (!computers.length || seats[1] < 2) return null;
+  return question(
+    "And from the court?",
+    "",
+    el("div", { class: "court", "data-count": computers.length }, ...computers.map((one) => courtCard(form, one))),
+    el("p", { class: "chosen-line" }, linesOf(form, computers)),
   );
-  return free.slice(0, 8).map((name) => {
-    const seat = changing(form, () => seatName(catalogue, setup, name));
-    return button(name, seat, { class: "name-chip", "aria-label": `Seat ${name}`, "data-key": `seat ${name}` });
-  });
 }
 
-/** @param {Form} form @param {PlayerSetup} player @param {number} seat */
-function playerRow(form, player, seat) {
-  const number = seat + 1;
+/** How those of the court who sit play: said below the cards where there is no room on them. @param {Form} form @param {{key: string, help: string, face: string}[]} computers */
+const linesOf = ({ setup }, computers) =>
+  computers
+    .filter(({ key }) => setup.players.some(({ kind }) => kind === key))
+    .map(({ face: who, help }) => `${courtName(who)}: ${help}`)
+    .join(" ");
+
+/** @param {Form} form @param {{key: string, help: string, face: string}} computer */
+function courtCard(form, { key, help, face: who }) {
   const { catalogue, setup } = form;
-  const { seats, computers } = entryOf(catalogue, setup.game);
-  const isComputer = player.kind !== "person";
-  const flip = changing(form, () => setKind(setup, seat, isComputer ? "person" : computers[0].key));
-  const name = lineField(`Name of player ${number}`, {
-    value: player.name,
-    maxLength: 20,
-    "data-key": `name ${seat}`,
-    oninput: (/** @type {any} */ event) => {
-      player.name = event.target.value;
-      tellNames(form);
-    },
-    onfocus: (/** @type {any} */ event) => {
-      event.target.setAttribute("list", "known-names");
-      // What nobody has typed makes room for what is typed now.
-      if (COMPASS.includes(player.name)) event.target.select();
-    },
-  });
-  const kinds = computers.map(({ key, label }) => ({ value: key, label }));
-  const leave = changing(form, () => setup.players.splice(seat, 1));
-  const leaving = { "data-key": `remove ${seat}`, disabled: setup.players.length <= seats[0] };
-  return el("div", { class: "player", role: "group", "aria-label": `Player ${number}` }, [
-    name,
-    // A game for one is for a person.
-    computers.length && seats[1] > 1
-      ? toggle("Computer", isComputer, flip, { "data-key": `computer ${seat}` }, ` plays seat ${number}`)
-      : null,
-    isComputer && computers.length > 1
-      ? select(`Who plays seat ${number}`, player.kind, kinds, (kind) => (player.kind = kind))
-      : null,
-    seats[0] < seats[1] ? iconButton("cross", `Remove player ${number}`, leave, leaving) : null,
-    allied(form, seat),
-    limit(name),
+  const sits = setup.players.flatMap(({ kind }, seat) => (kind === key ? [seat] : []));
+  const add = changing(form, () => seatComputer(catalogue, setup, key));
+  const room = setup.players.length < entryOf(catalogue, setup.game).seats[1];
+  const leave = changing(form, () => setup.players.splice(sits[sits.length - 1], 1));
+  const told = { class: "court-seat", "aria-pressed": String(sits.length > 0), "data-key": `court ${key}` };
+  const card = button(
+    "",
+    sits.length ? leave : add,
+    { ...told, disabled: !sits.length && !hasRoom(catalogue, setup) },
+    [
+      el("span", { class: "seat-numbers" }, ...sits.map((seat) => el("span", { class: "seat-number" }, seat + 1))),
+      icon(`court-${who}`, "face"),
+      el("span", { class: "court-says" }, [
+        el("b", {}, el("span", { class: "wide-only" }, "The "), courtName(who)),
+        el("span", { class: "court-line" }, help),
+      ]),
+    ],
+  );
+  const more = { class: "one-more", "data-key": `more ${key}` };
+  return el("div", { class: sits.length ? "court-card chosen" : "court-card" }, [
+    card,
+    sits.length && room ? iconButton("plus", `One more ${courtName(who)}`, add, more) : null,
   ]);
 }
+
+// -- each player
 
 /** The players as they are seated now, each with his side. @param {Form} form */
 export const seated = ({ catalogue, setup }) => {
   const sides = sidesChosen(catalogue, setup);
   return setup.players.map(({ name }, seat) => ({ name: name.trim() || `Player ${seat + 1}`, side: sides[seat] }));
 };
+
+/** The faces in order of play. @param {Form} form */
+export function facesInOrder(form) {
+  const { computers } = entryOf(form.catalogue, form.setup.game);
+  const names = seated(form).map(({ name }) => name);
+  const faces = form.setup.players.map(({ kind }) => faceOf(computers, kind));
+  return el("span", { class: "in-order", "aria-hidden": "true" }, [
+    ...names.flatMap((_, seat) => [seat ? icon("on", "then") : null, face(seat, names, faces)]),
+  ]);
+}
+
+/** What a player is called, where in the order he plays, and what is granted to him alone. @param {Form} form @param {PlayerSetup} player @param {number} seat */
+export function playerRow(form, player, seat) {
+  const { setup, catalogue } = form;
+  const number = seat + 1;
+  const settings = familyOf(catalogue, setup.game).player_settings;
+  const name = nameField(form, player, seat);
+  const earlier = changing(form, () => setup.players.splice(seat - 1, 0, ...setup.players.splice(seat, 1)));
+  const field = (/** @type {import("../page/types.js").Setting} */ setting) => {
+    const set = changing(form, (value) => (player[setting.key] = value));
+    return playerField(setting, player[setting.key] ?? granted(setting), seat, set);
+  };
+  return el("div", { class: "player granted", role: "group", "aria-label": `Player ${number}` }, [
+    el("b", { "data-named": seat }, seated(form)[seat].name),
+    name,
+    seat ? iconButton("up", `Player ${number} plays earlier`, earlier, { "data-key": `earlier ${seat}` }) : null,
+    allied(form, seat),
+    limit(name),
+    ...settings.map(field),
+  ]);
+}
+
+/** @param {Form} form @param {PlayerSetup} player @param {number} seat */
+const nameField = (form, player, seat) =>
+  lineField(`Name of player ${seat + 1}`, {
+    value: player.name,
+    maxLength: LONGEST_NAME,
+    "data-key": `name ${seat}`,
+    oninput: (/** @type {any} */ event) => {
+      const known = form.people.indexOf(player.name);
+      player.name = event.target.value;
+      if (player.kind === "person" && known >= 0) form.people[known] = player.name;
+      tellNames(form);
+    },
+    // What nobody has typed makes room for what is typed now.
+    onfocus: (/** @type {any} */ event) => isPlain(player.name) && event.target.select(),
+  });
 
 /** Who plays with this player, where that is settled before the deal. @param {Form} form @param {number} seat */
 function allied(form, seat) {
@@ -108,5 +219,6 @@ function allied(form, seat) {
 function tellNames(form) {
   const players = seated(form);
   for (const name of findAll("[data-named]")) name.textContent = players[Number(name.dataset.named)].name;
+  for (const name of findAll("[data-called]")) name.textContent = players[Number(name.dataset.called)].name;
   for (const line of findAll("[data-allies]")) line.textContent = allyLine(players, Number(line.dataset.allies));
 }

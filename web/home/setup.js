@@ -3,7 +3,7 @@
  * What a game is set up with: who plays, by which rules; what was chosen before, and what fits. Nothing of the screen.
  */
 
-import { counted } from "../page/figures.js";
+import { courtName, faceOf } from "../page/faces.js";
 import { recall, recallAll, remember } from "../kept/values.js";
 
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
@@ -13,8 +13,10 @@ import { recall, recallAll, remember } from "../kept/values.js";
 /** @typedef {import("../page/types.js").Preset} Preset */
 /** @typedef {import("../page/types.js").Setting} Setting */
 
-/** What seats are called until somebody gives a name. */
-export const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
+/** What people are called until somebody gives a name, and what earlier versions called them and computers. */
+const GUEST = "Guest";
+const PLAIN =
+  /^((Guest|Computer|Page|Lady|Jester|Duchess|Chancellor|Queen)( \d)?|North|East|South|West|Heather|Robin)$/;
 const MOST_KEPT = 24;
 
 /** @param {Catalogue} catalogue @param {string} key */
@@ -33,13 +35,20 @@ export const familyOf = (catalogue, game) =>
 export function lastSetup(catalogue, family = "") {
   for (const one of [recall("setup", null), ...recallAll("setups")]) {
     const setup = readSetup(one, catalogue);
-    if (setup && (!family || entryOf(catalogue, setup.game).family === family)) return setup;
+    if (setup && (!family || entryOf(catalogue, setup.game).family === family)) return renamed(catalogue, setup);
   }
   const { defaults } = catalogue;
   const first = catalogue.games.find((game) => game.family === family);
   return first && first.family !== entryOf(catalogue, defaults.game).family
     ? propose(catalogue, first)
     : structuredClone(defaults);
+}
+
+/** Whoever was called by earlier versions has a name of today. @param {Catalogue} catalogue @param {Setup} setup */
+function renamed(catalogue, setup) {
+  for (const [seat, player] of setup.players.entries())
+    if (isPlain(player.name)) player.name = freeName(catalogue, setup, player.kind, seat);
+  return setup;
 }
 
 /**
@@ -49,7 +58,7 @@ export function lastSetup(catalogue, family = "") {
  * @returns {Setup}
  */
 function propose(catalogue, entry) {
-  const setup = { game: entry.key, players: [{ name: COMPASS[0], kind: "person" }], options: {} };
+  const setup = { game: entry.key, players: [{ name: GUEST, kind: "person" }], options: {} };
   const least = Math.max(entry.seats[0], Math.min(2, entry.seats[1]));
   while (setup.players.length < least) addPlayer(catalogue, setup, entry.computers[0]?.key ?? "person");
   return setup;
@@ -151,12 +160,16 @@ export function rememberSetup(setup) {
 // -- who plays
 
 /** Whether nobody gave this name. @param {string} name */
-const isPlain = (name) => !name || COMPASS.includes(name) || /^Computer( \d)?$/.test(name);
+export const isPlain = (name) => !name || PLAIN.test(name);
 
-/** A name nobody has yet. @param {Setup} setup @param {string} kind @param {number} seat */
-export function freeName(setup, kind, seat) {
+/**
+ * A name nobody has yet: of the court where a computer sits.
+ * @param {Catalogue} catalogue @param {Setup} setup @param {string} kind @param {number} seat
+ */
+export function freeName(catalogue, setup, kind, seat) {
   const taken = setup.players.filter((_, other) => other !== seat).map((player) => player.name);
-  const names = kind === "person" ? COMPASS : ["Computer", ...[2, 3, 4, 5, 6].map((n) => `Computer ${n}`)];
+  const first = courtName(faceOf(entryOf(catalogue, setup.game).computers, kind)) || GUEST;
+  const names = [first, ...[2, 3, 4, 5, 6].map((n) => `${first} ${n}`)];
   return names.find((name) => !taken.includes(name)) ?? `Player ${seat + 1}`;
 }
 
@@ -169,33 +182,59 @@ export function freeName(setup, kind, seat) {
  */
 export function addPlayer(catalogue, setup, kind = "person", name = "") {
   const preset = presetOf(catalogue, setup);
-  const player = /** @type {PlayerSetup} */ ({ name: name || freeName(setup, kind, setup.players.length), kind });
+  const player = /** @type {PlayerSetup} */ ({
+    name: name || freeName(catalogue, setup, kind, setup.players.length),
+    kind,
+  });
   for (const setting of familyOf(catalogue, setup.game).player_settings) player[setting.key] = granted(setting, preset);
   setup.players.push(player);
 }
 
 /**
  * Person or computer; a name that nobody gave goes with it.
+ * @param {Catalogue} catalogue
  * @param {Setup} setup
  * @param {number} seat
  * @param {string} kind
  */
-export function setKind(setup, seat, kind) {
+function setKind(catalogue, setup, seat, kind) {
   const player = setup.players[seat];
   player.kind = kind;
-  if (isPlain(player.name)) player.name = freeName(setup, kind, seat);
+  if (isPlain(player.name)) player.name = freeName(catalogue, setup, kind, seat);
 }
 
+/** The seat of somebody whom nobody named, below 0 where there is none. @param {Setup} setup */
+const guestOf = ({ players }) => players.findLastIndex(({ kind, name }) => kind === "person" && isPlain(name));
+
+/** The last seat of a computer, below 0 where there is none. @param {Setup} setup */
+const courtOf = ({ players }) => players.findLastIndex(({ kind }) => kind !== "person");
+
+/** @param {Catalogue} catalogue @param {Setup} setup */
+const isFull = (catalogue, setup) => setup.players.length >= entryOf(catalogue, setup.game).seats[1];
+
 /**
- * Somebody known sits down where nobody with a name sits, or beside the others.
+ * Somebody known sits down where nobody with a name sits, or beside the others, or where a computer sat.
  * @param {Catalogue} catalogue
  * @param {Setup} setup
  * @param {string} name
  */
 export function seatName(catalogue, setup, name) {
-  const free = setup.players.find((player) => player.kind === "person" && isPlain(player.name));
-  if (free) free.name = name;
-  else addPlayer(catalogue, setup, "person", name);
+  const guest = guestOf(setup);
+  if (guest < 0 && !isFull(catalogue, setup)) return addPlayer(catalogue, setup, "person", name);
+  const seat = guest < 0 ? courtOf(setup) : guest;
+  Object.assign(setup.players[seat], { name, kind: "person" });
+}
+
+/**
+ * One of the court sits down beside the others, or where another of it or somebody without a name sat.
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ * @param {string} kind
+ */
+export function seatComputer(catalogue, setup, kind) {
+  if (!isFull(catalogue, setup)) return addPlayer(catalogue, setup, kind);
+  const court = courtOf(setup);
+  setKind(catalogue, setup, court < 0 ? guestOf(setup) : court, kind);
 }
 
 /**
@@ -214,9 +253,7 @@ export function sidesChosen(catalogue, setup) {
 }
 
 /** Whether somebody more can sit down. @param {Catalogue} catalogue @param {Setup} setup */
-export const hasRoom = (catalogue, setup) =>
-  setup.players.length < entryOf(catalogue, setup.game).seats[1] ||
-  setup.players.some((player) => player.kind === "person" && isPlain(player.name));
+export const hasRoom = (catalogue, setup) => !isFull(catalogue, setup) || guestOf(setup) >= 0 || courtOf(setup) >= 0;
 
 /**
  * The same players at another game, as far as it is for them.
@@ -229,8 +266,9 @@ export function changeGame(catalogue, setup, entry) {
   setup.game = entry.key;
   setup.players.splice(entry.seats[1]);
   for (const [seat, { kind }] of setup.players.entries())
-    if (!["person", ...computers].includes(kind)) setKind(setup, seat, computers[0] ?? "person");
+    if (!["person", ...computers].includes(kind)) setKind(catalogue, setup, seat, computers[0] ?? "person");
   while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
+  renamed(catalogue, setup);
 }
 
 /**
@@ -293,16 +331,30 @@ export function cleanSetup(catalogue, setup) {
   return { game: setup.game, players, options: only(setup.options, (key) => known.includes(key)) };
 }
 
-/** "2 people, 1 computer · The first edition · 20 to 60 minutes". @param {Catalogue} catalogue @param {Setup} setup */
+const COUNTS = ["Nobody", "One", "Two", "Three", "Four", "Five", "Six"];
+
+/** How many more must sit down, as a sentence; "" where all is well. @param {Catalogue} catalogue @param {Setup} setup */
+export function missing(catalogue, setup) {
+  const count = entryOf(catalogue, setup.game).seats[0] - setup.players.length;
+  return count <= 0 ? "" : `${COUNTS[count]} more must sit down.`;
+}
+
+/**
+ * Who plays, and by which rules for how long: "Two people, one of the court", "The first edition · about 20 to 60
+ * minutes".
+ * @param {Catalogue} catalogue
+ * @param {Setup} setup
+ */
 export function summaryOf(catalogue, setup) {
   const people = setup.players.filter((player) => player.kind === "person").length;
-  const computers = setup.players.length - people;
+  const court = setup.players.length - people;
   const { minutes, titles, titled_by } = familyOf(catalogue, setup.game);
   const [short, long] = minutes;
   const title = titles[setup.options[titled_by]] ?? entryOf(catalogue, setup.game).title;
   const words = [
-    people ? `${people} ${people === 1 ? "person" : "people"}` : "",
-    computers ? counted(computers, "computer") : "",
+    people ? `${COUNTS[people]} ${people === 1 ? "person" : "people"}` : "",
+    court ? `${people ? COUNTS[court].toLowerCase() : COUNTS[court]} of the court` : "",
   ];
-  return `${words.filter(Boolean).join(", ")} · ${title} · about ${short} to ${long} minutes`;
+  const time = short === long ? short : `${short} to ${long}`;
+  return [words.filter(Boolean).join(", ") || "Nobody yet", `${title} · about ${time} minutes`];
 }

@@ -8,7 +8,8 @@ import { isFull, readCommon, transact, watchStore } from "./database.js";
 import { recall } from "./values.js";
 
 /**
- * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored
+ * `faces` of the court by seat, "" for people, and whose turn it is: what Continue shows. Earlier versions stored none.
+ * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, faces?: string[], turn?: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored
  */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */

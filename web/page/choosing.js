@@ -1,10 +1,11 @@
 // @ts-check
 /** The dialog in which a household chooses how the page looks and sounds. */
 
-import { button, dialog, el, redraw } from "./dom.js";
+import { alone, button, dialog, el, redraw } from "./dom.js";
 import { segments } from "./fields.js";
 import { GROUPS, applySettings, chosen } from "./settings.js";
 import { sound } from "./sounds.js";
+import { late } from "./waiting.js";
 import { remember } from "../kept/values.js";
 
 /**
@@ -35,5 +36,14 @@ export async function openSettings() {
     applySettings();
     draw();
   });
-  await dialog("Settings", [box, reset]);
+  const keep = alone(async () => (await late(import("../kept/keeping.js"))).openKeeping());
+  await dialog("Settings", [
+    box,
+    el(
+      "div",
+      { class: "row" },
+      reset,
+      button("Keep it on this tablet", () => void keep()),
+    ),
+  ]);
 }

@@ -5,9 +5,6 @@ import { button, el, hidden } from "./dom.js";
 
 /** @typedef {import("./types.js").Setting} Setting */
 
-/** So many choices lie side by side. */
-const FEW = 3;
-
 /**
  * @param {string} label
  * @param {string} value
@@ -78,40 +75,37 @@ export const lineField = (label, properties) =>
  */
 export function playerField(setting, value, seat, change) {
   const number = seat + 1;
-  if (typeof value !== "boolean") return select(`${setting.label} of player ${number}`, value, setting.choices, change);
-  const onchange = (/** @type {any} */ event) => change(event.target.checked);
-  return el("label", { class: "tick", title: setting.help }, [
-    el("input", { type: "checkbox", checked: value, "data-key": `${setting.key} ${seat}`, onchange }),
-    setting.choices[1].label,
-    hidden(` player ${number}`),
-  ]);
+  if (typeof value !== "boolean")
+    return segments(setting.label, value, setting.choices, change, { name: `${setting.label} of player ${number}` });
+  const told = { "data-key": `${setting.key} ${seat}`, title: setting.help };
+  return toggle(setting.choices[1].label, value, () => change(!value), told, ` player ${number}`);
 }
 
 /**
- * A setting without choices takes a text; one whose default is none of them is left to the number of players.
+ * A setting with choices shows them side by side; one without takes a text.
  * @param {Setting} setting
  * @param {string} value
  * @param {(value: string) => void} change
  */
 export function optionField(setting, value, change) {
-  const choices = setting.choices.some((one) => one.value === setting.default)
+  if (!setting.choices.length)
+    return el("label", { class: "option" }, [
+      el("b", {}, setting.label),
+      textField(setting, value, change),
+      el("span", { class: "small quiet" }, setting.help),
+    ]);
+  const choices = choicesOf(setting);
+  const field = segments(setting.label, value, choices, change);
+  const help = choices.find((one) => one.value === value)?.help || setting.help;
+  field.append(el("span", { class: "small quiet" }, help));
+  return field;
+}
+
+/** What there is to choose; one whose default is none of them is left to the number of players. @param {Setting} setting */
+export const choicesOf = (setting) =>
+  setting.choices.some((one) => one.value === setting.default)
     ? setting.choices
     : [{ value: "", label: "By the number of players", help: setting.help }, ...setting.choices];
-  const chosen = choices.find((one) => one.value === value);
-  if (choices.length > 1 && choices.length <= FEW) {
-    const field = segments(setting.label, value, choices, change);
-    field.append(el("span", { class: "small quiet" }, chosen?.help || setting.help));
-    return field;
-  }
-  const field = setting.choices.length
-    ? select(setting.label, value, choices, change)
-    : textField(setting, value, change);
-  return el("label", { class: "option" }, [
-    el("b", {}, setting.label),
-    field,
-    el("span", { class: "small quiet" }, chosen?.help || setting.help),
-  ]);
-}
 
 /** @param {Setting} setting @param {string} value @param {(value: string) => void} change */
 const textField = (setting, value, change) =>
@@ -155,3 +149,18 @@ export function limit(field) {
  */
 export const toggle = (label, on, press, properties, more = "") =>
   button(label, press, { class: "toggle", "aria-pressed": String(on), ...properties }, hidden(more));
+
+/**
+ * One of several as chips or cards, the chosen one filled; arrows move among them.
+ * @param {string} title @param {string} name @param {{key: string, title: string, name?: string, line?: string, sign?: Node}[]} all
+ * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose @param {string} kind
+ */
+export const chips = (title, name, all, chosen, choose, kind) =>
+  el("div", { class: `choice-chips ${kind}`, role: "radiogroup", "aria-label": title }, [
+    ...all.map((one) => {
+      const input = radio(name, one.key, one.key === chosen, choose);
+      if (one.name) input.setAttribute("aria-label", one.name);
+      const line = one.line ? el("span", { class: "choice-line" }, one.line) : null;
+      return el("label", { class: "choice-chip" }, [input, one.sign ?? el("b", {}, one.title), line]);
+    }),
+  ]);

@@ -13,7 +13,7 @@
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
  * @typedef {{key: string, title: string, family: string, short: string}} GameName
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number, granted: Record<string, string | boolean>}} PlayerView
- * @typedef {{key: string, label: string}} Computer
+ * @typedef {{key: string, label: string, face: string}} Computer
  * @typedef {{number: number, seat: number}} TurnView
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null, pip: string}} Standing

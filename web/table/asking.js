@@ -6,6 +6,7 @@
 
 import { alertText, unsay } from "../page/announce.js";
 import { alone, dialog, el, iconButton } from "../page/dom.js";
+import { faceOf } from "../page/faces.js";
 import { withPart } from "../page/waiting.js";
 import { holds } from "../kept/onetab.js";
 import { inOne, putGame } from "../kept/store.js";
@@ -48,10 +49,9 @@ export function refuse(sentence, title = "Not so") {
 export async function store(next) {
   if (next.lesson) return;
   const { title, family, names, scores, over, mark, deal } = next.save;
-  await putGame(
-    { id: next.id, ...inOne(next.save), title, family, names, scores, over, mark, deal, when: Date.now() },
-    { played: true },
-  );
+  const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
+  const shown = { title, family, names, scores, over, faces, turn: next.turn.seat };
+  await putGame({ id: next.id, ...inOne(next.save), ...shown, mark, deal, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
 }
 

@@ -72,9 +72,12 @@ const BUSTS = {
   ],
 };
 
-/** One pip; an unknown one is a star. @param {string} name @param {string} [kind] */
+/** The outline of a pip, for other drawings; an unknown one is a star. @param {string} name */
+export const outline = (name) => PIPS[name] ?? PIPS.star;
+
+/** One pip. @param {string} name @param {string} [kind] */
 export const pip = (name, kind = "pip") =>
-  drawing({ viewBox: "0 0 24 24", class: kind }, shape("path", { d: PIPS[name] ?? PIPS.star, "fill-rule": "evenodd" }));
+  drawing({ viewBox: "0 0 24 24", class: kind }, shape("path", { d: outline(name), "fill-rule": "evenodd" }));
 
 /** On a disc of the card’s own ground, in its own colour, what somebody is of; nothing for "". @param {string} [name] */
 export const seal = (name) =>

@@ -29,13 +29,15 @@ Choose = Callable[[AnyGame, Any, Seat, Random, Lexicon], Any]
 class ComputerPlayer:
     """A way of thinking in the list: what it is called, and how it chooses a move.
 
-    `choose(game, state, seat, rng, words)` answers one of the moves open to the seat.
+    `choose(game, state, seat, rng, words)` answers one of the moves open to the seat. `face`: who of the court sits
+    there, a page, lady, jester, duchess, chancellor or queen.
     """
 
     key: str
     label: str
     help: str
     choose: Choose
+    face: str = "page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ class Family:
     they may ask, by name. `prints` is what may be printed of it, `commands` what the terminal can be told of it.
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
     is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
-    other.
+    other. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
     """
 
     key: str
@@ -80,6 +82,9 @@ class Family:
     picture: tuple[tuple[CardView, ...], ...] = ()
     titled_by: str = ""
     facing: bool = False
+    lid: str = "#1e2f5c"
+    emblem: str = "crown"
+    fact: str = ""
 
 
 @dataclass(frozen=True, slots=True)

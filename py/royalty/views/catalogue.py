@@ -29,7 +29,7 @@ def written() -> Json | None:
 def told() -> Json:
     """The families that are offered, and the games of each with what a house may choose."""
     first = offered()[0]
-    players = [plain(Player("North")), plain(Player("Computer", first.computers[0].key))]
+    players = [plain(Player("Guest")), plain(Player(first.computers[0].face.capitalize(), first.computers[0].key))]
     return {
         "families": [_tell_family(one, [entry for entry in offered() if entry.family is one]) for one in families()],
         "games": [_offer(entry) for entry in offered()],
@@ -46,7 +46,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
         "prints": family.prints is not None, "days": any(entry.days for entry in entries),
-        "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
+        "lid": family.lid, "emblem": family.emblem, "fact": family.fact, "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
     }  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def _offer(entry: Entry) -> Json:
     return {
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
-        "computers": [{"key": one.key, "label": one.label, "help": one.help} for one in entry.computers],
+        "computers": [{"key": one.key, "label": one.label, "help": one.help, "face": one.face} for one in entry.computers],
         "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
         "facing": entry.family.facing,
     }  # fmt: skip

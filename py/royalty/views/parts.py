@@ -25,10 +25,11 @@ class GameName(TypedDict):
 
 
 class Computer(TypedDict):
-    """A way in which computers play this game."""
+    """A way in which computers play this game, and who of the court sits there."""
 
     key: str
     label: str
+    face: str
 
 
 class PlayerView(TypedDict):

@@ -77,7 +77,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "shared": match.is_shared and game.secrets.hides,
         "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
-        "computers": [{"key": one.key, "label": one.label} for one in match.entry.computers],
+        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in match.entry.computers],
         "turn": {"number": state.number, "seat": state.turn},
         "first": match.start.turn,
         "to_act": list(match.to_act),

@@ -134,6 +134,9 @@ FAMILY = Family(
     book=late("alliance.book", "BOOK"),
     presets=PRESETS,
     picture=(row_of("KD.QB", house_card), row_of("AC.TC.2R.JD", house_card)),
+    lid="#12474f",
+    emblem="houses",
+    fact="two against two",
 )
 ENTRIES = (
     Entry(

@@ -285,10 +285,10 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 
 
 COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, key))
-    for key, label, help in (
-        ("steady", "Steady", "Weighs every play by what it leads to."),
-        ("greedy", "Eager", "Goes by what a card is worth."),
-        ("far", "Far-sighted", "Plays each battle out in its mind, many times over."),
+    ComputerPlayer(key, label, help, partial(_choose, key), face)
+    for key, label, help, face in (
+        ("steady", "Steady", "Weighs every play by what it leads to.", "chancellor"),
+        ("greedy", "Eager", "Goes by what a card is worth.", "duchess"),
+        ("far", "Far-sighted", "Plays each battle out in its mind, many times over.", "queen"),
     )
 )

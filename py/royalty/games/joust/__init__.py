@@ -128,7 +128,7 @@ class Joust(LetterGame[State, Move]):
         return replace(state, piles=laid, aside=known + "".join(hidden))
 
 
-WATCHFUL = ComputerPlayer("watchful", "Watchful", "Thinks of what a word uncovers for you.", choose)
+WATCHFUL = ComputerPlayer("watchful", "Watchful", "Thinks of what a word uncovers for you.", choose, "chancellor")
 FAMILY = Family(
     "joust",
     "Joust",
@@ -141,6 +141,9 @@ FAMILY = Family(
     presets=shared.WORD_PRESETS,
     picture=(letter_cards("JoUsTeD"),),
     facing=True,
+    lid="#93421a",
+    emblem="lances",
+    fact="face to face, 2",
 )
 ENTRIES = tuple(
     entry(

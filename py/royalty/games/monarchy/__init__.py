@@ -145,6 +145,9 @@ FAMILY = Family(
     commands=late("monarchy.commands", "COMMANDS"),
     presets=shared.WORD_PRESETS,
     picture=(letter_cards("CALM"), letter_cards("crown")),
+    lid="#1e2f5c",
+    emblem="castle",
+    fact="alone, 25 cards",
 )
 ENTRIES = tuple(
     entry(

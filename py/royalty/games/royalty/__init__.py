@@ -149,6 +149,9 @@ FAMILY = Family(
     prints=late("royalty.printed", "PRINTABLE"),
     presets=PRESETS,
     picture=(letter_cards("EAr"), letter_cards("ROyAlTy")),
+    lid="#7c1f22",
+    emblem="crown",
+    fact="2 to 6 players",
 )
 ENTRIES = tuple(
     entry(

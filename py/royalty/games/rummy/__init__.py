@@ -200,6 +200,9 @@ FAMILY = Family(
     book=late("rummy.book", "BOOK"),
     presets=PRESETS,
     picture=(row_of("QS.QD.QC"), row_of("4H.5H.6H.7H")),
+    lid="#f4ead2",
+    emblem="cards",
+    fact="13 cards, 2 to 6",
 )
 ENTRIES = (
     Entry(

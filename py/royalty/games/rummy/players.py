@@ -218,11 +218,16 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 
 
 COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, key))
-    for key, label, help in (
-        ("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
-        ("greedy", "Sparing", "Keeps the fewest points."),
-        ("near", "Eager", "Looks for the fewest cards that are still missing."),
-        ("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more."),
+    ComputerPlayer(key, label, help, partial(_choose, key), face)
+    for key, label, help, face in (
+        (
+            "watchful",
+            "Watchful",
+            "Weighs cards and points, and gives its neighbour nothing he was seen to need.",
+            "chancellor",
+        ),
+        ("greedy", "Sparing", "Keeps the fewest points.", "duchess"),
+        ("near", "Eager", "Looks for the fewest cards that are still missing.", "lady"),
+        ("far", "Far-sighted", "Weighs what the next card may bring, and drops a hand that would lose more.", "queen"),
     )
 )

@@ -147,6 +147,9 @@ FAMILY = Family(
     presets=PRESETS,
     picture=(row_of("KH.2H.9S"), row_of("KS.QS.JS.7S")),
     titled_by="title",
+    lid="#54203f",
+    emblem="hearts",
+    fact="families, 3 to 5",
 )
 ENTRIES = (
     Entry(

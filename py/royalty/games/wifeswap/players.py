@@ -204,10 +204,10 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 
 
 COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, key))
-    for key, label, help in (
-        (THRIFTY, "Thrifty", "Takes tricks cheaply, and builds what counts most."),
-        (CHILD, "Childlike", "Plays high or at whim, and marries whom it can."),
-        (FAR, "Far-sighted", "Plays its choices out in its mind, and keeps cards back."),
+    ComputerPlayer(key, label, help, partial(_choose, key), face)
+    for key, label, help, face in (
+        (THRIFTY, "Thrifty", "Takes tricks cheaply, and builds what counts most.", "chancellor"),
+        (CHILD, "Childlike", "Plays high or at whim, and marries whom it can.", "page"),
+        (FAR, "Far-sighted", "Plays its choices out in its mind, and keeps cards back.", "queen"),
     )
 )

@@ -6,4 +6,4 @@ A player sees only imagined worlds, so it cannot cheat.
 from royalty.game.entry import ComputerPlayer
 from royalty.people.court.greedy import choose
 
-GREEDY = ComputerPlayer("greedy", "Greedy", "Plays the turn that scores most.", choose)
+GREEDY = ComputerPlayer("greedy", "Greedy", "Plays the turn that scores most.", choose, "duchess")

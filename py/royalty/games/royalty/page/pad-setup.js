@@ -3,8 +3,8 @@
 
 import { button, el } from "../../../page/dom.js";
 import { limit } from "../../../page/fields.js";
-import { COMPASS } from "../../../home/setup.js";
 
+const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
 const COUNTS = Object.entries({ 2: "2", 3: "3", 4: "4", 5: "5", 6: "6" });
 /** @type {[string, string][]} */
 const PACKS = [["", "By the number of players"], ...Object.entries({ 1: "Single", 2: "Double" })];
