@@ -30,13 +30,14 @@ from types import ModuleType
 from typing import Any
 
 from royalty.game.core import Player
+from royalty.game.entry import ComputerPlayer
 from royalty.games import GAMES, find_game
 from royalty.match.match import Match, Setup, new_match
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 LOOKS = (60, 120, 250, 500, 1000)
 ERROR = 0.05
-TELLS = {"book", "drafting", "hinting", "lessons", "listing", "showing"}  # parts of a game by which no computer plays
+TELLS = {"book", "drafts", "hints", "lessons", "log", "view"}  # parts of a game by which no computer plays
 SPARED = "spared"
 DROP = "drop"  # the move of rummy that is weighed against playing on
 Result = tuple[float, float]  # of one game: the share of the win, and by how many points ahead
@@ -90,7 +91,12 @@ class Step:
 
 
 def _module(step: Step) -> Any:
-    return sys.modules[find_game(step.game).computer(step.upper).choose.__module__]
+    return _thinking(find_game(step.game).computer(step.upper))
+
+
+def _thinking(computer: ComputerPlayer) -> Any:
+    """The module in which the computer thinks: that of the function which its level is given to."""
+    return sys.modules[getattr(computer.choose, "func", computer.choose).__module__]
 
 
 def rummy() -> Iterator[Step]:
@@ -251,7 +257,7 @@ def steps_before(game: str, commit: str) -> Iterator[Step]:
 
 def thinking_before(game: str, commit: str) -> ModuleType:
     """How the game's computers thought in that commit, about the rules as they are now. Kept only while this runs."""
-    module = sys.modules[find_game(game).computers[0].choose.__module__]
+    module = _thinking(find_game(game).computers[0])
     file = Path(module.__file__ or "")
     shown = subprocess.run(["git", "show", f"{commit}:./{file.name}"], cwd=file.parent, check=True, capture_output=True, text=True)
     older = ModuleType(f"{module.__name__} of {commit}")

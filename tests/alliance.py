@@ -16,7 +16,7 @@ from royalty.games.alliance.cards import pack, sort_cards, without
 from royalty.games.alliance.ending import begun
 from royalty.games.alliance.phases import MAIN
 from royalty.games.alliance.refusing import Refused
-from royalty.games.alliance.state import MELDED, WON, Board, Lying, Pause, State, Turn
+from royalty.games.alliance.state import MELDED, WON, Board, Lying, Pause, SoFar, State
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")  # Ann and Cy are allies
 NUMBER = 9  # the turn that is being played: Ann's last one was 5
@@ -97,7 +97,7 @@ class Table:
 
 def changed(state: State, **fields: Any) -> State:
     """The state with these fields, some of them of its turn or of the pause after a round."""
-    inner = {name: {key: value for key, value in fields.items() if key in kind.__slots__} for name, kind in (("now", Turn), ("pause", Pause))}
+    inner = {name: {key: value for key, value in fields.items() if key in kind.__slots__} for name, kind in (("now", SoFar), ("pause", Pause))}
     own = {key: value for key, value in fields.items() if not any(key in found for found in inner.values())}
     return replace(state, **own, **{name: replace(getattr(state, name), **found) for name, found in inner.items() if found})
 

@@ -139,6 +139,6 @@ def test_a_level_is_measured_against_itself_as_it_thought_before(bench: ModuleTy
     assert {(step.upper, step.seats) for step in steps} == {(level, seats) for level in ("greedy", "child", "far") for seats in (3, 4, 5)}
     first = steps[0]
     assert first.lower == "greedy@1234567" and first.seatings == [(0,), (1,), (2,), (1, 2), (0, 2), (0, 1)]
-    assert find_game("wife-swap").computer(first.lower).choose.__globals__["LATER"] == 0.1  # type: ignore[attr-defined]
+    assert find_game("wife-swap").computer(first.lower).choose.func.__globals__["LATER"] == 0.1  # type: ignore[attr-defined]
     games = bench.play_deal((replace(first, lower="child"), 1))[1]
     assert len(games) == 6 and bench.value(first, games) == sum(share for share, _ in games) / 6

@@ -81,7 +81,7 @@ def test_the_presets_for_children_use_it_and_an_older_record_that_names_the_comm
     assert match.game.rules.for_computers().tiers == (COMMON, CHILDREN)
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in GAMES.values() if entry.graded_by])
+@pytest.mark.parametrize("key", [entry.key for entry in GAMES.values() if entry.for_one and entry.for_one.graded_by])
 def test_a_deal_that_is_graded_for_a_child_can_be_finished_with_a_child_s_words(key):
     """The easiest grade asks for common words; for a child these are his."""
     asked: list[int] = []

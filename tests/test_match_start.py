@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_a_match_that_ended_by_agreement_says_so_in_its_line():
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_is_for_so_many_players_and_no_others(key, seats, said):
     made: list[int] = []
-    entry = replace(GAMES[key], seats=seats, make=lambda players, options, lexicon: made.append(len(players)))
+    entry = replace(GAMES[key], seats=seats, make=lambda players, *_: made.append(len(players)) or SimpleNamespace(version=1))
     for count in range(9):
         players = (Player("Ann"),) * count
         if seats[0] <= count <= seats[1]:

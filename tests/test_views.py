@@ -23,8 +23,10 @@ from royalty.match.match import Match
 from royalty.match.record import fingerprint, read_record
 from royalty.views import Desk
 from royalty.views.saves import unseal
+from seeds import SEEDS
 
 Json = dict[str, Any]
+FEW = SEEDS[: max(1, min(4, len(SEEDS) // 6))]  # whole matches, each of whose views is drawn three times over
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Greedy", "kind": "greedy"}]
 
@@ -447,7 +449,7 @@ def test_at_the_start_nothing_differs_but_what_the_viewer_holds(key, mode, count
 @pytest.mark.parametrize(("key", "mode"), WITH_HANDS)
 def test_all_through_a_match_nothing_differs_when_hidden_cards_are_dealt_again(key, mode, desk):
     """At hand-over, on the viewer's own table, and in challenge windows, where no hand is shown at all."""
-    for seed in range(4):
+    for seed in FEW:
         rng = Random(seed)
         match = new("ppp", key, seed, referee=mode, **BRIEF.get(key, {}))
         kinds = set()

@@ -23,8 +23,8 @@ from royalty.games.alliance.state import (
     NO_CARDS,
     Pause,
     ScoredRound,
+    SoFar,
     State,
-    Turn,
     ally_of,
     around,
     faces,
@@ -52,7 +52,7 @@ def name_house(state: State, seat: Seat, act: Move) -> State:
 
 def begun(state: State, turn: Seat) -> State:
     """A turn begins: what gives privileges in it is what lies on the boards now."""
-    now = Turn(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
+    now = SoFar(had=faces(state.spoils[turn]), had_melded=faces(state.melds[turn]), courted=courted(state, turn))
     return replace(state, turn=turn, phase=phases.DRAW, now=now)
 
 

@@ -280,12 +280,12 @@ _CHOICES: dict[str, _Choice] = {
 }  # fmt: skip
 
 
-def _choose(mind: Temper, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
-    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
+def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Move:
+    return chosen(game.terms, state, seat, MINDS[level], rng)  # type: ignore[attr-defined]
 
 
 COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    ComputerPlayer(key, label, help, partial(_choose, key))
     for key, label, help in (
         ("steady", "Steady", "Weighs every play by what it leads to."),
         ("greedy", "Eager", "Goes by what a card is worth."),

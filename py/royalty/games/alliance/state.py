@@ -71,8 +71,8 @@ NO_CARDS = ("",) * SEATS
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """What is done of a turn.
+class SoFar:
+    """What is done of a turn so far.
 
     So many have `drawn`, `bundled` from the discards or not; `gifts` are sealed (by seat), `got` is what each got as a
     gift; `gifted` and `fought` tell what is over, `victor` who won. What lay on the attacker's board when the turn
@@ -132,7 +132,7 @@ class State(RoundsState):
     trick: tuple[tuple[Seat, str], ...] = ()
     takers: tuple[Seat, ...] = ()
     number: int = 1
-    now: Turn = Turn()
+    now: SoFar = SoFar()
     known: Known = (NOTHING,) * SEATS
     deal: int = 1
     pause: Pause = Pause()

@@ -213,12 +213,12 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
     return dealt_again(state, seat, state.known, rng, sort_cards)
 
 
-def _choose(mind: Mind, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-    return chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
+def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
+    return chosen(game.terms, state, seat, MINDS[level], rng)  # type: ignore[attr-defined]
 
 
 COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, MINDS[key]))
+    ComputerPlayer(key, label, help, partial(_choose, key))
     for key, label, help in (
         ("watchful", "Watchful", "Weighs cards and points, and gives its neighbour nothing he was seen to need."),
         ("greedy", "Sparing", "Keeps the fewest points."),
