@@ -15,6 +15,8 @@ from royalty.words.worddesk import look_up
 pytestmark = pytest.mark.native("It reads the samples, which are not in the wheel.")
 ROOT = Path(__file__).resolve().parents[1]
 TWICE = pytest.mark.parametrize("drawing", ["", "_second"], ids=["first", "second"])
+THRICE = pytest.mark.parametrize("drawing", ["", "_second", "_third"], ids=["first", "second", "third"])
+ONCE_MORE = pytest.mark.parametrize("drawing", ["", "_third"], ids=["first", "third"])
 # What the reason for a related pair has to say, beside both words.
 SAYS = {
     "plural": "is the plural of",
@@ -52,7 +54,7 @@ def senses() -> Senses:
     return Senses((ROOT / "lexicon" / "senses.bin").read_bytes())
 
 
-@TWICE
+@THRICE
 def test_everyday_words_are_standard(lexicon: Lexicon, drawing: str) -> None:
     rows = sample(f"everyday{drawing}")
     hold((word for word, _ in rows if not lexicon.is_word(word, STANDARD)), len(rows), 0.01)
@@ -60,17 +62,19 @@ def test_everyday_words_are_standard(lexicon: Lexicon, drawing: str) -> None:
 
 @pytest.mark.parametrize("tier", [STANDARD, UNABRIDGED])
 def test_what_is_no_word_is_refused(lexicon: Lexicon, tier: int) -> None:
-    rows = sample("refuse")
+    rows = sample("refuse") + sample("refuse_third")
     hold((word for word, _ in rows if lexicon.is_word(word, tier, bar_offensive=False)), len(rows), 0.015)
 
 
-def test_what_a_child_of_nine_knows_is_allowed(lexicon: Lexicon) -> None:
-    known = words("children", "allow")
+@ONCE_MORE
+def test_what_a_child_of_nine_knows_is_allowed(lexicon: Lexicon, drawing: str) -> None:
+    known = words(f"children{drawing}", "allow")
     hold((word for word in known if not lexicon.is_word(word, CHILDREN)), len(known), 0.03)
 
 
-def test_what_a_parent_would_not_care_to_explain_is_not_for_children(lexicon: Lexicon) -> None:
-    adult = words("children", "refuse")
+@ONCE_MORE
+def test_what_a_parent_would_not_care_to_explain_is_not_for_children(lexicon: Lexicon, drawing: str) -> None:
+    adult = words(f"children{drawing}", "refuse")
     hold((word for word in adult if lexicon.is_word(word, CHILDREN, bar_offensive=False)), len(adult), 0)
 
 
@@ -93,7 +97,7 @@ def first_meaning(lexicon: Lexicon, senses: Senses, word: str) -> str:
     return told[0].gloss if told else ""
 
 
-@TWICE
+@THRICE
 def test_the_first_meaning_is_the_expected_one(lexicon: Lexicon, senses: Senses, drawing: str) -> None:
     """A meaning judged right has to be told as it was; one that was wrong has to say what was missed. A new text is to be judged anew."""
     rows = sample(f"meanings{drawing}")
@@ -106,7 +110,7 @@ def test_the_first_meaning_is_the_expected_one(lexicon: Lexicon, senses: Senses,
     hold((f"{word} ({told[word]})" for word, *_ in rows if word not in right), len(rows), 0.05)
 
 
-@TWICE
+@THRICE
 def test_the_verdicts_are_right(lexicon: Lexicon, drawing: str) -> None:
     rows = sample(f"reasons{drawing}")
     related = {(old, new) for old, new, verdict, _ in rows if verdict == "related"}
@@ -115,7 +119,7 @@ def test_the_verdicts_are_right(lexicon: Lexicon, drawing: str) -> None:
     assert len(related & ruled) >= 0.99 * len(related), related - ruled
 
 
-@TWICE
+@THRICE
 def test_the_reasons_say_how(lexicon: Lexicon, drawing: str) -> None:
     rows = [row for row in sample(f"reasons{drawing}") if row[2] == "related"]
     wrong = []
