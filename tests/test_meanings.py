@@ -110,7 +110,8 @@ FORMS = {
 @pytest.mark.parametrize(("part", "word"), [(part, word) for part, words in FORMS.items() for word in words.split()])
 def test_a_form_is_told_by_the_part_of_speech_that_has_such_forms(lexicon, senses, part, word) -> None:
     entry = look_up(lexicon, senses, word)
-    assert not entry.senses and {sense.part for sense in entry.origins[0].senses} == {part}
+    shown = [sense.part for sense in entry.origins[0].senses]
+    assert not entry.senses and shown[0] == part and set(shown) <= {part, "adverb" if part == "adjective" else part}
 
 
 def test_no_common_form_shows_a_meaning_of_another_part_of_speech_where_the_base_has_its_own(desk, lexicon) -> None:
