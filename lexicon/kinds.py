@@ -6,8 +6,9 @@ from collections import defaultdict
 from functools import cache
 from typing import NamedTuple
 
+from meanings import meanings, own_meanings
 from sources import wordnet_texts
-from wordnet import PARTS, irregular, lower_lemmas
+from wordnet import PARTS, irregular, lower_lemmas, senses, synsets
 
 Edge = tuple[str, str]  # parent, reason
 Parents = dict[str, list[Edge]]
@@ -16,6 +17,9 @@ FORMS = frozenset(["plural", "form", "past", "ing", "degree"])
 OF_VERBS = frozenset(["past", "ing"])
 WHOLE = frozenset(["prefix", "negative", "spelling", "compound"])  # at its end the word is its parent: RERUN is a verb as RUN is
 SELDOM = 0.15  # a part of speech with a smaller share of a word's use is not what a player thinks of
+# Animals, made things, the body, sayings, events, food, natural objects, people, weather, plants, money, measures, shapes, substances.
+THINGS = frozenset("05 06 08 10 11 13 17 18 19 20 21 23 25 27".split())
+HARDLY = 0.96  # from this share of the verb on, nor of what is a thing
 NEVER = 9  # the tier of what is no word
 COMPARED = {"r": "degree", "t": "most"}  # by the last letter of -ER and -EST
 
@@ -83,13 +87,15 @@ class Kinds:
         return not OF_VERBS.isdisjoint(self._children[word])
 
     def _ending_in_s(self, base: str, use: Use) -> str:
+        first = next((part for part, _ in meanings(base)), "")
+        a_noun = first == "n" or any(part == "n" for part, _ in own_meanings().get(base, ()))
         if use == UNKNOWN:
-            return "verb" if self._is_conjugated(base) else "plural"
+            return ("both" if a_noun else "verb") if self._is_conjugated(base) else "plural"
         if not use.noun + use.verb:
             return "suffix"
-        if not use.noun or use.verbal > 1 - SELDOM:
+        if not a_noun and (not use.noun or use.verbal > (HARDLY if _is_thing(base) else 1 - SELDOM)):
             return "verb"
-        return "both" if use.verbal > SELDOM else "plural"
+        return "both" if use.verbal > SELDOM or (use.verb and first == "v") else "plural"
 
     def _compared(self, word: str, use: Use) -> str:
         """Taller and tallest; or one who does it, where no -EST stands beside -ER."""
@@ -118,6 +124,11 @@ def _irregular_kind(word: str, base: str, use: Use) -> str:
     if not {"noun", "verb"} & set(lists) and lists and use.other:
         return "degree" if word.endswith("r") or word == "worse" else "most"
     return "verb" if not lists and use.verb and not use.noun else "form"
+
+
+def _is_thing(word: str) -> bool:
+    """Is it, in one of its meanings, something that there can be two of: BADGER, PODCAST, TREAT?"""
+    return any(synsets()[key].field_of_life in THINGS for key in senses().get(word, ()) if key[0] == "noun" and word in synsets()[key].lemmas)
 
 
 @cache

@@ -89,7 +89,7 @@ def _origin(word: str) -> Iterator[Edge]:
     if doubtful and all(why == "compound" for _, why in made_of):
         made_of = []  # REPLAY is RE and PLAY, not formed from REPLA, nor UNDERRATE from UNDER; TEMPORISE is not TEMPO and RISE
     if base and not made_of:
-        yield base[0], REASON_OF_ENDING.get(base[1], "suffix")
+        yield base[0], "compound" if base[1] in PEOPLE else REASON_OF_ENDING.get(base[1], "suffix")
         if base[1] in WORDS_TOO or word in VESSELS:
             yield base[1], "compound"
     else:
@@ -98,6 +98,7 @@ def _origin(word: str) -> Iterator[Edge]:
 
 # Endings that are words too, and keep their meaning: MAN in POSTMAN. SHIP does only where it floats or flies.
 WORDS_TOO = frozenset("man men woman women land like proof worthy kind ways".split())
+PEOPLE = frozenset("man men woman women".split())
 VESSELS = frozenset("airship battleship flagship gunship lightship longship spaceship starship steamship troopship warship".split())
 NO_OLOGIES = frozenset("apology tetralogy trilogy".split())
 NO_ISMS = frozenset(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,7 +16,7 @@ from sources import rows, wordnet_counts
 from wordnet import Synset, senses, synsets
 from wordstock import barred_words
 
-from royalty.words.worddesk import STEPS_DOWN
+from royalty.words.worddesk import PARTS_OF_FORMS, STEPS_DOWN
 
 LONGEST = 80
 MOST = 2
@@ -37,6 +38,10 @@ COARSE = re.compile(
 
 FORMS_OF = {1: ("past", "ing", "plural"), 2: ("past", "ing"), 3: ("past", "ing")}  # the plurals of the common list were read by eye
 RARER = 3
+RAREST = 3  # the tier for whose forms no meaning is added
+SHORT_PART = {"noun": "n", "verb": "v", "adjective": "a", "adverb": "r"}
+
+EXAMPLES = re.compile(r'[;:,] ?(as in )?(e\.g\.,? )?".*')  # a gloss ends where they begin
 
 Entries = dict[str, list[tuple[str, str]]]
 
@@ -55,7 +60,18 @@ def entries(words: dict[str, int], parents: dict[str, list[tuple[str, str]]]) ->
     """The words that have meanings of their own, with them."""
     found = {word: told for word in words if (told := meanings(word))}
     forms = {word for word, tier in words.items() if word in found and _is_but_a_form(word, tier, parents.get(word, []), found)}
-    return {word: told for word, told in found.items() if word not in forms}
+    wanted = _wanted(words, parents, found.keys() - forms)
+    return {word: meanings(word, wanted.get(word, frozenset())) for word in found if word not in forms}
+
+
+def _wanted(words: dict[str, int], parents: dict[str, list[tuple[str, str]]], explained: set[str]) -> dict[str, set[str]]:
+    """Word -> the parts of speech that its forms are told by: LIGHTEST needs LIGHT the adjective, RIGHTS a right."""
+    wanted: dict[str, set[str]] = defaultdict(set)
+    for word, steps in parents.items():
+        if words[word] < RAREST and word not in explained:
+            for base, reason in steps:
+                wanted[base] |= {SHORT_PART[part] for part in PARTS_OF_FORMS.get(reason, ())}
+    return wanted
 
 
 def _is_but_a_form(word: str, tier: int, steps: list[tuple[str, str]], found: Entries) -> bool:
@@ -75,8 +91,10 @@ def explained(found: Entries, parents: dict[str, list[tuple[str, str]]]) -> set[
     return reached
 
 
-def meanings(word: str) -> list[tuple[str, str]]:
-    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the same."""
+def meanings(word: str, wanted: Collection[str] = ()) -> list[tuple[str, str]]:
+    """(part of speech, gloss): the usual meaning, then that of another part of speech, or the next of the same; then the
+    first of each part of speech that is wanted besides.
+    """
     told = own_meanings().get(word, [])
     if word in told_by_descent():
         return []
@@ -86,7 +104,12 @@ def meanings(word: str) -> list[tuple[str, str]]:
     first = told or found[:1]
     other_part = [one for one in found if first and one[0] not in {part for part, _ in first}]
     same_part = [] if told else found[1:]  # a meaning in our own words stands for all of its part of speech
-    return list(dict.fromkeys([*first, *other_part, *same_part]))[:MOST]
+    told = list(dict.fromkeys([*first, *other_part, *same_part]))[:MOST]
+    return [*told, *_first_of_each(found, set(wanted) - {part for part, _ in told})]
+
+
+def _first_of_each(found: list[tuple[str, str]], parts: set[str]) -> list[tuple[str, str]]:
+    return [next(one for one in found if one[0] == part) for part in sorted(parts & {part for part, _ in found})]
 
 
 def choices_of(word: str) -> list[Choice]:
@@ -147,10 +170,19 @@ def own_meanings() -> dict[str, list[tuple[str, str]]]:
     return dict(found)
 
 
+def tidy(text: str) -> str:
+    """The text with its commas, semicolons and quotation marks as they should stand, and none of them at its end."""
+    text = re.sub(r"\s+", " ", text).replace("`", "'")
+    text = EXAMPLES.sub("", re.sub(r" ([,;:])", r"\1", text))
+    text = text.split(";")[0] if text.count('"') == 1 else text  # an example that lacks its first mark
+    text = re.sub(r"([,;]) ?(?=[,;])", "", text)
+    text = re.sub(r"([,;])(?=[a-z])", r"\1 ", text)
+    return re.sub(r"^[ ,;:]+|([,;]? ?e\.g\.|[ ,;:])+$", "", text)
+
+
 def shorten(gloss: str) -> str:
     """A gloss without its examples and asides, cut at a joint if it is long."""
-    text = re.sub(r"\s*\([^)]*\)\s*", " ", gloss.split('; "')[0]).strip(" ;:")
-    text = re.sub(r"\s+", " ", text)
+    text = tidy(re.sub(r"\s*\([^)]*\)\s*", " ", gloss.split('; "')[0]))
     if len(text) <= LONGEST:
         return text
     clauses = [at for at in range(20, LONGEST + 1) if text[at] == ";"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections import Counter
-from itertools import pairwise
+from collections import Counter, defaultdict
+from itertools import pairwise, product
 
 from sources import shared_length
 from wordstock import Wordstock
@@ -78,7 +78,7 @@ def _descent(words: list[str], parents: dict[str, list[Edge]]) -> dict[str, byte
         counts.update(step for parent, reason in edges if (step := step_of(word, parent, reason)))
     ranked = sorted(counts, key=lambda step: (-counts[step], step))[:MOST_RULES]
     number = {step: place for place, step in enumerate(ranked, 1)}
-    planes, extra = [bytearray(), bytearray()], []
+    planes, extra = [bytearray(), bytearray()], defaultdict(list)
     for word in words:
         codes = []
         for parent, reason in parents.get(word, ()):
@@ -86,19 +86,34 @@ def _descent(words: list[str], parents: dict[str, list[Edge]]) -> dict[str, byte
             if step in number and len(codes) < 2:
                 codes.append(number[step])
             else:
-                extra.append(f"{word} {parent} {reason}")
+                extra[word].append((parent, reason))
         for plane, code in zip(planes, [*codes, 0, 0], strict=False):
             plane.append(code)
     rules = ["0,0,,", *(",".join(map(str, step)) for step in ranked)]
     return {"rules": "\n".join(rules).encode(), "first": bytes(planes[0]), "second": bytes(planes[1]),
-            "extra": "\n".join(extra).encode()}
+            "extra": "\n".join(_told_in_full(extra)).encode()}
+
+
+def _told_in_full(extra: dict[str, list[Edge]]) -> list[str]:
+    """A line for each step; words whose steps begin with the same reason stand together, which packs best."""
+    words = sorted(extra, key=lambda word: (extra[word][0][1], word))
+    return [f"{word} {parent} {reason}" for word in words for parent, reason in extra[word]]
+
+
+def _squeezed(plain: bytes) -> bytes:
+    """As small as zlib makes it: which size of its blocks serves best differs."""
+    found = []
+    for memory, strategy in product((7, 8, 9), (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED)):
+        packer = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, memory, strategy)
+        found.append(packer.compress(plain) + packer.flush())
+    return min(found, key=len)
 
 
 def _file(sections: dict[str, bytes]) -> bytes:
     digest = hashlib.sha256()
     table, body = b"", b""
     for name, plain in sections.items():
-        squeezed = zlib.compress(plain, 9)
+        squeezed = _squeezed(plain)
         table += SECTION.pack(name.encode(), len(squeezed), len(plain))
         body += squeezed
         digest.update(f"{name} {len(plain)}\n".encode() + plain)

@@ -25,6 +25,8 @@ KNOWN = """grandma grandpa mummy daddy auntie nanny teddy dolly fridge freezer m
     spaghetti pizza ketchup broccoli strawberries sleepover birthday pinata football goalie helicopter tractor ambulance caravan
     sneaky grumpy cuddly scary spooky silly naughty poo bum pee burp dragon princess fairies potion
     bagpipes bouncy cauldron cheeky custard doughnut earwax fluffy gerbil gooey hamster handstand hula itchy jigsaw ladybug
+    chrysalis doubloon doubloons longship longships kneepads stabilisers minotaur minotaurs minibeast minibeasts tummyache tummyaches
+    climax muff dong bayonet guillotine cannibal labrador
     lasagne marbles muddy nappy ninja noodles otter raccoon satsuma slime snorkel snot telly toffee tricycle waffle yoghurt""".split()
 ADULT = """orgasm anal rape bestiality sex sexy sexual erotic porn pornography penis vagina clitoris testicle scrotum foreskin semen sperm
     condom copulate fornicate masturbate masturbation ejaculate erection prostitute brothel whore slut pimp harlot stripper nude nipple
@@ -35,7 +37,8 @@ ADULT = """orgasm anal rape bestiality sex sexy sexual erotic porn pornography p
     genocide holocaust massacre torture mutilate decapitate behead dismember lynch strangle manslaughter euthanasia vivisection fuck
     shit bastard bitch bugger arse piss crap damn goddamn bollocks wank cock prick dick tit tits pussy ass queer dike dyke fagot
     cripple moron imbecile midget nigger excrement faeces urine defecate enema laxative orgy intercourse nympho voyeur gigolo
-    hooker cunt twat turd""".split()
+    hooker cunt twat turd climaxed climaxing fondle fondled piddle piddling spunk frigid sterilized sterilised intravenous bayoneted
+    guillotined""".split()
 
 
 def test_children_may_lay_what_children_know():

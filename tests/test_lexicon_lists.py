@@ -90,3 +90,17 @@ def test_the_forms_of_a_standard_verb_or_adjective_are_standard(tiers: dict[str,
 @pytest.mark.parametrize("word", "builded blowed stealed thrusted acquited quited ordinarier".split())
 def test_a_form_that_nobody_uses_stays_where_it_was(tiers: dict[str, int], word: str) -> None:
     assert tiers.get(word, UNABRIDGED) == UNABRIDGED
+
+
+@pytest.mark.parametrize(
+    "word",
+    """labrador labradors bhaji bhajis jackaroo jackaroos varifocal varifocals fosterer fosterers esky eskies bathtime bathtimes sippy
+    minotaur minotaurs minibeast minibeasts tummyache tummyaches longships""".split(),
+)
+def test_words_that_drawings_missed_are_standard(tiers: dict[str, int], word: str) -> None:
+    assert tiers[word] == STANDARD
+
+
+@pytest.mark.parametrize("word", ["beautifuler", "beautifulest"])
+def test_a_degree_that_nobody_uses_is_in_no_list(tiers: dict[str, int], word: str) -> None:
+    assert word not in tiers

@@ -85,10 +85,76 @@ def told(lexicon: Lexicon, senses: Senses, word: str) -> list[str]:
         ("went", "move"),
         ("rowing", "oars"),
         ("clogged", "obstruct"),
+        ("arms", "limb"),
+        ("bats", "flies"),
+        ("barked", "dog"),
+        ("file", "papers"),
+        ("held", "hand"),
+        ("life", "alive"),
+        ("tears", "drop"),
+        ("wings", "bird"),
+        ("lost", "found"),
     ],
 )
 def test_the_first_meaning_is_the_one_that_a_reader_expects(lexicon, senses, word, says) -> None:
     assert says in told(lexicon, senses, word)[0]
+
+
+FORMS = {
+    "verb": "tore rang sprang shod strode wrought sawn held laid met slung",
+    "adjective": "kinder meanest lightest fittest",
+    "noun": "rights safes secrets valuables rapids sweets geese wolves mice",
+}
+
+
+@pytest.mark.parametrize(("part", "word"), [(part, word) for part, words in FORMS.items() for word in words.split()])
+def test_a_form_is_told_by_the_part_of_speech_that_has_such_forms(lexicon, senses, part, word) -> None:
+    entry = look_up(lexicon, senses, word)
+    shown = [sense.part for sense in entry.origins[0].senses]
+    assert not entry.senses and shown[0] == part and set(shown) <= {part, "adverb" if part == "adjective" else part}
+
+
+def test_no_common_form_shows_a_meaning_of_another_part_of_speech_where_the_base_has_its_own(desk, lexicon) -> None:
+    from meanings import choices_of
+
+    from royalty.words.worddesk import PARTS_OF_FORMS
+
+    for word, entry in desk.items():
+        reasons = {step.word: step.reason for step in lexicon.steps(word)}
+        for origin in entry.origins if entry.tier == "common" else ():
+            fit = PARTS_OF_FORMS.get(reasons.get(origin.word, ""), ())
+            if origin.senses and any(PARTS[choice.part] in fit for choice in choices_of(origin.word) if not choice.coarse):
+                assert {sense.part for sense in origin.senses} <= set(fit), (word, origin)
+
+
+def test_the_marks_of_a_meaning_stand_as_they_should(desk) -> None:
+    """No blank before a comma, one after it, none at the end, and no half of a pair of quotation marks."""
+    from meanings import own_meanings
+
+    for word, entry in desk.items():
+        ours = {text for _, text in own_meanings().get(word, ())}
+        for sense in entry.senses:
+            wrong = re.search(r" [,;:]|[,;](?=[a-z])|[,;:]$|e\.g\.$|`", sense.gloss) or sense.gloss.count('"') % 2
+            assert sense.gloss in ours or not wrong, (word, sense.gloss)
+
+
+@pytest.mark.parametrize(
+    ("gloss", "told"),
+    [
+        ("spin,wind, or twist together", "spin, wind, or twist together"),
+        ("reimburse or compensate (someone), as for a loss", "reimburse or compensate, as for a loss"),
+        ('fold into pleats, "Pleat the cloth"', "fold into pleats"),
+        ('keep in a certain state; e.g., "keep clean"', "keep in a certain state"),
+        ("wriggle,", "wriggle"),
+        ("(of metal) bent; ; crushed", "bent; crushed"),
+        ('close in; darkness enclosed him"', "close in"),
+        ("informal for `gentleman'", "informal for 'gentleman'"),
+    ],
+)
+def test_a_gloss_is_told_tidily(gloss, told) -> None:
+    from meanings import shorten
+
+    assert shorten(gloss) == told
 
 
 @pytest.mark.parametrize(

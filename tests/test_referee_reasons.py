@@ -45,6 +45,20 @@ teach teacher TEACHER is formed from TEACH.
 credit accredit ACCREDIT is CREDIT with a prefix.
 omelet omelette OMELETTE is another spelling of OMELET.
 alga algae ALGAE is the plural of ALGA.
+badger badgers BADGERS is the plural of BADGER, or a form of the verb.
+podcast podcasts PODCASTS is the plural of PODCAST, or a form of the verb.
+telescope telescopes TELESCOPES is the plural of TELESCOPE, or a form of the verb.
+crumble crumbles CRUMBLES is the plural of CRUMBLE, or a form of the verb.
+taser tasers TASERS is the plural of TASER, or a form of the verb.
+bluff bluffs BLUFFS is the plural of BLUFF, or a form of the verb.
+tangle tangles TANGLES is the plural of TANGLE, or a form of the verb.
+go goes GOES is a form of the verb GO.
+take takes TAKES is a form of the verb TAKE.
+eave eaves EAVES belongs to the family of EAVE.
+measle measles MEASLES belongs to the family of MEASLE.
+cake pancake PANCAKE is built from CAKE and keeps its meaning.
+snow snowman SNOWMAN is built from SNOW and keeps its meaning.
+post postman POSTMAN is built from POST and keeps its meaning.
 aerie eerie EERIE means something else than AERIE."""
 
 
@@ -78,8 +92,11 @@ def test_only_nouns_have_plurals_only_verbs_a_past_and_only_adjectives_degrees(l
     """For every base of the standard list whose parts of speech are known."""
     if str(ROOT / "lexicon") not in sys.path:
         sys.path.insert(0, str(ROOT / "lexicon"))
+    from meanings import SHORT_PART, own_meanings
     from wordnet import lower_lemmas
 
+    letters = {"noun": "noun", "verb": "verb", "adjective": "adj", "adverb": "adv"}
+    ours = {letter: letters[part] for part, letter in SHORT_PART.items()}
     fit = {
         "plural of": {"noun"},
         "form of the verb": {"verb"},
@@ -96,6 +113,24 @@ def test_only_nouns_have_plurals_only_verbs_a_past_and_only_adjectives_degrees(l
             for mark, parts in fit.items():
                 if mark in sentence and base in lower_lemmas():
                     seen[mark] += 1
-                    assert parts & lower_lemmas()[base], sentence
-                    assert mark != "or a form of" or parts <= lower_lemmas()[base], sentence
+                    known = lower_lemmas()[base] | {ours.get(part, "") for part, _ in own_meanings().get(base, ())}
+                    assert parts & known, sentence
+                    assert mark != "or a form of" or parts <= known, sentence
     assert min(seen.values()) > 400, seen
+
+
+# Plurals that were told as a form of the verb alone, though the noun is the usual word.
+USUAL = """badgers barbecues bears blubbers boomerangs bumps busts butchers camouflages caricatures catapults chronicles clamps clasps
+clogs consoles consorts cranes creases cruises darts deejays drills duplicates dyes eddies exiles fathoms ferries flakes flounders
+fractures fumes garlands gashes geysers glazes gores gorges grimaces gulls harrows heehaws hocks hogs jigs laces latches monitors moos
+mops moulds mucks paddles palls peels pelts peppers plagues plies podcasts pooches poos puffs puzzles pyramids quails quips rakes
+rambles recesses rivets saps saws scabs scribes shrouds sires skylarks slimes slings smacks squalls stalks steams studs subs surcharges
+swabs tacks tailors telescopes treats twines ushers wads wrenches zigzags zips refills crumbles fidgets fries mainlines promos rehabs
+tasers"""
+# And the other way round.
+VERBS_TOO = "bluffs ferments grates gripes lusts panders quavers ravages snips taints tangles tows"
+
+
+@pytest.mark.parametrize("word", [*USUAL.split(), *VERBS_TOO.split()])
+def test_what_is_usual_as_a_noun_and_as_a_verb_is_told_as_both(lexicon: Lexicon, word: str) -> None:
+    assert "both" in [step.reason for step in lexicon.steps(word)]

@@ -24,7 +24,7 @@ from royalty.games.royalty.state import Turn
 from royalty.match.match import Match, Setup, new_match
 from royalty.people.court import greedy
 from royalty.views.desk import Desk
-from royalty.words.lexicon import STANDARD, TIERS
+from royalty.words.lexicon import STANDARD, TIERS, UNABRIDGED
 from royalty.words.worddesk import look_up
 from test_views_seen import ask
 
@@ -158,6 +158,22 @@ def test_the_list_holds_hundreds_of_words_each_group_with_its_class_and_reason()
         assert lexicon.is_word(word) and not lexicon.offers(word), word
     for word in "assess analysis cockpit title cocktail breakfast sextant scunthorpe therapist hive puss crucifix dungarees".split():
         assert not lexicon.is_word(word) or lexicon.offers(word), word
+
+
+SHY_WORDS = """spunk boobies muff muffs perve poon ruttish hooters wazoo dingleberry dong dongs fisting fubar humping knockup letch nob
+    pizzle pizzles rogered scag skag shafted squits swive swived tartily tarty toke tokes toked toker tokers trull trulls trampy hoer hoers
+    rutting welsher welshed deviant deviants obscene pustule pustules sphincter wiener fleshpot voluptuous purulent dopehead insemination
+    labial impregnated miscarriage narcotic narcotics overdose overdosed hallucinogen hallucinogens jihadist depraved depravity obscenity
+    maim maimed flay flayed garotte immolate immolated impaled strangle strangled strangler manslaughter waterboarding bludgeon bludgeoned
+    cannibalism piddle piddled piddling""".split()
+INNOCENT = """impregnable stranger strange impala fondly token tokens tart tarts spunky cannibal muffin muffle rut hump shaft swivel nobody
+    labiate noble donkey dongle hooter""".split()
+
+
+def test_what_a_parent_of_a_child_of_nine_would_not_want_shown_is_offered_to_nobody_and_its_neighbours_are():
+    lexicon = whole_lexicon()
+    assert [word for word in SHY_WORDS if lexicon.offers(word) or not lexicon.is_word(word, UNABRIDGED)] == []
+    assert [word for word in INNOCENT if not lexicon.offers(word)] == []
 
 
 # -- whole matches of computers

@@ -34,6 +34,14 @@ class Derivation(NamedTuple):
     reason: str
 
 
+class Step(NamedTuple):
+    """One word that another is formed from: which, by what reason (see REASONS), and the sentence that says so."""
+
+    word: str
+    reason: str
+    sentence: str
+
+
 class Descent(NamedTuple):
     """All that is known of where words come from."""
 
@@ -154,7 +162,11 @@ class Referee:
 
     def origins(self, word: str) -> list[tuple[str, str]]:
         """The words that this one is formed from, each with the sentence that says how."""
-        return [(old, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
+        return [(step.word, step.sentence) for step in self.steps(word)]
+
+    def steps(self, word: str) -> list[Step]:
+        """The same with the reason of each."""
+        return [Step(old, why, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
 
     def _known(self) -> Descent:
         if self._descent is None:

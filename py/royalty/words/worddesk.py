@@ -10,6 +10,16 @@ from royalty.words.senses import Sense, Senses
 
 LONGEST_WORD = 60
 STEPS_DOWN = 4
+# Which part of speech has a form of that kind: RANG is of RING the verb, KINDER of KIND the adjective. Reason -> parts of speech.
+PARTS_OF_FORMS = {
+    "verb": ("verb",),
+    "past": ("verb",),
+    "ing": ("verb",),
+    "plural": ("noun",),
+    "both": ("noun", "verb"),
+    "degree": ("adjective", "adverb"),
+    "most": ("adjective", "adverb"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,27 +70,20 @@ def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool
         steps = [
             step
             for child in todo
-            for step in lexicon.origins(child)
-            if lexicon.is_barred(word) or not lexicon.is_barred(step[0])
+            for step in lexicon.steps(child)
+            if lexicon.is_barred(word) or not lexicon.is_barred(step.word)
         ]
-        for parent, sentence in steps:
-            if parent not in {origin.word for origin in found}:
-                found.append(
-                    Origin(parent, sentence, _fitting(sentence, senses.of(parent)) if senses and not explained else ())
-                )
+        for step in steps:
+            if step.word not in {origin.word for origin in found}:
+                told = _fitting(step.reason, senses.of(step.word)) if senses and not explained else ()
+                found.append(Origin(step.word, step.sentence, told))
         if explained or not steps or any(origin.senses for origin in found):
             break
-        todo = [parent for parent, _ in steps]
+        todo = [step.word for step in steps]
     return found
 
 
-def _fitting(sentence: str, senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
-    """The meanings of a base, that of the part of speech which has such a form leading: ROWING is of ROW the verb."""
-    part = (
-        "adjective"
-        if "higher degree" in sentence
-        else "verb"
-        if "-ING form" in sentence or "the past of" in sentence
-        else ""
-    )
-    return tuple(sorted(senses, key=lambda sense: sense.part != part)) if part else senses
+def _fitting(reason: str, senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
+    """The meanings that a form of that kind can have: those of the part of speech that has such forms, or all if it has none of them."""
+    parts = PARTS_OF_FORMS.get(reason, ())
+    return tuple(sense for sense in senses if sense.part in parts) or senses
