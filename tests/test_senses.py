@@ -7,7 +7,7 @@ import pytest
 from royalty.errors import BadRecord
 from royalty.games.royalty.desk import makeable, may_capture
 from royalty.words.lexicon import COMMON, STANDARD, BadLexicon, Lexicon, load_lexicon
-from royalty.words.referee import Step
+from royalty.words.referee import Parent
 from royalty.words.senses import VERSION, Senses, pack_senses
 from royalty.words.worddesk import look_up, read_letters
 
@@ -79,8 +79,8 @@ class Family:
     def is_barred(self, word: str) -> bool:
         return False
 
-    def steps(self, word: str) -> list[Step]:
-        return [Step(parent, "suffix", f"{word} is from {parent}.") for parent in self.parents.get(word, "").split()]
+    def steps(self, word: str) -> list[Parent]:
+        return [Parent(parent, "suffix", f"{word} is from {parent}.") for parent in self.parents.get(word, "").split()]
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_players_come_as_they_were_written_down(desk):
     assert [p["side"] for p in view["players"]] == [0, 1, 2]
     four = new_game([*PEOPLE, *AGAINST], coalitions="agreed")
     assert [p["side"] for p in four["players"]] == [0, 1, 0, 1]
-    assert view["game"] == {"key": CLASSIC, "title": "Royalty of 1959", "family": "royalty"}
+    assert view["game"] == {"key": CLASSIC, "title": "Royalty of 1959", "short": "Royalty", "family": "royalty"}
 
 
 def test_the_draw_says_what_it_is_for_and_where_none_is_drawn_nothing():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from laws.vocabulary import blocks_of
-from royalty.words.referee import Ruling, Step
+from royalty.words.referee import Parent, Ruling
 
 WORDS = Path(__file__).resolve().parents[1] / "golden" / "words.txt"
 ENDINGS = ("s", "d", "ed", "er", "ers", "ing", "ly")
@@ -19,7 +19,7 @@ class FixedWords:
     def __init__(self) -> None:
         self.words = frozenset(WORDS.read_text(encoding="ascii").split())
 
-    def steps(self, word: str) -> list[Step]:
+    def steps(self, word: str) -> list[Parent]:
         return []
 
     def tier(self, word: str) -> int:

@@ -75,7 +75,7 @@ def test_every_view_is_of_its_type(walks: list[Walk]) -> None:
 
 
 def test_what_is_of_another_type_is_found() -> None:
-    assert wrong({"key": "a", "title": 5, "family": "b", "more": 1}, get_type_hints(Open)["game"]) == ["view.more is told too", "view.title: 5"]
+    assert wrong({"key": "a", "title": 5, "short": "c", "family": "b", "more": 1}, get_type_hints(Open)["game"]) == ["view.more is told too", "view.title: 5"]
 
 
 def test_nothing_is_both_everybodys_and_somebodys_own() -> None:

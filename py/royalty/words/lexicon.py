@@ -21,7 +21,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate, compress, groupby, islice
 from pathlib import Path
 
-from royalty.words.referee import WAY, Derivation, Descent, Referee, Ruling, Step
+from royalty.words.referee import WAY, Derivation, Descent, Parent, Referee, Ruling
 
 # Each of the three lists holds the one before. The children's list is none of these: common words without what a parent
 # would not care to explain, and what children know besides. Its number is the least, so that the smaller of two
@@ -187,7 +187,7 @@ class Lexicon:
         """What the word is formed from, each with a sentence that says how; empty for a word of no known origin."""
         return self._referee.origins(word)
 
-    def steps(self, word: str) -> list[Step]:
+    def steps(self, word: str) -> list[Parent]:
         """The same with the reason of each, as the referee names it."""
         return self._referee.steps(word)
 

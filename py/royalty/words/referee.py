@@ -34,7 +34,7 @@ class Derivation(NamedTuple):
     reason: str
 
 
-class Step(NamedTuple):
+class Parent(NamedTuple):
     """One word that another is formed from: which, by what reason (see REASONS), and the sentence that says so."""
 
     word: str
@@ -164,9 +164,9 @@ class Referee:
         """The words that this one is formed from, each with the sentence that says how."""
         return [(step.word, step.sentence) for step in self.steps(word)]
 
-    def steps(self, word: str) -> list[Step]:
+    def steps(self, word: str) -> list[Parent]:
         """The same with the reason of each."""
-        return [Step(old, why, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
+        return [Parent(old, why, _ruling([(why, word, old)]).sentence) for old, why in self._parents(word)]
 
     def _known(self) -> Descent:
         if self._descent is None:
