@@ -88,7 +88,7 @@ function drawActions(games, acts) {
 function fan() {
   const cards = families[0]?.picture.at(-1) ?? [];
   const middle = (cards.length - 1) / 2;
-  return el("span", { class: "fan", "aria-hidden": "true" }, [
+  return el("span", { class: "name-fan", "aria-hidden": "true" }, [
     ...cards.map((card, at) => el("span", { style: { "--at": at - middle } }, cardPicture(card))),
   ]);
 }
