@@ -20,7 +20,7 @@ TOOLS = """
             await new Promise((resolve) => setTimeout(resolve, 15));
         }
     };
-    const named = (name) => [...document.querySelectorAll("button")].findLast((one) => one.innerText.trim() === name && !one.disabled);
+    const named = (name) => [...document.querySelectorAll("button")].findLast((one) => one.innerText.trim().split("\\n")[0] === name && !one.disabled);
     const press = async (name) => (await until(() => named(name))).click();
 """
 # A card of the hand goes into the tray, and Python says what it could become.
