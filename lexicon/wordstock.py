@@ -39,8 +39,7 @@ def word_tiers() -> dict[str, int]:
     """Every word with its tier, after the reviewed lists have had their say."""
     tiers = {word: _tier(word, level) for word, level in word_levels().items()}
     allowed = {word: int(tier[0]) if tier else tiers.get(word, 0) for word, _, *tier in rows("two_letters.tsv")}
-    tiers = {word: allowed.get(word, 0) if len(word) == 2 else tier for word, tier in tiers.items()}
-    tiers = {word: tier for word, tier in tiers.items() if tier}
+    tiers = {word: allowed.get(word, tier) for word, tier in tiers.items() if len(word) != 2 or word in allowed}
     for word, *_ in rows("deny.tsv"):
         tiers.pop(word, None)
     tiers |= dict.fromkeys(lifted(tiers), STANDARD)

@@ -15,6 +15,22 @@ INSIDE_PYODIDE = sys.platform == "emscripten"
 collect_ignore = ["pyodide", "browser"] if INSIDE_PYODIDE else ["pyodide"]
 
 _counts: dict[str, int] = {}
+LEXICON = str(Path(__file__).resolve().parent.parent / "lexicon")
+
+
+@pytest.fixture(scope="session")
+def workshop() -> None:
+    """The recipe of the word list, as the build imports it: its modules stand beside the engine, not in its wheel."""
+    if LEXICON not in sys.path:
+        sys.path.insert(0, LEXICON)
+
+
+@pytest.fixture(scope="session")
+def tiers(workshop: None) -> dict[str, int]:
+    """Every word with its tier, as the recipe makes them of its inputs."""
+    from wordstock import word_tiers
+
+    return word_tiers()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

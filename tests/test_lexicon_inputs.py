@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
 from unicodedata import combining, normalize
@@ -13,22 +12,11 @@ from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_le
 from royalty.words.senses import Senses
 
 ROOT = Path(__file__).resolve().parent.parent
-pytestmark = pytest.mark.native("The inputs are vendored beside the engine, not in its wheel, and pyenchant needs a system library.")
+pytestmark = [
+    pytest.mark.native("The inputs are vendored beside the engine, not in its wheel, and pyenchant needs a system library."),
+    pytest.mark.usefixtures("workshop"),
+]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def workshop() -> None:
-    """The recipe's modules, as the build imports them."""
-    if str(ROOT / "lexicon") not in sys.path:
-        sys.path.insert(0, str(ROOT / "lexicon"))
-
-
-@pytest.fixture(scope="module")
-def tiers() -> dict[str, int]:
-    from wordstock import word_tiers
-
-    return word_tiers()
 
 
 @pytest.fixture(scope="module")

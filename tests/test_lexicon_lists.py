@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-pytestmark = pytest.mark.native("The inputs are vendored beside the engine, not in its wheel.")
+pytestmark = [
+    pytest.mark.native("The inputs are vendored beside the engine, not in its wheel."),
+    pytest.mark.usefixtures("workshop"),
+]
 STANDARD, UNABRIDGED = 2, 3
 
 # Every country, and what else everybody knows as a name. Where one is a word all the same, WordNet has it in small letters, or it stands below.
@@ -36,20 +38,6 @@ NAMES = (
 MEANS_SOMETHING = {  # without a lemma of WordNet's in small letters
     "chile": "another spelling of CHILI", "panama": "a hat", "tonga": "a light cart", "wales": "ridges in cloth",
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module", autouse=True)
-def workshop() -> None:
-    """The recipe's modules, as the build imports them."""
-    if str(ROOT / "lexicon") not in sys.path:
-        sys.path.insert(0, str(ROOT / "lexicon"))
-
-
-@pytest.fixture(scope="module")
-def tiers() -> dict[str, int]:
-    from wordstock import word_tiers
-
-    return word_tiers()
 
 
 def test_a_name_is_a_word_only_where_it_means_something_in_small_letters(tiers: dict[str, int]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,15 +14,11 @@ from royalty.words.worddesk import WordEntry, look_up
 
 ROOT = Path(__file__).resolve().parent.parent
 SENSES = ROOT / "lexicon" / "senses.bin"
-pytestmark = pytest.mark.native("The meanings and their lists are vendored beside the engine, not in its wheel.")
+pytestmark = [
+    pytest.mark.native("The meanings and their lists are vendored beside the engine, not in its wheel."),
+    pytest.mark.usefixtures("workshop"),
+]
 WORD = re.compile(r"[a-z]+")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def workshop() -> None:
-    """The recipe's modules, as the build imports them."""
-    if str(ROOT / "lexicon") not in sys.path:
-        sys.path.insert(0, str(ROOT / "lexicon"))
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ from royalty.words.worddesk import look_up
 from test_views_seen import ask
 
 SHY = "dyke"  # a word that may be laid, and is offered to nobody
-MATCHES = int(os.environ.get("ROYALTY_MATCHES", "6"))  # a thousand take about an hour
+MATCHES = int(os.environ.get("ROYALTY_MATCHES", "6"))  # a thousand take minutes, so more are for whoever asks
 
 
 class ShyWords(FixedWords):
