@@ -103,14 +103,22 @@ export const hidden = (text) => el("span", { class: "hidden-text" }, text);
  * @param {Element} place @param {...Node} content
  */
 export function redraw(place, ...content) {
-  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-  const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
+  const giveBack = holdFocus(place);
   if (content.some((node) => node.parentNode === place)) {
     for (const node of [...place.childNodes]) if (!content.includes(node)) node.remove();
     for (const [at, node] of content.entries())
       if (place.childNodes[at] !== node) place.insertBefore(node, place.childNodes[at] ?? null);
   } else place.replaceChildren(...content);
-  if (key && !focused?.isConnected) focusKey(key, place);
+  giveBack();
+}
+
+/** What is answered gives the focus that was lost meanwhile to the element of the same key. @param {Element} place */
+export function holdFocus(place) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = focused && place.contains(focused) ? focused.dataset.key : undefined;
+  return () => {
+    if (key && !focused?.isConnected) focusKey(key, place);
+  };
 }
 
 /** Draws a whole screen, from its header on. @param {Element} place @param {string} kind @param {(Child | Child[])[]} content */

@@ -1,7 +1,7 @@
 // @ts-check
 /** The whole table as it is now, drawn from its state: banner, seats, and what lies nearest to the player. */
 
-import { el, find, findAll, redraw, whenReleased } from "../page/dom.js";
+import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
 import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
@@ -66,9 +66,7 @@ function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
   const { ids, used } = acts.loose;
   const seen = JSON.stringify([shown, facing, acts.picked, ...(ids.size ? [[...ids], used] : [])]);
-  // What is moved loses the focus: then it is drawn anew, and gets it back by its key.
-  const stays = seen === last.seen && last.nodes[0].isConnected && !last.own?.contains(document.activeElement);
-  if (!stays)
+  if (seen !== last.seen || !last.nodes[0].isConnected)
     last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
   return last;
 }
@@ -91,6 +89,9 @@ function paint(table, dock) {
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
+    const giveBack = holdFocus(screen());
+    // Whole, before a part of it is moved: a focus that is lost in what has changed would lay the old page out once more.
+    if (painted?.isConnected) document.getElementById("dock")?.remove();
     const { nodes: laid, own } = lay(view, acts, facing);
     const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
     // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them
@@ -112,6 +113,7 @@ function paint(table, dock) {
     main.dataset.near = String(view.viewer ?? "");
     redraw(main, ...(over ? [laid[0], end.drawFinal(view, dock.outcome)] : laid), section, signs(main));
     redraw(screen(), main);
+    giveBack();
     // At once, for the next tap may come before the frame; and again where the page has moved.
     holdForAnother(view);
     // Together with the frame: to lay the page out at once would keep Python's next question waiting.
