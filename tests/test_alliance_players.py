@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from alliance import Table, after, battle, table
+from alliance import NAMES, Table, after, battle, table
+from door import ask
 from laws.fixed import FixedWords
 from matches import load, new
+from royalty import views
 from royalty.errors import BadRecord, IllegalMove
-from royalty.game.places import TABLE
+from royalty.game.places import TABLE, Draft
 from royalty.games.alliance.blunders import SAID, blunder, sensible
 from royalty.games.alliance.claiming import gaining
 from royalty.games.alliance.hints import hints
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.match.match import Match
-from royalty.views.desk import hand_for
+from royalty.views.desk import Desk, hand_for, may_look
 
 WORDS: Any = FixedWords()
 LEVELS = list(MINDS)
@@ -121,17 +124,21 @@ def test_who_weighs_kills_what_hurts_and_says_yes_to_a_marriage(level: str) -> N
 
 
 def hand_overs(match: Match) -> Iterator[int]:
-    """How often the tablet is passed on in each turn of attack, if the ally seals his gift when he has drawn."""
+    """How often a hand is opened in each turn of attack, the naming of Houses in the first of a round: nobody looks at his before it is needed,
+    the ally seals his gift when he has drawn, and whoever was asked of what lies open gives the tablet back."""
     rng, holder, number, passed = Random(1), -1, 1, 0
     while match.to_act and not match.state.is_scored:
-        if match.state.phase != "homes" and match.state.number != number:
+        if match.state.number != number:
             yield passed
             number, passed = match.state.number, 0
         wanted = hand_for(match)
-        if wanted is not None and wanted != holder:
-            holder, passed = wanted, passed + (match.state.phase != "homes")
         seat = match.to_act[0]
         act = chosen(match.game.terms, match.game.imagine(match.state, seat, rng), seat, MINDS["steady"], rng)
+        openly = [option.move for option in match.game.options(match.state, TABLE, Draft(""))] if may_look(match) else []
+        if wanted is None or match.game.write_move(act) in openly:
+            holder = -1
+        elif wanted != holder:
+            holder, passed = wanted, passed + 1
         if match.state.phase != "claimed":
             match.play(seat, match.game.write_move(act), rng)
         else:
@@ -139,9 +146,48 @@ def hand_overs(match: Match) -> Iterator[int]:
     yield passed
 
 
-def test_at_most_seven_hand_overs_a_turn() -> None:
-    counts = [count for seed in range(4) for count in hand_overs(new("pppp", "alliance", seed))]
-    assert len(counts) > 20 and max(counts) <= 7
+# With ROYALTY_WHOLE the twenty rounds for which the mean is promised; these are three of them.
+ROUNDS, MEAN = (20, 6.2) if os.environ.get("ROYALTY_WHOLE") else (3, 6.4)
+
+
+def test_a_turn_opens_six_hands_and_seldom_a_seventh() -> None:
+    counts = [count for seed in range(ROUNDS) for count in hand_overs(new("pppp", "alliance", seed))]
+    assert len(counts) > 20 and sum(counts) / len(counts) <= MEAN and max(counts) <= 8
+
+
+@pytest.mark.rule("12.3", "12.5")
+def test_who_looks_at_his_hand_first_may_do_all_that_he_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A House is named, and the first card drawn, at the open table; whoever asks for his hand gets it, and nobody else."""
+    desk = Desk(FixedWords(), rng=Random(1))
+    monkeypatch.setattr(views, "_desk", desk)
+    view = ask("new", game="alliance", players=[{"name": name} for name in NAMES], options={})
+    first = view["to_act"][0]
+    for _ in NAMES:
+        seat = view["to_act"][0]
+        assert (view["viewer"], view["hand_over"], view["hand_for"]) == (None, False, seat) and not fans(view)
+        assert view["question"]["look"] and [option["seats"] for option in view["options"]] == [[seat]] * 4
+        assert ask("view", seat=(seat + 1) % 4)["viewer"] is None
+        looked = ask("view", seat=seat)
+        assert fans(looked) == {seat} and looked["question"] == view["question"] and looked["options"] == view["options"]
+        view = ask("view", seat=None)
+        assert not fans(view)
+        view = ask("play", seats=[seat], move="home:D")
+    while view["turn"]["number"] < 30 and not (view["question"] and view["question"]["look"]):
+        match = desk.current()
+        seat, move = match.to_act[0], match.game.ranked(match.state, match.to_act[0], 1)[0][1]
+        view = ask("play", seats=[seat], move=match.game.write_move(move))
+    seat = view["to_act"][0]
+    assert view["turn"]["seat"] == seat and not view["hand_over"] and not fans(view) and view["table"]["intents"] == []
+    assert "stack" in [option["move"] for option in view["options"]]
+    looked = ask("view", seat=seat)
+    assert fans(looked) == {seat} and looked["options"] == [] and "stack" in [one["key"] for one in looked["table"]["intents"]]
+    assert looked["hints"]
+    assert ask("play", seats=[seat], move="stack")["table"] != view["table"] and first in range(4)
+
+
+def fans(view: dict[str, Any]) -> set[int]:
+    """Whose hands lie open."""
+    return {zone["owner"] for zone in view["table"]["zones"] if zone["kind"] == "fan" and zone["cards"]}
 
 
 def test_who_plays_alone_keeps_his_hand_before_him() -> None:

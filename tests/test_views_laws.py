@@ -173,7 +173,8 @@ def check(desk: Desk, view: Json) -> None:
     assert view["hand_for"] == own
     assert viewer is None or (viewer in people and (viewer == own or len(people) == 1))
     assert viewer is None or not (asking or match.to_act == (TABLE,) or view["phase"] == "over")
-    assert view["hand_over"] == (own is not None and viewer is None and len(people) > 1)
+    looks = question is not None and question.look
+    assert view["hand_over"] == (own is not None and viewer is None and len(people) > 1 and not looks)
     check_zones(view, match)
     table = game.table(state, viewer)
     intents = tuple(intent for intent in table.intents if intent.people <= len(people))
@@ -235,7 +236,8 @@ def check_options(view: Json, match, people: list[int]) -> None:
             assert seat == TABLE or seat in match.to_act or leaves
             if option["move"]:
                 match.game.play(match.state, seat, match.game.read_move(option["move"]))
-    if view["viewer"] is None and (view["hand_for"] is not None or view["phase"] == "over"):
+    question = match.game.questions.question(match.state)
+    if view["viewer"] is None and (view["hand_for"] is not None or view["phase"] == "over") and not (question and question.look):
         # Only that somebody has left is said before the hand is opened that is due.
         assert all(match.game.leaving.leaver(match.game.read_move(option["move"])) is not None for option in view["options"])
 

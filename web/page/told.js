@@ -21,7 +21,7 @@
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: Row[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, people: number, shelf: string, off: string}} Intent
  * @typedef {{label: string, points: number[], lines: string[], said: string[]}} DealScore
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
- * @typedef {{sentence: string, seats: number[], together: boolean, help: string, open: boolean, equal: boolean}} Question
+ * @typedef {{sentence: string, seats: number[], together: boolean, help: string, open: boolean, equal: boolean, look: boolean}} Question
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, at: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, waits: boolean}} LogLine
  * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], redo: boolean, end: boolean}} May
  * @typedef {{sealed: string, aside: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string}} Save

@@ -82,6 +82,7 @@ function handOverDock(shown, acts) {
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
+      el("p", {}, shown.table.status[0]),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -110,6 +111,8 @@ function questionDock(shown, answers, tried, acts) {
     ),
   );
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
+  const seat = shown.viewer === null ? shown.hand_for : null;
+  if (seat !== null) others.push(button("Look at my hand first", () => acts.show(seat)));
   const text = el("div", { class: "question" }, [
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),

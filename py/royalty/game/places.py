@@ -189,7 +189,8 @@ class Question:
 
     `together`: one tap answers for all the people asked, and no hand is shown; else the tablet goes to each. `open`: it
     is about what lies open, so that among several people no hand is opened for it; who plays alone keeps his before
-    him. `equal`: none of its answers is more to be expected than another, so none stands out.
+    him. `equal`: none of its answers is more to be expected than another, so none stands out. `look`: these
+    answers need no hand; who is asked may look at his all the same, and then sets out to do whatever else he may.
     """
 
     sentence: str
@@ -198,6 +199,7 @@ class Question:
     help: str = ""
     open: bool = False
     equal: bool = False
+    look: bool = False
 
 
 @dataclass(frozen=True, slots=True)

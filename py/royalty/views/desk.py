@@ -84,6 +84,12 @@ def _asked_in_the_open(match: Match) -> bool:
     return asked.together or asked.open
 
 
+def may_look(match: Match) -> bool:
+    """Whether what is asked may be answered without the hand of who is asked, who may have it shown all the same."""
+    asked = match.game.questions.question(match.state)
+    return asked is not None and asked.look
+
+
 def viewer_of(desk: Desk, match: Match) -> Seat | None:
     """Before whom the table lies: the person to act, once he has asked for his
     hand if there is anything to hide, or the only person there ever was.

@@ -15,7 +15,7 @@ def has_hints(desk: Desk, match: Match, viewer: Seat | None) -> bool:
     if match.outcome:
         return decided(desk, len(match.line)) is not None
     asked = match.game.questions.question(match.state)
-    return viewer in match.to_act and not desk.course and asked is None and _hints_are_fair(match)
+    return viewer in match.to_act and not desk.course and (asked is None or asked.look) and _hints_are_fair(match)
 
 
 def _hints_are_fair(match: Match) -> bool:

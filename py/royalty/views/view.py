@@ -13,7 +13,7 @@ from royalty.match.match import SETTINGS, Match
 from royalty.match.record import code_mark, fingerprint, sealed_text
 from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
-from royalty.views.desk import Desk, Json, hand_for, is_clear, plain, viewer_of
+from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints
 from royalty.views.log import log_of
@@ -83,7 +83,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "to_act": list(match.to_act),
         "next": match.next(),
         "hand_for": asked,
-        "hand_over": asked is not None and viewer is None and match.is_shared,
+        "hand_over": asked is not None and viewer is None and match.is_shared and not may_look(match),
         "table": plain(table),
         "question": plain(game.questions.question(state)),
         "log": log_of(match),
@@ -224,7 +224,7 @@ def _options(match: Match, viewer: Seat | None, draft: Draft) -> list[Json]:
     """
     if not match.to_act:
         return []
-    found, passing = [], viewer is None and hand_for(match) is not None
+    found, passing = [], viewer is None and hand_for(match) is not None and not may_look(match)
     for option in match.game.options(match.state, viewer if viewer is not None else TABLE, draft):
         gone = match.game.leaving.leaver(match.game.read_move(option.move)) if option.move else None
         people = [seat for seat in option.seats if match.is_person(seat)]

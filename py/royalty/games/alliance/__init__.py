@@ -105,12 +105,14 @@ class Alliance(Game[State, Move]):
 
     def table(self, state: State, seat: Seat | None) -> TableView:
         found: tuple[Intent, ...] = ()
-        if seat is not None and self._is_his(state, seat) and self.questions.question(state) is None:
+        asked = self.questions.question(state)
+        if seat is not None and self._is_his(state, seat) and (asked is None or asked.look):
             found = drafts.intents(self.terms, state, seat)
         return view.table(self.terms, self.names, state, seat, found)
 
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
-        if self.questions.question(state) is not None and state.phase not in (phases.HOMES, phases.CLAIMED):
+        asked = self.questions.question(state)
+        if asked and state.phase != phases.CLAIMED and (seat == TABLE or not asked.look):
             if seat == TABLE:
                 return asking.answers(self.terms, self.names, state)
             return asking.answers_of(self.terms, self.names, state, seat)

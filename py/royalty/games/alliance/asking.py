@@ -32,12 +32,14 @@ def question(terms: Custom, names: Names, state: State) -> Question | None:
     attacker, ally = names[state.turn], ally_of(state.turn)
     if state.phase == phases.HOMES:
         seat = next(seat for seat in around(state.turn) if not state.homes[seat])
-        return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True)
+        return Question(f"{names[seat]}, which House is yours?", (seat,), help=ROYALS, equal=True, look=True)
     if state.phase == phases.CLAIMED:
         claimant = state.now.claims[0]
         return Question(f"{names[claimant]}, you claim the {named}.", (claimant,), help=SHOWN)
     if state.phase == phases.DRAW and is_public_draw(terms, state):
         return _openly(names, drawing.drawer(state), f"do you take the {named}?", "It is of your House.")
+    if state.phase == phases.DRAW and not state.now.drawn and drawing.is_asked(terms, state):
+        return _first_draw(terms, state, attacker, named)
     if state.phase == phases.SPOILS:
         first = "The victor takes first, then his ally." if len(state.takers) > 1 else "One of the cards that are left."
         help = f"{first} 2 to 8 count ten points, 9 to ace five. Nobody talks."
@@ -92,17 +94,32 @@ def is_public_draw(terms: Custom, state: State) -> bool:
     return drawing.is_asked(terms, state) and drawing.drawer(state) not in (state.turn, ally_of(state.turn))
 
 
+def _first_draw(terms: Custom, state: State, attacker: str, named: str) -> Question:
+    """Where the attacker draws from: he has seen his hand in the turn
+    before, and needs it only for a bundle or a change of House.
+    """
+    is_his = drawing.takes_top(state)
+    asks = f"do you take the {named}?" if is_his else "do you draw from the stack?"
+    help = "It is of your House." if is_his else f"With two more like the {named} you might change your House."
+    if drawing.is_bundler(terms, state):
+        help = "You may take a bundle of the discards: look at your hand."
+    return Question(f"{attacker}, {asks}", (state.turn,), help=help, look=True)
+
+
 def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
     """The answers to the question."""
     asked = question(terms, names, state)
     if asked is None:
         return ()
     seats = asked.seats
+    if state.phase == phases.HOMES:
+        return homes(seats[0])
     if state.phase == phases.DRAW:
         other = (
             Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
         )
-        return (Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP), other)
+        top = Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP)
+        return (top, other) if drawing.takes_top(state) else (other,)
     if state.phase == phases.SPOILS:
         cards = dict.fromkeys(card for _, card in state.trick)
         return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)

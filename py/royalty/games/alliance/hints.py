@@ -12,14 +12,15 @@ from royalty.game.places import Seat
 from royalty.games.alliance import acts, moves
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.blunders import SAID, blunder
-from royalty.games.alliance.cards import is_royal, name_of, plural
+from royalty.games.alliance.cards import house_name, is_royal, name_of, plural
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.games.alliance.state import State, ally_of, top_of
 from royalty.words.lexicon import Lexicon
 
 MIND = MINDS["steady"]
-# Of each act: what is told first, and last; where a seat is asked, no hint is given.
+# Of each act: what is told first, and last; where a seat is asked of what lies open, no hint is given.
 _TOLD = {
+    acts.HOME: ("Count your Kings, Queens and Jacks, House by House.", "Name the {house}."),
     acts.STACK: ("The discards help you little.", "Draw from the stock."),
     acts.SKIP: ("The discards help you little.", "Draw nothing."),
     acts.TOP: ("Look at the top of the discards.", "Take the {top}."),
@@ -45,7 +46,8 @@ _TOLD = {
 
 def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, ...]:
     """What might be done now, in an imagined world."""
-    if seat not in game.to_act(state) or game.questions.question(state) is not None:
+    asked = game.questions.question(state)
+    if seat not in game.to_act(state) or (asked and not asked.look):
         return ()
     terms = game.terms  # type: ignore[attr-defined]
     act = chosen(terms, state, seat, MIND, Random(0))
@@ -57,6 +59,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
 def _filled(last: str, state: State, seat: Seat, act: Move) -> str:
     card, top = (name_of(one) if one else "" for one in (act.card, top_of(state)))
     lowest = (*act.cards, "") if act.what != acts.BUNDLE else state.discards[-act.count :]
-    told = last.format(card=card, top=top, count=act.count, rank=plural(lowest[0][:1]))
+    house = house_name(act.place) if act.what == acts.HOME else ""
+    told = last.format(card=card, top=top, house=house, count=act.count, rank=plural(lowest[0][:1]))
     is_allys = act.what == acts.GIFT and is_royal(act.card, state.homes[ally_of(seat)])
     return f"{told} It is a Royal of your ally’s." if is_allys else told
