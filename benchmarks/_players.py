@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
@@ -39,6 +40,7 @@ LOOKS = (60, 120, 250, 500, 1000)
 ERROR = 0.05
 TELLS = {"book", "drafts", "hints", "lessons", "log", "view"}  # parts of a game by which no computer plays
 SPARED = "spared"
+ROYALTY = "royalty/classic"
 DROP = "drop"  # the move of rummy that is weighed against playing on
 Result = tuple[float, float]  # of one game: the share of the win, and by how many points ahead
 
@@ -129,7 +131,15 @@ def alliance() -> Iterator[Step]:
     yield replace(above, upper="far", lower="steady")
 
 
-STEPS = (*rummy(), *swap(), *alliance())
+def royalty() -> Iterator[Step]:
+    """Each level of the court does better than the one below it over both seatings of a deal."""
+    for lower, upper in pairwise(one.key for one in find_game(ROYALTY).court):
+        yield Step(ROYALTY, upper, lower, 2, "ahead", 0.5, ())
+        yield Step(ROYALTY, upper, lower, 2, "wins", 0.5, ())
+        yield Step(ROYALTY, upper, lower, 2, "points", 0, ())
+
+
+STEPS = (*royalty(), *rummy(), *swap(), *alliance())
 
 
 @cache

@@ -45,7 +45,7 @@ def kept(folder: Path, text: str) -> str:
 
 
 def test_players_are_called_by_their_label_and_seat():
-    lines = played("--seats", "computer,greedy,greedy").splitlines()
+    lines = played("--seats", "greedy,greedy,greedy").splitlines()
     assert [line.rpartition("side")[2][2:] for line in lines if line.startswith("seat ")] in permuted("Greedy 1", "Greedy 2", "Greedy 3")
 
 

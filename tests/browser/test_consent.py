@@ -43,7 +43,7 @@ def shown(page: Page) -> str:
 def test_a_seat_given_to_a_computer_leaves_the_other_hand_face_down(at: Driver) -> None:
     at.bring(stacked(CLASSIC, *PEOPLE).record())
     at.show_hand()
-    at.give_seat(0, "greedy")
+    at.give_seat(0, "lady")
     match = at.until(lambda now: now.to_act == (1,))
     at.button("Show my hand").wait_for()
     assert at.hand() == []

@@ -27,7 +27,7 @@ SECOND = """([family, game]) => {
     } });
 }"""
 META = re.compile(r'<meta name="families" content="([^"]*)">')
-GAME = {"key": "patience/small", "family": "patience", "title": "Small Patience", "seats": [1, 3], "options": [], "computers": [{"key": "fox", "label": "The Fox", "help": "", "face": "page"}]}
+GAME = {"key": "patience/small", "family": "patience", "title": "Small Patience", "seats": [1, 3], "options": [], "computers": [{"key": "fox", "label": "The Fox", "help": "", "face": "page"}], "usual": "fox"}
 
 
 def families() -> list[dict[str, Any]]:
@@ -86,11 +86,11 @@ def court(at: Driver, kind: str) -> Locator:
 def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     new_game(at)
     for _ in range(4):
-        at.button("One more Duchess").tap()
-    expect(at.button("One more Duchess")).to_have_count(0)
-    assert names(at) == ["Guest", "Duchess", *(f"Duchess {number}" for number in range(2, 6))]
+        at.button("One more Lady").tap()
+    expect(at.button("One more Lady")).to_have_count(0)
+    assert names(at) == ["Guest", "Lady", *(f"Lady {number}" for number in range(2, 6))]
     for _ in range(5):
-        court(at, "greedy").tap()
+        court(at, "lady").tap()
     assert names(at) == ["Guest"]
     # Who is missing is said, and the button at which it is asked tells it too.
     expect(at.page.locator(".deal-bar p")).to_contain_text("One more must sit down.")
@@ -114,15 +114,15 @@ def test_a_game_for_one_is_for_a_person_and_the_court_plays_those_for_two(at: Dr
 def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     new_game(at)
     at.sit_down("Tom")
-    assert names(at) == ["Tom", "Duchess"], "Nobody without a name stays where somebody sits down."
+    assert names(at) == ["Tom", "Lady"], "Nobody without a name stays where somebody sits down."
     at.sit_down("Ann")
-    assert names(at) == ["Tom", "Duchess", "Ann"]
+    assert names(at) == ["Tom", "Lady", "Ann"]
     at.page.locator('[data-key="seat Tom"]').tap()
     at.button("Seat Tom").tap()
-    assert names(at) == ["Duchess", "Ann", "Tom"]
+    assert names(at) == ["Lady", "Ann", "Tom"]
     expect(at.page.locator('[data-key="seat Tom"] .seat-number')).to_have_text("3")
     deal(at)
-    assert {player.name: player.is_person for player in at.match().players} == {"Duchess": False, "Ann": True, "Tom": True}
+    assert {player.name: player.is_person for player in at.match().players} == {"Lady": False, "Ann": True, "Tom": True}
 
 
 def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Driver) -> None:
@@ -166,7 +166,7 @@ def test_names_typed_once_are_offered(at: Driver) -> None:
     assert "Grandma" not in names(at)
     at.button("Seat Grandma").tap()
     expect(at.button("Seat Grandma")).to_have_count(0)
-    assert names(at) == ["Grandma", "Duchess"]
+    assert names(at) == ["Grandma", "Lady"]
 
 
 def test_one_tap_deals_the_last_game_again(at: Driver) -> None:

@@ -53,11 +53,11 @@ def test_people_may_not_undo_each_other(at: Driver) -> None:
 
 def test_a_seat_passes_to_a_computer_and_back(at: Driver) -> None:
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
-    at.give_seat(1, "greedy")
-    at.until(lambda now: now.players[1].kind == "greedy")
+    at.give_seat(1, "lady")
+    at.until(lambda now: now.players[1].kind == "lady")
     at.give_seat(1, "person")
     match = at.until(lambda now: now.players[1].kind == "person")
-    assert [event.text for event in match.events if event.what == "kind"] == ["greedy", "person"]
+    assert [event.text for event in match.events if event.what == "kind"] == ["lady", "person"]
 
 
 def test_the_table_ends_the_match_by_agreement(at: Driver) -> None:
@@ -99,7 +99,7 @@ def test_who_sits_where_is_changed_only_by_saying_so(at: Driver) -> None:
     at.show_hand()
     at.hand_card("C")
     menu(at, "Who sits where")
-    at.page.locator('[data-seat-kind="1"]').select_option("greedy")
+    at.page.locator('[data-seat-kind="1"]').select_option("lady")
     at.button("Cancel").tap()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
     assert at.match().players[1].kind == "person" and at.row("row") == ["C1"]

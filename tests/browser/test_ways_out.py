@@ -141,7 +141,7 @@ def reload(at: Driver) -> None:
 
 
 def give_a_seat_away(at: Driver) -> None:
-    at.give_seat(2, "greedy")
+    at.give_seat(2, "lady")
     expect(at.page.locator('[data-seat="2"] .facts')).to_contain_text("hand 7")
     face_down(at.page)
 

@@ -97,10 +97,10 @@ function fan() {
 function playButton(games, acts) {
   const lines = games.length
     ? ["The game played last, dealt anew,", "with the same players and rules."]
-    : ["A first game against the Duchess.", "Dealt at once, by the rules of 1959."];
+    : ["A first game against the Lady.", "Dealt at once, by the rules of 1959."];
   const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
   return button("", acts.play, told, [
-    icon("court-duchess", "face"),
+    icon("court-lady", "face"),
     el("span", { class: "gold-says" }, [
       el("b", {}, "Play"),
       el("span", { class: "gold-says", id: "gold-lines", "aria-hidden": "true" }, [

@@ -51,6 +51,12 @@ function renamed(catalogue, setup) {
   return setup;
 }
 
+/** Who of the court sits down unasked. @param {GameEntry} entry */
+const usualOf = (entry) => entry.usual || "person";
+
+/** Whether somebody of that kind may sit there. @param {GameEntry} entry @param {string} kind */
+const isSeated = (entry, kind) => kind === "person" || entry.computers.some(({ key }) => key === kind);
+
 /**
  * One person against as few computers as the game may be played with.
  * @param {Catalogue} catalogue
@@ -60,7 +66,7 @@ function renamed(catalogue, setup) {
 function propose(catalogue, entry) {
   const setup = { game: entry.key, players: [{ name: GUEST, kind: "person" }], options: {} };
   const least = Math.max(entry.seats[0], Math.min(2, entry.seats[1]));
-  while (setup.players.length < least) addPlayer(catalogue, setup, entry.computers[0]?.key ?? "person");
+  while (setup.players.length < least) addPlayer(catalogue, setup, usualOf(entry));
   return setup;
 }
 
@@ -79,7 +85,10 @@ function readSetup(stored, catalogue) {
   if (!players.every((/** @type {any} */ player) => isPlayer(player, game, catalogue))) return null;
   const settingOf = (/** @type {string} */ key) => game.options.find((one) => one.key === key);
   const options = only(stored.options ?? {}, (key, value) => isOption(value, settingOf(key)));
-  return { game: game.key, players: structuredClone(players), options };
+  // Whom an earlier version seated and this one does not makes room for the usual one.
+  const kindOf = (/** @type {string} */ kind) => (isSeated(game, kind) ? kind : usualOf(game));
+  const seated = structuredClone(players).map((/** @type {any} */ one) => ({ ...one, kind: kindOf(one.kind) }));
+  return { game: game.key, players: seated, options };
 }
 
 /**
@@ -93,7 +102,7 @@ const only = (options, wanted) =>
 /** @param {any} player @param {GameEntry} game @param {Catalogue} catalogue */
 const isPlayer = (player, game, catalogue) =>
   isName(player?.name) &&
-  ["person", ...game.computers.map(({ key }) => key)].includes(player.kind) &&
+  typeof player.kind === "string" &&
   familyOf(catalogue, game.key).player_settings.every(
     (setting) => player[setting.key] === undefined || isGranted(player[setting.key], setting),
   );
@@ -262,11 +271,10 @@ export const hasRoom = (catalogue, setup) => !isFull(catalogue, setup) || guestO
  * @param {GameEntry} entry
  */
 export function changeGame(catalogue, setup, entry) {
-  const computers = entry.computers.map(({ key }) => key);
   setup.game = entry.key;
   setup.players.splice(entry.seats[1]);
   for (const [seat, { kind }] of setup.players.entries())
-    if (!["person", ...computers].includes(kind)) setKind(catalogue, setup, seat, computers[0] ?? "person");
+    if (!isSeated(entry, kind)) setKind(catalogue, setup, seat, usualOf(entry));
   while (setup.players.length < entry.seats[0]) addPlayer(catalogue, setup);
   renamed(catalogue, setup);
 }

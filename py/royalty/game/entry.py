@@ -30,7 +30,8 @@ class ComputerPlayer:
     """A way of thinking in the list: what it is called, and how it chooses a move.
 
     `choose(game, state, seat, rng, words)` answers one of the moves open to the seat. `face`: who of the court sits
-    there, a page, lady, jester, duchess, chancellor or queen.
+    there, a page, lady, jester, duchess, chancellor or queen. `offered`: whether the page lists it; one that older
+    records and saves name plays on.
     """
 
     key: str
@@ -38,6 +39,7 @@ class ComputerPlayer:
     help: str
     choose: Choose
     face: str = "page"
+    offered: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,8 @@ class Entry:
     """A game in the list of games: what it is called, whom it is for, how it is made, and what belongs to it alone.
 
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
-    `computers` are its computer players, the default first. `offered`: whether the page lists it. `hints(game, state,
+    `computers` are its computer players, and `usual` whom a newcomer meets, the first where none is named. `offered`:
+    whether the page lists it. `hints(game, state,
     seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
     a hint would tell what others may still doubt. `outlook(game, state, seat, draft)` are the hints from the draft as
     it lies, in place of those from the start; none where there are none. `deeds` are the kinds of feats
@@ -140,6 +143,7 @@ class Entry:
     mend: Callable[[Mapping[str, str]], dict[str, str]] = dict
     sides: tuple[int, ...] = ()
     judges_words: bool = False
+    usual: str = ""
 
     def seat(
         self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None, version: int = 0
@@ -164,8 +168,15 @@ class Entry:
         return tuple(setting for setting in self.settings if setting.seats <= self.seats[1])
 
     def computer(self, key: str) -> ComputerPlayer:
-        """The computer player of that key, `computer` being the first; BadRecord if there is none."""
-        for one in self.computers:
-            if key in ("computer", one.key):
-                return one
-        raise BadRecord(f"There is no computer player “{key[:40]}”.")
+        """The computer player of that key, `computer` being the usual one; BadRecord if there is none."""
+        known = {one.key: one for one in self.computers}
+        if key == "computer" and known:
+            return known.get(self.usual, self.computers[0])
+        if key not in known:
+            raise BadRecord(f"There is no computer player “{key[:40]}”.")
+        return known[key]
+
+    @property
+    def court(self) -> tuple[ComputerPlayer, ...]:
+        """The computer players that are offered, gentlest first where they are told apart by strength."""
+        return tuple(one for one in self.computers if one.offered)

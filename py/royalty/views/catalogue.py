@@ -29,7 +29,8 @@ def written() -> Json | None:
 def told() -> Json:
     """The families that are offered, and the games of each with what a house may choose."""
     first = offered()[0]
-    players = [plain(Player("Guest")), plain(Player(first.computers[0].face.capitalize(), first.computers[0].key))]
+    usual = first.computer("computer")
+    players = [plain(Player("Guest")), plain(Player(usual.face.capitalize(), usual.key))]
     return {
         "families": [_tell_family(one, [entry for entry in offered() if entry.family is one]) for one in families()],
         "games": [_offer(entry) for entry in offered()],
@@ -54,7 +55,8 @@ def _offer(entry: Entry) -> Json:
     return {
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
-        "computers": [{"key": one.key, "label": one.label, "help": one.help, "face": one.face} for one in entry.computers],
+        "computers": [{"key": one.key, "label": one.label, "help": one.help, "face": one.face} for one in entry.court],
+        "usual": entry.computer("computer").key if entry.computers else "",
         "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
         "facing": entry.family.facing,
     }  # fmt: skip

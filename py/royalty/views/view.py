@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import cast
 
 from royalty.game.daily import read_day, say_day
+from royalty.game.entry import ComputerPlayer
 from royalty.game.feats import awards
 from royalty.game.places import TABLE, Draft, Seat, TableView
 from royalty.match.match import SETTINGS, Match
@@ -77,7 +78,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "shared": match.is_shared and game.secrets.hides,
         "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
         "players": [_player_view(match, seat) for seat in range(len(match.players))],
-        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in match.entry.computers],
+        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
         "turn": {"number": state.number, "seat": state.turn},
         "first": match.start.turn,
         "to_act": list(match.to_act),
@@ -265,6 +266,12 @@ def _player_view(match: Match, seat: Seat) -> PlayerView:
         "side": match.game.sides[seat],
         "granted": granted,
     }
+
+
+def _seatable(match: Match) -> list[ComputerPlayer]:
+    """Who may take a seat at this table, and who plays at one though he is not offered any more."""
+    seated = {player.kind for player in match.players}
+    return [one for one in match.entry.computers if one.offered or one.key in seated]
 
 
 def _rules_lines(match: Match) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from royalty.cards.faces import letter_cards
@@ -20,6 +21,7 @@ from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SET
 from royalty.games.royalty import acts, deeds, drafts, finding, hints, judging, moves, scoring, view
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.features import Doubts, PackSecrets, TurnsEarn, TurnWords, WordRows, WordVerdicts
+from royalty.games.royalty.players import COURT
 from royalty.games.royalty.state import State, dealt_again, used
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
@@ -153,6 +155,7 @@ FAMILY = Family(
     emblem="crown",
     fact="2 to 6 players",
 )
+PLAIN = replace(GREEDY, offered=False)  # plays on where older records and saves name it
 ENTRIES = tuple(
     entry(
         Royalty,
@@ -160,7 +163,8 @@ ENTRIES = tuple(
         FAMILY,
         seats=(2, 6),
         settings=SETTINGS,
-        computers=(GREEDY,),
+        computers=(*COURT, PLAIN),
+        usual="lady",
         hints=hints.hints,
         deeds=deeds.deeds(rule_set),
         feats=deeds.feats,

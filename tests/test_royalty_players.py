@@ -1,0 +1,97 @@
+"""The court of Royalty: each level knows what the one below knows, keeps what is worth keeping, and counts the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from laws.vocabulary import small_vocabulary, whole_lexicon
+from royalty.game.core import Player
+from royalty.games import GAMES, find_game
+from royalty.games.royalty import finding, players
+from royalty.games.royalty.acts import Turn
+from royalty.games.royalty.players import COURT, MEASURED, MINDS
+from royalty.match.match import Match, Setup, new_match
+from royalty.views.catalogue import told
+
+CLASSIC = "royalty/classic"
+
+
+def seated(*kinds: str, seed: int = 1, words: object = None, **options: str) -> Match:
+    rows = [Player(f"P{seat}", kind) for seat, kind in enumerate(kinds)]
+    return new_match(find_game, Setup(CLASSIC, rows, options), words or small_vocabulary(), Random(seed))  # type: ignore[arg-type]
+
+
+def chosen(match: Match, level: str, **state: object) -> object:
+    now = replace(match.state, **state)
+    return players.choose(match.game, now, now.turn, Random(1), match.game.house.lexicon, level)  # type: ignore[arg-type]
+
+
+def test_the_page_lists_the_court_gentlest_first_and_a_newcomer_meets_the_gentlest_but_one():
+    game = next(one for one in told()["games"] if one["key"] == CLASSIC)
+    assert [one["key"] for one in game["computers"]] == list(MINDS) == [one.face for one in COURT]
+    assert game["usual"] == "lady" == told()["defaults"]["players"][1]["kind"]
+
+
+def test_whom_an_older_record_names_is_not_offered_and_plays_on():
+    entry = GAMES[CLASSIC]
+    assert "greedy" not in {one.key for one in entry.court} and entry.computer("greedy").label == "Greedy"
+    match = seated("greedy", "lady")
+    match.step(small_vocabulary(), Random(1))  # type: ignore[arg-type]
+    assert len(match.line) == 1
+
+
+def test_a_line_tells_what_was_measured_against_the_level_below():
+    below = dict(zip(list(MINDS)[1:], MINDS, strict=False))
+    assert {level: other for level, (other, _) in MEASURED.items()} == below
+    assert next(one.help for one in COURT if one.key == "lady").endswith("Wins 7 of 10 against the Page.")
+
+
+def test_each_level_knows_more_words_than_the_one_below_and_all_that_it_knows():
+    lexicon = whole_lexicon()
+    now = seated("lady", "lady", words=lexicon).game.familiar.moment(seated("lady", "lady").state, 0, lexicon)
+    block = lexicon.blocks(1)[5]
+    words = [block[at : at + 5].decode() for at in range(0, 5000, 5)]
+    minds = [replace(mind, sees=1) for mind in MINDS.values()]
+    known = [{word for word in words if players.knows(now, mind, word)} for mind in minds]
+    assert all(less < more for less, more in pairwise(known)) and len(known[-1]) == len(words)
+
+
+@pytest.mark.parametrize("level", MINDS)
+def test_what_it_finds_hangs_on_nothing_but_word_and_turn(level):
+    match = seated(level, level)
+    assert chosen(match, level) == chosen(match, level)
+
+
+def test_it_does_not_lay_a_lone_letter_that_would_be_taken_nor_spend_a_knave_on_little():
+    match = seated("chancellor", "chancellor")
+    hand = "AqqqVVX"
+    turn = chosen(match, "chancellor", hands=(hand, hand), stood=True)
+    assert not isinstance(turn, Turn)
+    assert any(
+        find.find.cards == "A"
+        for find in finding.meld_bundles(
+            match.game.familiar.moment(replace(match.state, hands=(hand, hand), stood=True), match.state.turn)
+        )
+    )
+    assert players.keeping("*") > 2 * players.keeping("s") and players.keeping("q") < players.keeping("e")
+
+
+def test_with_the_pack_empty_it_lays_what_lets_it_go_out():
+    """CAT and then DOG go out in two turns; the dearest word first would leave cards that nothing can be made of."""
+    match = seated("chancellor", "chancellor")
+    hands = ("CAT", "qqq") if match.state.turn == 0 else ("qqq", "CAT")
+    turn = chosen(match, "chancellor", pack="", hands=hands, stood=True)
+    assert isinstance(turn, Turn) and turn.meld and len(turn.meld.cards) == 3
+
+
+@pytest.mark.parametrize("mode", ["strict", "challenge", "table"])
+def test_partners_and_six_play_to_the_end_in_every_mode(mode):
+    for kinds, options in ((("chancellor",) * 4, {"coalitions": "agreed"}), ((*MINDS, "greedy"), {})):
+        match, rng = seated(*kinds, referee=mode, **options), Random(3)
+        while match.next() == "computer":
+            match.step(small_vocabulary(), rng)  # type: ignore[arg-type]
+        assert match.outcome or match.next() != "computer"
