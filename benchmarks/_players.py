@@ -133,7 +133,7 @@ def alliance() -> Iterator[Step]:
 
 def royalty() -> Iterator[Step]:
     """Each level of the court does better than the one below it over both seatings of a deal."""
-    for lower, upper in pairwise(one.key for one in find_game(ROYALTY).court):
+    for lower, upper in pairwise(one.key for one in find_game(ROYALTY).computers if one.offered):
         yield Step(ROYALTY, upper, lower, 2, "ahead", 0.5, ())
         yield Step(ROYALTY, upper, lower, 2, "wins", 0.5, ())
         yield Step(ROYALTY, upper, lower, 2, "points", 0, ())

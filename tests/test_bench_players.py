@@ -111,7 +111,7 @@ def test_every_step_names_levels_that_there_are_and_its_budget_is_told(bench: Mo
         assert {step.upper, step.lower} <= {one.key for one in entry.computers} and entry.seats[0] <= step.seats <= entry.seats[1]
         assert step.worlds > 0 or step.game == bench.ROYALTY, "all but those of Royalty weigh in imagined worlds"
     for key in {step.game for step in bench.STEPS}:
-        assert {one.key for one in GAMES[key].court} == {level for step in bench.STEPS if step.game == key for level in (step.upper, step.lower)}
+        assert {one.key for one in GAMES[key].computers if one.offered} == {level for step in bench.STEPS if step.game == key for level in (step.upper, step.lower)}
 
 
 def test_a_drop_is_weighed_against_the_same_hand_played_on(bench: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

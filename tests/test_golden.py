@@ -79,7 +79,10 @@ def play(key: str) -> Match:
 
 def choose(game: AnyGame, state: Any, seat: Seat, rng: Random) -> str:
     whim = rng.random()
-    if seat == TABLE or game.questions.is_asked(state, seat):
+    # Who may look at his hand first sets out to do whatever he may.
+    asked = game.questions.question(state)
+    looks = asked is not None and asked.look and bool(game.table(state, seat).intents)
+    if seat == TABLE or (game.questions.is_asked(state, seat) and not looks):
         texts = [game.write_move(move) for move in game.moves(state, seat)]
         if seat == TABLE:
             return game.verdicts.advice(state)["verdict"] if whim < 0.8 else texts[-1]

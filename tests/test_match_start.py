@@ -86,7 +86,7 @@ def test_what_there_is_not_is_said_in_a_short_sentence():
     assert [find_game(key).key for key in GAMES] == list(GAMES)
     for entry in GAMES.values():
         assert [entry.computer(one.key) for one in entry.computers] == list(entry.computers)
-        assert entry.computer("computer").key == (entry.usual or entry.computers[0].key)
+        assert entry.computer("computer").key == next((one.key for one in entry.computers if one.usual), entry.computers[0].key)
         assert all(player.label and player.help.endswith(".") for player in entry.computers)
 
 

@@ -38,7 +38,7 @@ def test_the_page_lists_the_court_gentlest_first_and_a_newcomer_meets_the_gentle
 
 def test_whom_an_older_record_names_is_not_offered_and_plays_on():
     entry = GAMES[CLASSIC]
-    assert "greedy" not in {one.key for one in entry.court} and entry.computer("greedy").label == "Greedy"
+    assert "greedy" not in {one.key for one in entry.computers if one.offered} and entry.computer("greedy").label == "Greedy"
     match = seated("greedy", "lady")
     match.step(small_vocabulary(), Random(1))  # type: ignore[arg-type]
     assert len(match.line) == 1

@@ -64,8 +64,8 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
  */
 function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
-  const { ids, used } = acts.loose;
-  const seen = JSON.stringify([shown, facing, acts.picked, ...(ids.size ? [[...ids], used] : [])]);
+  const { ids, answers, used } = acts.loose;
+  const seen = JSON.stringify([shown, facing, acts.picked, [...answers.keys()], ...(ids.size ? [[...ids], used] : [])]);
   if (seen !== last.seen || !last.nodes[0].isConnected)
     last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
   return last;
@@ -84,7 +84,10 @@ function paint(table, dock) {
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
     const ids = new Set(view.viewer === null ? [] : (intent()?.cards ?? []));
-    const loose = { ids, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
+    const answers = new Map(
+      view.options.flatMap((option) => option.cards.map((id) => [id, () => dock.choose([option])])),
+    );
+    const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);

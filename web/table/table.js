@@ -3,6 +3,7 @@
 
 import { backs, groupPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
+import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
@@ -58,7 +59,14 @@ export const drawOwn = (view, acts) => (view.viewer === null ? null : seatSectio
  */
 export function drawStill(still, line) {
   const nothing = () => {};
-  const loose = { ids: /** @type {Set<string>} */ (new Set()), used: [], tap: nothing, lay: nothing, begin: nothing };
+  const loose = {
+    ids: /** @type {Set<string>} */ (new Set()),
+    answers: new Map(),
+    used: [],
+    tap: nothing,
+    lay: nothing,
+    begin: nothing,
+  };
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
@@ -196,6 +204,7 @@ function seatSection(view, seat, acts) {
   };
   return el("section", { class: kind, "aria-label": name, "data-seat": seat }, [
     el("header", {}, [
+      seat === view.viewer ? null : el("span", { class: "sits", "aria-hidden": "true" }, faceAt(view, seat)),
       el("h2", {}, [
         isAsked ? icon("crown") : null,
         sideMark(view.players, seat),
@@ -211,6 +220,14 @@ function seatSection(view, seat, acts) {
     ...ownPlaces(view, seat, acts),
   ]);
 }
+
+/** Who sits there, to be seen. @param {View} view @param {number} seat */
+const faceAt = ({ players, computers = [] }, seat) =>
+  face(
+    seat,
+    players.map(({ name }) => name),
+    players.map(({ kind }) => faceOf(computers, kind)),
+  );
 
 /** More cards than these are told by their count alone. */
 const ARC = 13;
@@ -263,7 +280,8 @@ function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
   const waits = view.turn.seat === seat && acting(view).some((other) => other !== seat) && !acting(view).includes(seat);
-  const words = [waits ? "has the turn" : "", player.kind === "person" ? "" : player.kind_label, ...standing.lines];
+  const isNamed = player.kind === "person" || player.name === player.kind_label;
+  const words = [waits ? "has the turn" : "", isNamed ? "" : player.kind_label, ...standing.lines];
   return [
     ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
       sign(view, seat, label, count),

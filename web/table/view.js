@@ -75,7 +75,7 @@ export const isShared = (view) => view.shared;
  * What everybody at the table may see of a view, to be painted at the next start before Python is there.
  * @param {View} view
  */
-export function stillOf({ id, game, players, turn, to_act, phase, last, outcome, table, viewer, shared }) {
+export function stillOf({ id, game, players, computers, turn, to_act, phase, last, outcome, table, viewer, shared }) {
   const zones = table.zones.map((one) => ({ ...one, cards: [] }));
   // Who plays alone finds the others where he left them; where the tablet goes round, it may be before anybody.
   const arranged = viewer !== null && table.intents.some((one) => one.history);
@@ -85,6 +85,7 @@ export function stillOf({ id, game, players, turn, to_act, phase, last, outcome,
     viewer: shared ? null : viewer,
     arranged,
     players,
+    computers,
     turn,
     to_act,
     phase,

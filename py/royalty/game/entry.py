@@ -31,7 +31,7 @@ class ComputerPlayer:
 
     `choose(game, state, seat, rng, words)` answers one of the moves open to the seat. `face`: who of the court sits
     there, a page, lady, jester, duchess, chancellor or queen. `offered`: whether the page lists it; one that older
-    records and saves name plays on.
+    records and saves name plays on. `usual`: a newcomer meets this one, and the first where none is.
     """
 
     key: str
@@ -40,6 +40,7 @@ class ComputerPlayer:
     choose: Choose
     face: str = "page"
     offered: bool = True
+    usual: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +108,7 @@ class Entry:
     """A game in the list of games: what it is called, whom it is for, how it is made, and what belongs to it alone.
 
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
-    `computers` are its computer players, and `usual` whom a newcomer meets, the first where none is named. `offered`:
-    whether the page lists it. `hints(game, state,
-    seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
+    `computers` are its computer players. `offered`: whether the page lists it. `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
     a hint would tell what others may still doubt. `outlook(game, state, seat, draft)` are the hints from the draft as
     it lies, in place of those from the start; none where there are none. `deeds` are the kinds of feats
     there are, and `feats(game, plays)` those of a match, its moves as they stand. `scene(game, play)` is what a move
@@ -143,7 +142,6 @@ class Entry:
     mend: Callable[[Mapping[str, str]], dict[str, str]] = dict
     sides: tuple[int, ...] = ()
     judges_words: bool = False
-    usual: str = ""
 
     def seat(
         self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None, version: int = 0
@@ -171,12 +169,7 @@ class Entry:
         """The computer player of that key, `computer` being the usual one; BadRecord if there is none."""
         known = {one.key: one for one in self.computers}
         if key == "computer" and known:
-            return known.get(self.usual, self.computers[0])
+            return next((one for one in self.computers if one.usual), self.computers[0])
         if key not in known:
             raise BadRecord(f"There is no computer player “{key[:40]}”.")
         return known[key]
-
-    @property
-    def court(self) -> tuple[ComputerPlayer, ...]:
-        """The computer players that are offered, gentlest first where they are told apart by strength."""
-        return tuple(one for one in self.computers if one.offered)

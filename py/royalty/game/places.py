@@ -133,7 +133,7 @@ class Option:
     it is for several seats to do, or may be done to several things (`about`): the page asks who does it, and to which
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
-    where that earns nothing yet.
+    where that earns nothing yet. `cards`: ids of cards that lie open; to touch one of them is to say this.
     """
 
     label: str
@@ -152,6 +152,7 @@ class Option:
     early: bool = False
     pip: str = ""
     grows: int | None = None
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,17 @@ import { draggable } from "../drag.js";
 
 /** @typedef {import("../../page/types.js").CardView} CardView */
 /**
- * Which they are, those in use in their order, the tap, and what a drag into a row does.
- * @typedef {{ids: Set<string>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../../page/types.js").Intent) => void}} Loose
+ * Which they are, what it says to touch those that answer a question, those in use in their order, the tap, and what a drag into a row does.
+ * @typedef {{ids: Set<string>, answers: Map<string, () => void>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../../page/types.js").Intent) => void}} Loose
  */
 
 /**
  * A card of the table, a picture where it is not put together now.
  * @param {CardView} card @param {Loose} loose @param {string} [where] it lies, for those who do not see it
  */
-export function looseCard(card, { ids, used, tap, lay }, where = "") {
+export function looseCard(card, { ids, answers, used, tap, lay }, where = "") {
+  const answer = answers.get(card.id);
+  if (answer) return cardButton(card, answer, { more: where });
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
   const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });

@@ -2,16 +2,19 @@
 /** Cards played to one another, each with who played it. */
 
 import { el } from "../../page/dom.js";
-import { cardPicture } from "../cards.js";
+import { looseCard } from "./loose.js";
 
 /** @type {import("../zones.js").Kind} */
-export const trick = { cards: ({ cards }, _, view) => cards.map((card) => played(view, card)) };
+export const trick = { cards: ({ cards }, loose, view) => cards.map((card) => played(view, card, loose)) };
 
-/** @param {import("../../page/types.js").View} view @param {import("../../page/types.js").CardView} card */
-function played(view, card) {
+/**
+ * @param {import("../../page/types.js").View} view @param {import("../../page/types.js").CardView} card
+ * @param {import("./loose.js").Loose} loose
+ */
+function played(view, card, loose) {
   const who = card.seat === null ? "" : view.players[card.seat].name;
   return el("figure", { class: "played" }, [
-    cardPicture(card),
+    looseCard(card, loose),
     el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")),
   ]);
 }

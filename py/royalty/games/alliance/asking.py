@@ -118,11 +118,17 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
         other = (
             Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
         )
-        top = Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP)
+        lies = (f"discard{len(state.discards) - 1}",)
+        top = Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP, cards=lies)
         return (top, other) if drawing.takes_top(state) else (other,)
     if state.phase == phases.SPOILS:
-        cards = dict.fromkeys(card for _, card in state.trick)
-        return tuple(Option(name_of(card), seats, write_act(Move(acts.SPOIL, card))) for card in cards)
+        places: dict[str, tuple[str, ...]] = {}
+        for seat, card in state.trick:
+            places[card] = (*places.get(card, ()), f"trick{seat}")
+        return tuple(
+            Option(name_of(card), seats, write_act(Move(acts.SPOIL, card)), cards=cards)
+            for card, cards in places.items()
+        )
     if state.phase == phases.WINDOW:
         return (Option("Let it lie", seats, acts.LIE), *_each(names, seats, acts.CLAIM, "claims it", "Claim it"))
     if state.phase == phases.SCORED:

@@ -164,7 +164,6 @@ ENTRIES = tuple(
         seats=(2, 6),
         settings=SETTINGS,
         computers=(*COURT, PLAIN),
-        usual="lady",
         hints=hints.hints,
         deeds=deeds.deeds(rule_set),
         feats=deeds.feats,

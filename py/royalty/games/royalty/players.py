@@ -43,7 +43,7 @@ Letters = LetterGame[State, Move]
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class Wits:
     """A level: its share of the common words, how many of those it sees in a turn, and whether it plays games out."""
 
     knows: float
@@ -52,11 +52,11 @@ class Mind:
 
 
 MINDS = {
-    "page": Mind(0.16, 0.62),
-    "lady": Mind(0.27, 0.7),
-    "jester": Mind(0.43, 0.8),
-    "duchess": Mind(0.67, 0.9),
-    "chancellor": Mind(1, 1, ends=True),
+    "page": Wits(0.16, 0.62),
+    "lady": Wits(0.27, 0.7),
+    "jester": Wits(0.43, 0.8),
+    "duchess": Wits(0.67, 0.9),
+    "chancellor": Wits(1, 1, ends=True),
 }
 
 
@@ -82,7 +82,7 @@ def lot(text: str) -> float:
     return crc32(text.encode()) / 2**32
 
 
-def knows(now: Now, mind: Mind, word: str) -> bool:
+def knows(now: Now, mind: Wits, word: str) -> bool:
     """Whether a word is of those that the level knows, short ones and those of children rather than others, and sees
     in this turn.
     """
@@ -93,7 +93,7 @@ def knows(now: Now, mind: Mind, word: str) -> bool:
     return mind.sees == 1 or lot(f"{word} {now.state.number}") < mind.sees
 
 
-def known(now: Now, mind: Mind, bundles: list[Bundle]) -> Iterator[Bundle]:
+def known(now: Now, mind: Wits, bundles: list[Bundle]) -> Iterator[Bundle]:
     """The bundles with the words that the level finds."""
     found: dict[tuple[str, ...], tuple[str, ...]] = {}
     for bundle in bundles:
@@ -127,7 +127,7 @@ def risk(now: Now, bundle: Bundle) -> float:
     return TAKEN[min(len(lies), len(TAKEN) - 1)] * LOST
 
 
-def weighed(now: Now, mind: Mind, top: int) -> list[tuple[float, Move]]:
+def weighed(now: Now, mind: Wits, top: int) -> list[tuple[float, Move]]:
     """The `top` turns by what they are worth, best first."""
     melds = [(one, risk(now, one)) for one in known(now, mind, finding.meld_bundles(now))]
     melds.sort(key=lambda pair: pair[1] - pair[0].points - kept(now, remove(now.hand, pair[0].find.cards)))
@@ -161,7 +161,7 @@ def _fitting(melds: list[tuple[Bundle, float]], rest: str, top: int) -> Iterator
             yield pair
 
 
-def best(now: Now, mind: Mind) -> Move:
+def best(now: Now, mind: Wits) -> Move:
     """The turn worth most."""
     return weighed(now, mind, 1)[0][1]
 
@@ -169,7 +169,7 @@ def best(now: Now, mind: Mind) -> Move:
 # -- the end, once the pack is empty
 
 
-def ended_best(game: Letters, now: Now, mind: Mind, rng: Random) -> Move:
+def ended_best(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
     """Of the best turns the one after which the seat's side is furthest ahead, if all play on as this level would.
 
     Two players know both hands then; else they lie as in a few imagined worlds.
@@ -180,7 +180,7 @@ def ended_best(game: Letters, now: Now, mind: Mind, rng: Random) -> Move:
     return max(tried, key=lambda move: sum(lead(game, mind, state, now.seat, move) for state in states))
 
 
-def lead(game: Letters, mind: Mind, state: State, seat: Seat, move: Move) -> int:
+def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move) -> int:
     """How far the seat's side is ahead of the best other once the game is played to its end."""
     rules = game.rules
     state = moves.play(rules, state, move, seat)
@@ -221,5 +221,6 @@ def line(level: str) -> str:
 
 
 COURT = tuple(
-    ComputerPlayer(level, level.capitalize(), line(level), partial(choose, level=level), level) for level in MINDS
+    ComputerPlayer(level, level.capitalize(), line(level), partial(choose, level=level), level, usual=level == "lady")
+    for level in MINDS
 )
