@@ -160,6 +160,7 @@ def test_what_was_refused_is_unsaid_afterwards(at: Driver) -> None:
         at.hand_card(face)
     said, alarm = at.page.locator("#say"), at.page.locator("#alert")
     expect(said).to_have_text("CTR")
+    expect(at.page.locator(".dock.settling")).to_have_count(0)
     at.page.locator('button[data-key="Play"]').tap(force=True)
     expect(at.page.get_by_role("dialog")).to_contain_text("CTR is not in the dictionary")
     at.button("Go on").tap()

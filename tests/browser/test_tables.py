@@ -43,6 +43,7 @@ def test_a_button_that_has_only_counted_on_answers_at_once(at: Driver) -> None:
     at.show_hand()
     at.button("Trade").tap()
     expect(at.page.locator(".question")).to_contain_text("Tap the cards that you want to exchange")
+    expect(at.page.locator(".dock.settling")).to_have_count(0)
     for cards, card in enumerate("CAT", 1):
         at.hand_card(card)
         expect(at.page.locator(".dock .main-action")).to_contain_text(f"{cards} card")
