@@ -2,6 +2,7 @@
 /** Cards played to one another, each with who played it. */
 
 import { el } from "../../page/dom.js";
+import { cardPicture } from "../cards.js";
 import { looseCard } from "./loose.js";
 
 /** @type {import("../zones.js").Kind} */
@@ -14,7 +15,8 @@ export const trick = { cards: ({ cards }, loose, view) => cards.map((card) => pl
 function played(view, card, loose) {
   const who = card.seat === null ? "" : view.players[card.seat].name;
   return el("figure", { class: "played" }, [
-    looseCard(card, loose),
+    // What is put together of it lies apart, nearer to the player.
+    loose.answers.has(card.id) ? looseCard(card, loose) : cardPicture(card),
     el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")),
   ]);
 }
