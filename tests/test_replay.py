@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from laws.fixed import FixedWords
 from laws.playing import PAIRS, choose, new_law_match
 from royalty import views
 from royalty.game.core import played
+from royalty.game.places import TableView
 from royalty.games import GAMES, find_game
 from royalty.match.match import Match, load_match
 from royalty.match.record import read_record
@@ -51,7 +54,7 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
     """By the record alone: after each of its moves, and before the first, what has been told and how the table lies."""
     match = load_match(record, find_game, WORDS)
     game, state, told = match.game, match.start, list[str]()
-    found = [(told, plain(game.table(state, None)))]
+    found = [(told, plain(laid_open(match, state)))]
     for event in read_record(record).events:
         if event.what != "move" or event.undone:
             continue
@@ -59,8 +62,35 @@ def tables(record: str) -> list[tuple[list[str], Json]]:
         if event.text not in game.questions.quiet:
             told = [*told, game.describe(played(game, state, event.seat, move))]
         state = game.play(state, event.seat, move)
-        found.append((told, plain(game.table(state, None))))
+        found.append((told, plain(laid_open(match, state))))
     return found
+
+
+def laid_open(match: Match, state: Any) -> TableView:
+    """The table with every hand as who held it saw it; where the match was stopped, as everybody saw it."""
+    table = match.game.table(state, None)
+    if match.agreed:
+        return table
+    zones = list(table.zones)
+    for at, zone in enumerate(zones):
+        if zone.kind == "fan" and zone.owner is not None:
+            zones[at] = next(own for own in match.game.table(state, zone.owner).zones if own.id == zone.id)
+    return replace(table, zones=tuple(zones))
+
+
+HANDS = ("royalty/classic", "rummy", "wife-swap", "alliance")
+
+
+@pytest.mark.parametrize("key", HANDS)
+def test_a_match_that_is_over_is_seen_again_with_all_hands_open(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, rng = new_law_match(key, dict(PAIRS)[key], 4, WORDS)
+    while match.to_act:
+        match.play(match.to_act[0], choose(match.game, match.state, match.to_act[0], rng, 0.8, WORDS), rng)
+    monkeypatch.setattr(views, "_desk", Desk(WORDS, Random(0), match))
+    fans = [zone for zone in ask("at", ply=len(match.line) // 2)["table"]["zones"] if zone["kind"] == "fan"]
+    # Who has dropped out of a deal holds nothing any more.
+    assert fans and any(zone["cards"] for zone in fans)
+    assert all(len(zone["cards"]) == zone["count"] for zone in fans)
 
 
 @pytest.mark.parametrize(("key", "mode"), [pair for pair in PAIRS if pair[0] in GAMES])

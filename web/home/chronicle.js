@@ -66,10 +66,12 @@ function pages(open, book) {
     ];
   return [
     chooseGame(open, book),
-    ...(book.people.length ? together(open, book) : []),
-    book.solos.length
-      ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
-      : null,
+    el("div", { class: "ledger" }, [
+      ...(book.people.length ? together(open, book) : []),
+      book.solos.length
+        ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
+        : null,
+    ]),
     el("div", { class: "row all-games" }, [
       el("p", { class: "grow small" }, TAKEN_ALONG),
       acting("Export all games", shareAll),

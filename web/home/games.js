@@ -74,9 +74,9 @@ function list(past, key) {
   const own = games.filter((game) => familyOf(game) === key);
   const most = drawn.get(key) ?? FIRST;
   const title = family ? titleOf(family) : own[0].title;
-  return el("section", {}, [
+  return el("section", { class: "ledger" }, [
     el("h2", {}, title),
-    el("ul", { class: "games" }, ...own.slice(0, most).map((game) => item(past, game))),
+    el("ul", { class: "games rows" }, ...own.slice(0, most).map((game) => item(past, game))),
     own.length > most
       ? button(`Show more: ${own.length - most} older`, () => showMore(past, key, own[most]), {
           "data-key": `more ${key}`,

@@ -12,6 +12,8 @@ import { familyLinks } from "./families.js";
  */
 export function openLessons(place, { family, lessons, book }, acts) {
   const done = doneLessons();
+  const isDone = (/** @type {string} */ key) => done.includes(`${family}/${key}`);
+  const due = lessons.find(({ key }) => !isDone(key))?.key;
   const few =
     ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][lessons.length] ?? lessons.length;
   putScreen(place, "page learn", [
@@ -20,22 +22,23 @@ export function openLessons(place, { family, lessons, book }, acts) {
     el("p", {}, [
       `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`,
     ]),
-    el("ol", { class: "lessons" }, [
-      ...lessons.map(({ key, title, blurb }) =>
-        el("li", {}, [
-          el("div", { class: "grow" }, [
-            el("h2", {}, title, done.includes(`${family}/${key}`) ? tick() : null),
-            el("p", {}, blurb),
+    el("div", { class: "ledger" }, [
+      el("ol", { class: "lessons rows" }, [
+        ...lessons.map(({ key, title, blurb }) =>
+          el("li", { class: isDone(key) ? "done" : key === due ? "due" : "" }, [
+            el("div", { class: "grow" }, [
+              el("h2", {}, title, isDone(key) ? hidden(", done") : null),
+              el("p", { class: "small" }, blurb),
+            ]),
+            button("Play", () => acts.take(key), {
+              class: key === due ? "main-action" : "",
+              "aria-label": `Play the lesson: ${title}`,
+              "data-key": `lesson ${key}`,
+            }),
           ]),
-          button("Play", () => acts.take(key), {
-            "aria-label": `Play the lesson: ${title}`,
-            "data-key": `lesson ${key}`,
-          }),
-        ]),
-      ),
+        ),
+      ]),
     ]),
-    book ? button("The rules as a little book", acts.book, { class: "main-action" }) : null,
+    book ? button("The rules as a little book", acts.book) : null,
   ]);
 }
-
-const tick = () => el("span", { class: "tick-done" }, el("span", { "aria-hidden": "true" }, " ✓"), hidden(", done"));

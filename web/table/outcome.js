@@ -94,7 +94,8 @@ export function tally(view, outcome) {
       outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
     ]),
   );
-  return el("table", {}, [
+  const first = outcome.places.length ? order.filter((side) => placeOf(side, order, outcome.places) === 1) : [];
+  return el("table", { class: first.length === 1 ? "won" : "" }, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
     el("tbody", {}, ...labels.map((label) => tableRow(label, ...order.map((side) => cell(label, side))))),
     el("tfoot", {}, [

@@ -1,12 +1,12 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, groupPicture } from "./cards.js";
+import { backs, cardName, cardPicture, groupPicture } from "./cards.js";
 import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
-import { allyLine, areAllied, sideMark } from "../page/sides.js";
+import { allyLine, areAllied, listed, sideMark } from "../page/sides.js";
 import { openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
@@ -233,13 +233,25 @@ const faceAt = ({ players, computers = [] }, seat) =>
 const ARC = 13;
 
 /**
- * A hand that is held, seen from across: its backs in an arc. How many they are is told in words.
+ * A hand that is held, seen from across: its backs in an arc; its cards where a match that is over is seen again. How
+ * many they are is told in words.
  * @param {View} view
  * @param {number} seat
  */
 function arcOf(view, seat) {
   const fan = seat === view.viewer ? undefined : zone(view, "fan", seat);
   if (!fan?.count) return null;
+  if (fan.cards.length)
+    return el(
+      "div",
+      {
+        class: "open-hand",
+        role: "img",
+        "aria-label": `Hand: ${listed(fan.cards.map((card) => cardName(card)))}`,
+        style: { "--of": fan.cards.length },
+      },
+      ...fan.cards.map((card) => cardPicture(card)),
+    );
   const cards = backs(Math.min(ARC, fan.count), fan.back);
   for (const [at, card] of cards.entries()) card.style.setProperty("--at", String(at - (cards.length - 1) / 2));
   return el("div", { class: `arc ${fan.back}`, style: { "--of": cards.length } }, ...cards);

@@ -20,7 +20,7 @@ from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, view
 from royalty.views.hints import decided, hints_for, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
-from royalty.views.view import seen, tells_unseen, view_of
+from royalty.views.view import hands_open, seen, tells_unseen, view_of
 
 Command = Callable[[Desk, Json], Json | None]  # None: what is answered is the view
 Asked = Mapping[str, Shape]
@@ -299,14 +299,15 @@ def _record(desk: Desk, args: Json) -> Json:
 
 @command({"ply": PLY})
 def _at(desk: Desk, args: Json) -> Json:
-    """The table of a finished match after so many of its moves."""
+    """The table of a finished match after so many of its moves, with all hands open unless it was only stopped."""
     match = desk.current()
     if match.outcome is None:
         raise IllegalMove("A game can be replayed once it is over.")
     ply = _ply(match, args)
     state = match.line[ply - 1].state if ply else match.start
-    table, turn = plain(match.game.table(state, None)), {"number": state.number, "seat": state.turn}
-    return {**view_of(desk), "table": table, "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
+    table = hands_open(match, state) if is_clear(desk, match) else match.game.table(state, None)
+    turn = {"number": state.number, "seat": state.turn}
+    return {**view_of(desk), "table": plain(table), "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
 
 
 def _ply(match: Match, args: Json) -> int:

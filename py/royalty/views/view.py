@@ -10,6 +10,7 @@ from royalty.game.daily import read_day, say_day
 from royalty.game.entry import ComputerPlayer
 from royalty.game.feats import awards
 from royalty.game.places import TABLE, Draft, Seat, TableView
+from royalty.game.states import GameState
 from royalty.match.match import SETTINGS, Match
 from royalty.match.record import code_mark, fingerprint, sealed_text
 from royalty.people.course import Course, lessons_of
@@ -244,6 +245,16 @@ def _open_table(match: Match, viewer: Seat | None) -> TableView:
     """The table as that seat sees it, or nobody, with only what so many people may set out to do."""
     table = match.game.table(match.state, viewer)
     return replace(table, intents=tuple(one for one in table.intents if one.people <= len(match.people)))
+
+
+def hands_open(match: Match, state: GameState) -> TableView:
+    """The table as everybody sees it, and on it each hand as its player saw it."""
+    table = match.game.table(state, None)
+    seen = [match.game.table(state, seat).zones for seat in range(len(match.players))]
+    hands = {
+        zone.id: zone for seat, zones in enumerate(seen) for zone in zones if (zone.kind, zone.owner) == ("fan", seat)
+    }
+    return replace(table, zones=tuple(hands.get(zone.id, zone) for zone in table.zones))
 
 
 def _begun(table: TableView, draft: Draft) -> Draft:
