@@ -102,13 +102,13 @@ def test_it_opens_by_itself_after_a_while(at: Driver) -> None:
 
 
 def test_a_hand_that_opens_is_seen_before_anything_is_answered(at: Driver) -> None:
-    """Where “Show my hand” was tapped, Houses are named next: a second tap names none."""
+    """Where the hand was asked for, Houses are named: a second tap names none."""
     brought_to(at, "pppp", lambda state: state.phase == "homes")
-    shows = at.button("Show my hand")
+    shows = at.button("Look at my hand first")
     shows.wait_for()
     again(at, tap_there(at, shows, 0.25))
     expect(at.page.locator(".question h2")).to_contain_text("House")
-    expect(at.button("Show my hand")).to_have_count(0)
+    expect(shows).to_have_count(0)
     expect(at.page.locator(HAND)).not_to_have_count(0)
 
 
