@@ -133,9 +133,9 @@ def test_all_by_taps_one_after_the_other(at: Driver, page: Page) -> None:
     assert page.evaluate(STORED) == [0, 0] and at.recall("still") is None
     at.button("All lessons").tap()
     expect(page.get_by_role("heading", name="How to play")).to_be_visible()
-    expect(page.locator(".lessons .tick-done")).to_have_count(len(LESSONS))
+    expect(page.locator(".lessons > .done")).to_have_count(len(LESSONS))
     page.reload()
-    expect(page.locator(".lessons .tick-done")).to_have_count(len(LESSONS), timeout=30_000)
+    expect(page.locator(".lessons > .done")).to_have_count(len(LESSONS), timeout=30_000)
 
 
 def test_a_lesson_by_keyboard(page: Page) -> None:
