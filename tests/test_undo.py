@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
-from matches import ADVANCED, BOOKLET, CLASSIC, best, lay, load, new, settle
+from matches import ADVANCED, BOOKLET, CLASSIC, WORDS, best, go_on, lay, load, new, settle
 from royalty.game.places import TABLE
 from royalty.match.match import Match
+from royalty.views import Desk
+from royalty.views.view import view_of
 
 RNG = Random(0)
 
@@ -27,6 +29,31 @@ def test_a_hand_that_was_only_asked_about_a_turn_was_not_opened():
     assert match.to_act == (layer,) and match.back.undo_asks() == (1 - layer,)
     match.back.undo()
     assert not match.back.may_undo(), "now it was his turn, and his hand could be opened"
+
+
+@pytest.mark.parametrize("key", [CLASSIC, "rummy", "wife-swap", "joust/classic"])
+def test_the_first_undo_of_a_card_that_was_seen_is_asked_about_and_all_are_noted(key: str) -> None:
+    match = new("pg", key, seed=3)
+    while not match.back.may_undo() or not match.back.is_noted():
+        go_on(match)
+    match.back.undo()
+    assert match.peeks == 1 and not match.back.is_noted()
+    while not match.back.may_undo():
+        go_on(match)
+    match.back.undo()
+    assert load(match.record()).peeks == match.peeks >= 1
+    match.end()
+    told = view_of(Desk(WORDS, RNG, match=match))["told"]  # type: ignore[arg-type]
+    assert f"cards seen and undone {match.peeks}\N{MULTIPLICATION SIGN}" in told
+
+
+def test_nothing_is_noted_among_people() -> None:
+    match = new("pp", undo="on")
+    lay(match)
+    settle(match)
+    assert match.back.may_undo() and not match.back.is_noted()
+    match.back.undo()
+    assert match.peeks == 0
 
 
 class Watcher:

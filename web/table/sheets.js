@@ -125,10 +125,13 @@ export async function openSeats(view) {
 }
 
 /**
- * Asks one player after the other, on the one tablet, whether his turn may be taken back; one "no" ends it.
+ * Asks one player after the other, on the one tablet, whether his turn may be taken back; one "no" ends it. Who plays
+ * alone is asked once, where he has seen a card since.
  * @param {View} view @param {number[]} asks their seats
  */
 export async function askUndo(view, asks) {
+  const seen = "You have seen a card since then. It can be undone all the same, and the record notes it.";
+  if (view.may.noted && !(await sure("Undo?", [el("p", {}, seen)], "Undo it"))) return false;
   for (const seat of asks) {
     const { name } = view.players[seat];
     const question = el("p", {}, `${name}, something that you did would be undone. Is that all right?`);

@@ -226,6 +226,7 @@ async function undo() {
   if (!state.view) return;
   const asks = state.view.may.undo_asks;
   if (asks.length && state.view.viewer !== null) await seated(hideHand());
-  if (!asks.length || (await seated((await part(sheets())).askUndo(current(), asks))))
+  const noted = state.view.may.noted;
+  if (!(asks.length || noted) || (await seated((await part(sheets())).askUndo(current(), asks))))
     await act("undo", { agreed: asks });
 }

@@ -101,6 +101,14 @@ class GoingBack:
         asked = self.match.game.questions.question(state)
         return seat in self.match.game.to_act(state) and not (asked and (asked.together or asked.open))
 
+    def is_noted(self) -> bool:
+        """Whether it would be the match's first undo, by one who sits here alone, of a card that he has seen."""
+        return not self.match.peeks and self.may_undo() and self._peeks(self._undo_count())
+
+    def _peeks(self, count: int) -> bool:
+        who = self.match.seating
+        return who.most == 1 and any(self._has_shown(back, who) for back in range(1, count + 1))
+
     def undo_asks(self) -> tuple[Seat, ...]:
         """Who must agree to an undo, where two people or more have
         played at once: all whose turns or doubts it takes back.
@@ -147,6 +155,7 @@ class GoingBack:
         return not self.match.header.secret and self._house == "auto" and len(self.match.people) == 1
 
     def _undo(self, count: int) -> None:
+        self.match.peeks += self._peeks(count)
         self.match.undone += [step.event for step in reversed(self.match.line[-count:])]
         del self.match.line[-count:]
         self.match.events.append(Event("undo", text=str(count)))

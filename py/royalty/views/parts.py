@@ -62,12 +62,15 @@ class Drawn(TypedDict):
 
 
 class May(TypedDict):
-    """What may be done besides moves; `undo_asks`: whose yes an undo needs."""
+    """What may be done besides moves; `undo_asks`: whose yes an undo needs. `noted`: whether an
+    undo is the first that takes back a card which was seen.
+    """
 
     take_back: Seat | None
     undo: bool
     why_no_undo: str
     undo_asks: list[Seat]
+    noted: bool
     redo: bool
     end: bool
 

@@ -177,6 +177,7 @@ def _may(match: Match) -> May:
         "undo": back.may_undo(),
         "why_no_undo": back.why_no_undo(),
         "undo_asks": list(back.undo_asks()),
+        "noted": back.is_noted(),
         "redo": back.may_redo(),
         "end": bool(match.to_act),
     }
@@ -205,6 +206,7 @@ def _told(match: Match) -> str:
     entry = match.entry
     told = entry.for_one.told(match.game, match.state) if entry.for_one else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
+    aid += f", cards seen and undone {match.peeks}\N{MULTIPLICATION SIGN}" if match.peeks else ""
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
 
