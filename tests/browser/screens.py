@@ -329,6 +329,13 @@ def with_computer() -> str:
     return stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record()
 
 
+def after_a_computer() -> str:
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg"), "=CAT")
+    while match.next() == "computer":
+        match.step(words(), Random(0))
+    return match.record()
+
+
 def undoable() -> str:
     return stand(stacked("royalty/classic", "CATEEra", "niooduE", undo="on"), "=CAT").record()
 
@@ -508,6 +515,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "a game kept": [
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
+        Screen("question before an undo of what was seen", "sheets.js askUndo Undo?", after(bring(after_a_computer), tap("Undo")), "dialog[open] .main-action"),
         Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
         Screen("past games", "games.js screen", past_games, ".games li"),
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),

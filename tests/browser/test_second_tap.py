@@ -58,8 +58,11 @@ def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
 
 # Presses what is held back at that very moment, and lets go once it is held back no more.
 EARLY = """async (held) => {
-    let button;
-    while (!(button = document.querySelector(held))) await new Promise((resolve) => setTimeout(resolve, 5));
+    let button, waits = 0;
+    while (!(button = document.querySelector(held))) {
+        if (++waits > 4000) throw new Error("Nothing is held back.");
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    }
     const { x, y, width, height } = button.getBoundingClientRect();
     const place = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, detail: 1 };
     button.dispatchEvent(new PointerEvent("pointerdown", place));
@@ -142,7 +145,10 @@ TWICE = """async ([key, come]) => {
         return reached;
     };
     const taps = [tap(1e7)];
-    while (!document.querySelector(come)) await new Promise((resolve) => setTimeout(resolve, 15));
+    for (let waits = 0; !document.querySelector(come); waits++) {
+        if (waits > 2000) throw new Error(`${come} does not come.`);
+        await new Promise((resolve) => setTimeout(resolve, 15));
+    }
     return [...taps, tap(1e7 + 350), tap(1e7 + 450)];
 }"""
 
