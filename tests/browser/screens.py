@@ -330,10 +330,7 @@ def with_computer() -> str:
 
 
 def after_a_computer() -> str:
-    match = stand(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg"), "=CAT")
-    while match.next() == "computer":
-        match.step(words(), Random(0))
-    return match.record()
+    return stand(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg"), "=CAT").record()
 
 
 def undoable() -> str:
