@@ -133,17 +133,17 @@ def taking(group: Json, own: list[str], rng: Random) -> Iterator[tuple[str, ...]
                 yield (group["id"], *cards)
 
 
-def near_the_end(key: str, seed: int, left: int) -> Match:
+def near_the_end(key: str, seed: int, left: int, **options: str) -> Match:
     """A match of people who chose like this, so many acts before it was over."""
-    match = played(key, seed, None)
-    return played(key, seed, max(0, match[1] - left))[0]
+    match = played(key, seed, None, options)
+    return played(key, seed, max(0, match[1] - left), options)[0]
 
 
-def played(key: str, seed: int, acts: int | None) -> tuple[Match, int]:
+def played(key: str, seed: int, acts: int | None, options: dict[str, str]) -> tuple[Match, int]:
     """A match after that many acts, or at its end, with how many there were."""
     rng, done = Random(seed), 0
     people = [Seated(name) for name in ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")[: max(find_game(key).seats[0], 1)]]
-    match = new_match(find_game, Setup(key, people, {}), words(), rng)
+    match = new_match(find_game, Setup(key, people, options), words(), rng)
     while match.to_act and done != acts:
         seat = hand_for(match)
         plan = choose(match, seen(match, seat), rng)

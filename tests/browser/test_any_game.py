@@ -21,7 +21,7 @@ from royalty.match.match import Match
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 WAYS = ("touch", "keyboard")
-LEFT = 12  # acts that are played on the page; those before them are in the record that it opens
+LEFT = 9  # acts that are played on the page; those before them are in the record that it opens
 
 
 def given() -> list[tuple[str, str, tuple[int, int]]]:

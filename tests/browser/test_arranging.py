@@ -8,6 +8,7 @@ import pytest
 from driver import Driver, native
 from hosting import Host
 from playwright.sync_api import Locator, expect
+from sample import some
 from test_offline import without_the_host
 from test_second_tap import TWICE
 from test_touch import Finger, elsewhere, middle
@@ -73,7 +74,7 @@ def perfect(at: Driver) -> None:
         expect(at.page.locator(".final .unaided")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+@pytest.mark.parametrize("size", some(SIZES[::-1], 1), ids="x".join(["%d"] * 2).__mod__)
 def test_a_whole_game_by_touch(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     one = Arranger(at)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from itertools import cycle, islice
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page
+from sample import WHOLE as WHOLE_LIST
 from screens import JOURNEYS, MODULES, WEB, arrive
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
@@ -89,13 +89,13 @@ def look(page: Page, number: int) -> list[list[str]]:
 
 
 def arrangements(number: int) -> list[tuple[tuple[str, ...], tuple[int, int], str]]:
-    """With ROYALTY_WHOLE each width with each size of text in all themes; else the two that tell most, and of the others one after the other, as of the themes."""
+    """With ROYALTY_WHOLE each width with each size of text in all themes; else of the two that tell most one after the other, and so of the others and of the themes."""
     every = [(size, text) for size in SIZES for text in TEXTS]
-    if os.environ.get("ROYALTY_WHOLE"):
+    if WHOLE_LIST:
         return [(THEMES, size, text) for size, text in every]
     others = [one for one in every if (one[0][0], one[1]) not in WHOLE]
     turn = islice(cycle(THEMES), number % len(THEMES), None)
-    return [((next(turn),), size, text) for size, text in every if (size[0], text) in WHOLE or (size, text) == others[number % len(others)]]
+    return [((next(turn),), size, text) for size, text in every if (size[0], text) == WHOLE[number % 2] or (size, text) == others[number // 2 % len(others)]]
 
 
 def explained(fault: list[str]) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
+from sample import some
 
 JUNK: tuple[Any, ...] = (
     None, 5, "x", [None, 5, {"base": "a"}], {"theme": 5, "sound": "constructor", "size": []},
@@ -33,7 +34,7 @@ def expect_no_program(page: Page) -> None:
     assert not [word for word in PROGRAM if word in shown], shown
 
 
-@pytest.mark.parametrize("value", [*map(json.dumps, JUNK), "[" * 5000], ids=lambda value: value[:30])
+@pytest.mark.parametrize("value", ["[" * 5000, *some([*map(json.dumps, JUNK)], 5)], ids=lambda value: value[:30])
 def test_whatever_is_remembered_the_page_works(page: Page, value: str) -> None:
     at = Driver(page)
     spoil(page, value)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Page, Route, expect
+from sample import some
 from test_bad_hosts import LOSE
 
 LATER = ("app.js", "home/home.js")
@@ -97,7 +98,7 @@ def test_an_address_that_is_no_address_is_told_as_a_bad_link(page: Page) -> None
 
 
 @pytest.mark.keeps
-@pytest.mark.parametrize("host", ["strict", "forgetful"], indirect=True)
+@pytest.mark.parametrize("host", some(["forgetful", "strict"], 1), indirect=True)
 def test_a_lost_file_that_nobody_has_any_more_lets_the_newer_build_take_over(page: Page, host: Host, problems: list[str]) -> None:
     """In the first visit, though it be of four seconds only."""
     page.goto("./")

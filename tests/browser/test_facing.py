@@ -9,6 +9,7 @@ from anychoice import Plan, settle
 from anygame import AnyPlayer
 from driver import Driver, native
 from playwright.sync_api import expect
+from sample import some
 from test_touch import ROW, Finger, elsewhere, middle
 
 from royalty.game.places import Draft
@@ -59,7 +60,7 @@ def after(at: Driver, events: int) -> Match:
     return at.until(lambda now: len(now.events) > events)
 
 
-@pytest.mark.parametrize(("key", "size"), [("joust/classic", (1180, 820)), ("joust/booklet", (820, 1180))])
+@pytest.mark.parametrize(("key", "size"), some([("joust/booklet", (820, 1180)), ("joust/classic", (1180, 820))], 1))
 def test_a_whole_game_by_touch(at: Driver, key: str, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.page.goto("./")

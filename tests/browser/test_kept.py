@@ -15,6 +15,7 @@ from building.site import seal_build
 from driver import Driver
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Error, Page, expect
+from sample import some
 
 pytestmark = pytest.mark.keeps
 
@@ -103,7 +104,7 @@ def make_older(folder: Path, kind: str) -> None:
     seal_build(folder)
 
 
-@pytest.mark.parametrize("kind", ["js", "css", "wasm"])
+@pytest.mark.parametrize("kind", some(["js", "css", "wasm"], 1))
 def test_a_newer_build_mends_what_an_older_one_kept_under_a_wrong_type(
     at: Driver, host: Host, kind: str, problems: list[str]
 ) -> None:
@@ -181,7 +182,7 @@ def test_the_page_does_not_wait_for_a_worker_that_says_nothing(kept: Driver) -> 
 
 @pytest.mark.parametrize(
     ("path", "kind"),
-    [("home/games.js", "evicted"), ("qr/index.js", "flipped"), ("pyodide/pyodide.asm.wasm", "mistyped"), ("senses.bin", "short")],
+    some([("pyodide/pyodide.asm.wasm", "mistyped"), ("home/games.js", "evicted"), ("qr/index.js", "flipped"), ("senses.bin", "short")], 2),
 )
 def test_what_the_device_lost_comes_again_after_the_first_view(kept: Driver, path: str, kind: str, problems: list[str]) -> None:
     before = kept.page.evaluate(KEPT, path)
@@ -247,7 +248,7 @@ def test_a_device_without_room_says_so_until_there_is_some(device: Callable[...,
 # -- the saved memory
 
 
-@pytest.mark.parametrize("kind", ["empty", "foreign", "short", pytest.param("scrambled", marks=pytest.mark.window)])
+@pytest.mark.parametrize("kind", some([pytest.param("scrambled", marks=pytest.mark.window), "empty", "foreign", "short"], 2))
 def test_a_spoilt_memory_is_left_out_and_mended(kept: Driver, kind: str, host: Host, problems: list[str]) -> None:
     memory = "python/snapshot.bin"
     kept.page.reload()

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
+from sample import WHOLE
 from screens import classic
 
-# Of all screens: two hundred changes.
-ROUNDS = 10
+# Of all screens: a hundred changes.
+ROUNDS = 10 if WHOLE else 5
 SCREENS = ("new", "games", "family", "book", "table", "learn", "words", "royalty/pad", "monarchy/days", "royalty/print")
 # What was drawn is no longer on its way.
 COME = "(place) => document.querySelector('main') && !document.querySelector('.waiting') && Boolean(document.querySelector('main.home')) === (place === '')"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 import subprocess
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from building.setting_up import find_node
 from driver import Driver, native, stacked, words
 from hosting import INSTALLED, Host
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
+from sample import WHOLE
 
 from royalty.games import find_game
 from royalty.match.match import load_match
@@ -26,7 +26,7 @@ from royalty.views.view import log_of
 pytestmark = pytest.mark.keeps
 
 # A hundred in all, shared out so that they run beside each other.
-KILLS, SEEDS = (25, (1959, 1960, 1961, 1962)) if os.environ.get("ROYALTY_WHOLE") else (10, (1959, 1960))
+KILLS, SEEDS = (25, (1959, 1960, 1961, 1962)) if WHOLE else (12, (1959,))
 ASK = """async ([command, args]) => {
     const { ask } = await import(new URL("./worker/engine.js", document.baseURI).href);
     return ask(command, args ?? {});

@@ -11,6 +11,7 @@ from building.places import DIST
 from building.serving import serving
 from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import BrowserContext, Page, expect
+from sample import some
 from test_trouble import DENY, EARLIER, STORE
 
 EMPTY = "<!doctype html><title>Empty</title>"
@@ -86,7 +87,7 @@ TAKEN: dict[str, Callable[[Driver], object]] = {
 }
 
 
-@pytest.mark.parametrize("way", TAKEN)
+@pytest.mark.parametrize("way", some(list(TAKEN), 2))
 def test_moves_played_after_the_store_was_taken_away_are_all_there(at: Driver, way: str) -> None:
     at.bring(RECORD)
     at.go_on()

@@ -8,6 +8,7 @@ import pytest
 from driver import Driver, stacked
 from hosting import Host
 from playwright.sync_api import expect
+from sample import some
 from test_kept import until
 
 pytestmark = pytest.mark.keeps
@@ -72,7 +73,7 @@ def with_dialog(at: Driver) -> None:
     at.button("Settings").tap()
 
 
-@pytest.mark.parametrize("begin", [half_typed, with_match, with_dialog])
+@pytest.mark.parametrize("begin", some([half_typed, with_match, with_dialog], 2))
 def test_an_update_is_not_taken_while_something_is_begun_in_another_tab(
     first: Driver, host: Host, begin: Callable[[Driver], None]
 ) -> None:
