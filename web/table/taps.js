@@ -87,7 +87,7 @@ drawWith(tableActs, dockActs);
 /** @param {Option} option */
 async function answer(option) {
   const { confirm, prompt, label } = option;
-  if (confirm && !(await sure(prompt || `${label}?`, [el("p", {}, confirm)], label))) return;
+  if (confirm && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, confirm)], label))) return;
   await play(option);
 }
 
