@@ -509,10 +509,10 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("which word is challenged", "ways.js narrow", tap("Cy"), ".ways:not(.settling) .small"),
         Screen("verdict, a word falls", "verdict.js openVerdict", tap("XQ"), ".ruled .entry"),
         Screen("who sits where", "sheets.js openSeats Who sits where", tap("Go on", "Menu", "Who sits where"), "[data-seat-kind]"),
+        Screen("question before an undo of what was seen", "sheets.js askUndo Undo?", after(bring(after_a_computer), tap("Undo")), "dialog[open] .main-action"),
     ],
     "a game kept": [
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
-        Screen("question before an undo of what was seen", "sheets.js askUndo Undo?", after(bring(after_a_computer), tap("Undo")), "dialog[open] .main-action"),
         Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
         Screen("past games", "games.js screen", past_games, ".games li"),
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),

@@ -95,7 +95,7 @@ def arrangements(number: int) -> list[tuple[tuple[str, ...], tuple[int, int], st
         return [(THEMES, size, text) for size, text in every]
     others = [one for one in every if (one[0][0], one[1]) not in WHOLE]
     turn = islice(cycle(THEMES), number % len(THEMES), None)
-    return [((next(turn),), size, text) for size, text in every if (size[0], text) == WHOLE[number % 2] or (size, text) == others[number // 2 % len(others)]]
+    return [((next(turn),), size, text) for size, text in every if (size[0], text) == WHOLE[number % 2] or (size, text) == others[number % len(others)]]
 
 
 def explained(fault: list[str]) -> bool:
