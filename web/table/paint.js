@@ -185,6 +185,18 @@ function glide(root) {
   before = null;
 }
 
+/** Where words, scores, players and the hand are, for what is about to travel; nothing where cards keep still. */
+export function whereabouts() {
+  /** @type {Map<string, DOMRect>} */
+  const found = new Map();
+  if (!mayMove()) return found;
+  for (const node of findAll(".word[data-key], .seat header, .hand", screen())) {
+    const key = node.dataset.key ?? (node.className === "hand" ? "hand" : `seat ${node.parentElement?.dataset.seat}`);
+    found.set(key, node.getBoundingClientRect());
+  }
+  return found;
+}
+
 /** @param {HTMLElement} root */
 function places(root) {
   /** @type {Map<string, {node: HTMLElement, box: DOMRect}>} */

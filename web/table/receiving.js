@@ -7,7 +7,7 @@ import { sentenceOf } from "../worker/engine.js";
 import { askAndStore, refuse } from "./asking.js";
 import { readDraft } from "./draft.js";
 import { keep, noHistory, readHistory } from "./history.js";
-import { paintStill, settleAgain } from "./paint.js";
+import { paintStill, settleAgain, whereabouts } from "./paint.js";
 import { afterwards, seated, seatedWith, sitting, turnTo } from "./sitting.js";
 import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, isOpen, nothing, state } from "./state.js";
@@ -50,9 +50,16 @@ export function receive(answer) {
     state.left = null;
     state.history = next.viewer === null ? noHistory : keep(readHistory(next.history), state.draft);
   }
+  const isLive = before !== null && next.ply === undefined;
+  const moved = isLive && next.last !== before.last;
+  const was = moved || (isLive && next.turn.number !== before.turn.number) ? whereabouts() : null;
   state.draw();
+  if (before && was?.size)
+    void seated(import("./flights.js"))
+      .then(({ flyTo }) => flyTo(before, next, was))
+      .catch(() => {});
   if (next.outcome && !state.end) void seatedWith(import("./outcome.js"), drawEnd);
-  const scene = before && next.last !== before.last && next.ply === undefined ? next.scene : null;
+  const scene = moved ? next.scene : null;
   // Only an ornament: its words are said below.
   if (scene && !next.verdict)
     void seated(import("./scene.js"))

@@ -1,0 +1,86 @@
+"""What was just done is seen to happen: it travels from where it lay to where it lies, and any tap ends it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from driver import Driver
+from screens import lay, locked, pick
+from test_second_tap import discarded
+
+# What was moved, and from and to where; what flies stays in the air for as long as the test looks.
+NOTED = """() => {
+    globalThis.flown = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (steps, how) {
+        flown.push([this.className, this.textContent, steps.map(({ transform }) => transform)]);
+        return animate.call(this, steps, { ...how, duration: 20_000 });
+    };
+}"""
+
+
+@pytest.fixture
+def seen(at: Driver) -> Driver:
+    at.page.emulate_media(reduced_motion="no-preference")
+    at.bring(locked())
+    pick("EAR")(at)
+    lay("N")(at)
+    at.page.evaluate(NOTED)
+    return at
+
+
+def flown(at: Driver) -> list[tuple[str, str, list[str]]]:
+    return [(kind, text, steps) for kind, text, steps in at.page.evaluate("flown") if kind == "flying"]
+
+
+def middle(at: Driver, key: str) -> Any:
+    box = at.page.locator(f'[data-key="{key}"]').bounding_box()
+    assert box
+    return pytest.approx((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), abs=1)
+
+
+def place(step: str) -> tuple[float, ...]:
+    """Where a step of the way lies in the window."""
+    return tuple(map(float, re.findall(r"-?[\d.]+(?=px)", step)))
+
+
+def test_a_taken_word_travels_to_its_taker_and_a_tap_ends_it(seen: Driver) -> None:
+    victim = middle(seen, "word w0.1")
+    seen.button("Play").tap()
+    word = seen.page.locator(".flying")
+    word.wait_for()
+    assert word.locator(".card").count() == len("EARN") and word.get_attribute("aria-hidden") == "true"
+    ((_, _, steps),) = flown(seen)
+    laid = seen.page.locator(".own .word.laid").get_attribute("data-key") or ""
+    assert place(steps[0]) == victim and place(steps[1]) == middle(seen, laid)
+    seen.page.touchscreen.tap(3, 3)
+    word.wait_for(state="detached")
+
+
+def test_points_fly_to_the_score(seen: Driver) -> None:
+    seen.button("Play").tap()
+    seen.page.locator(".flying").wait_for()
+    seen.button("Draw cards").tap()
+    seen.page.locator(".flying > b").wait_for()
+    *_, (_, text, steps) = flown(seen)
+    score = seen.until(lambda now: now.state.turn == 0)
+    assert text == f"+{score.game.earning.scores(score.state)[1]}" and place(steps[1]) == middle(seen, "score 1")
+
+
+def test_nothing_flies_where_motion_is_reduced(seen: Driver) -> None:
+    seen.page.emulate_media(reduced_motion="reduce")
+    seen.button("Play").tap()
+    seen.button("Draw cards").tap()
+    seen.button("Show my hand").wait_for()
+    assert flown(seen) == []
+
+
+def test_a_discard_comes_out_of_the_hand(at: Driver) -> None:
+    at.page.emulate_media(reduced_motion="no-preference")
+    at.page.add_init_script(f"({NOTED})()")
+    discarded(at)
+    at.button("Show my hand").wait_for()
+    *_, (_, _, steps) = [one for one in at.page.evaluate("flown") if one[1].startswith("Q")]
+    assert steps[1] == "none" and steps[0] != steps[1]

@@ -1,0 +1,114 @@
+// @ts-check
+/**
+ * What was just done is seen to happen: a word that was taken travels to its taker, points fly to the score, a card
+ * comes from whoever played it. Any tap or key ends it; it is all told in words besides.
+ */
+
+import { el, find } from "../page/dom.js";
+import { signed } from "../page/figures.js";
+import { cardPicture } from "./cards.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Group} Group */
+/** @typedef {Map<string, DOMRect>} Boxes where things lay, by what they are */
+
+/** Milliseconds. */
+const WORD = 700;
+const POINTS = 900;
+const CARD = 300;
+
+/** @param {View} before @param {View} next @param {Boxes} was what lay where in the view before */
+export function flyTo(before, next, was) {
+  const came = cameOf(before, next);
+  for (const group of goneOf(before, next)) {
+    const taker = came.find(({ cards }) => cards.length > group.cards.length && holds(cards, group.cards));
+    if (taker) fly(picture(taker), was.get(`word ${group.id}`), boxOf(`word ${taker.id}`), WORD);
+  }
+  for (const { seat, score } of next.table.standings) {
+    const more = score - before.table.standings[seat].score;
+    const own = came.find(({ owner }) => owner === seat);
+    const from = own ? boxOf(`word ${own.id}`) : was.get(`seat ${seat}`);
+    if (more > 0) fly(el("b", {}, signed(more)), from, boxOf(`score ${seat}`), POINTS);
+  }
+  const actor = before.to_act[0] ?? before.turn.seat;
+  const from = was.get(actor === before.viewer ? "hand" : `seat ${actor}`);
+  for (const id of newIn(before, next)) come(find(`.middle [data-id="${id}"]`), from);
+}
+
+/** @param {View} view */
+const groupsOf = ({ table }) =>
+  table.zones.flatMap(({ owner, groups }) => groups.map((group) => ({ ...group, owner })));
+
+/** The words that were not there before. @param {View} before @param {View} next */
+function cameOf(before, next) {
+  const old = groupsOf(before).map(({ id }) => id);
+  return groupsOf(next).filter(({ id }) => !old.includes(id));
+}
+
+/** The words that are no more, or only shown as taken. @param {View} before @param {View} next */
+function goneOf(before, next) {
+  const now = new Map(groupsOf(next).map(({ id, note }) => [id, note]));
+  return groupsOf(before).filter(({ id, note }) => now.get(id) !== note);
+}
+
+/** Whether all these cards are among those. @param {Group["cards"]} all @param {Group["cards"]} some */
+function holds(all, some) {
+  const left = all.map(({ name }) => name);
+  return some.every(({ name }) => left.includes(name) && left.splice(left.indexOf(name), 1));
+}
+
+/** The cards that have come into the middle. @param {View} before @param {View} next */
+function newIn(before, next) {
+  const shared = (/** @type {View} */ { table }) =>
+    table.zones.filter(({ owner }) => owner === null).flatMap(({ cards }) => cards.map(({ id }) => id));
+  const old = shared(before);
+  return shared(next).filter((id) => !old.includes(id));
+}
+
+/** @param {Group} group */
+const picture = ({ cards }) => el("span", { class: "row" }, ...cards.map((card) => cardPicture(card)));
+
+/** @param {string} key */
+const boxOf = (key) => find(`[data-key="${key}"]`)?.getBoundingClientRect();
+
+/**
+ * Something that goes from one place to another, above all and in nobody's way.
+ * @param {Node} what @param {DOMRect | undefined} from @param {DOMRect | undefined} to @param {number} duration
+ */
+function fly(what, from, to, duration) {
+  if (!from || !to) return;
+  const node = el("div", { class: "flying", "aria-hidden": "true" }, what);
+  document.body.append(node);
+  const at = (/** @type {DOMRect} */ { left, top, width, height }) =>
+    `translate(${left + width / 2}px, ${top + height / 2}px) translate(-50%, -50%)`;
+  const steps = [
+    { transform: at(from) },
+    { transform: at(to), opacity: 1, offset: 0.8 },
+    { transform: at(to), opacity: 0 },
+  ];
+  ends(node.animate(steps, { duration, easing: "ease-in-out" }), () => node.remove());
+}
+
+/** A card that lies there comes from where whoever played it sits. @param {HTMLElement | null} node @param {DOMRect | undefined} from */
+function come(node, from) {
+  const to = node?.getBoundingClientRect();
+  if (!node || !to || !from) return;
+  const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top - to.top];
+  ends(
+    node.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+      duration: CARD,
+      easing: "ease-out",
+    }),
+  );
+}
+
+/** @param {Animation} run @param {() => void} [done] */
+function ends(run, done = () => {}) {
+  const stop = () => run.finish();
+  const kinds = ["pointerdown", "keydown"];
+  for (const kind of kinds) addEventListener(kind, stop, { capture: true });
+  run.onfinish = () => {
+    for (const kind of kinds) removeEventListener(kind, stop, { capture: true });
+    done();
+  };
+}
