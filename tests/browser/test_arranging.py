@@ -231,6 +231,11 @@ def test_back_and_on_without_end_and_bookmarks(at: Driver) -> None:
     expect(at.page.locator(".bookmarks li")).to_have_count(1)
     at.button("Close").tap()
     expect(one.button("Bookmarks")).to_have_text("Bookmarks1")
+    # What is laid now takes the place of all that was gone back from.
+    one.button("Step back").tap()
+    at.button("Clear").tap()
+    one.tap(TREAT)
+    expect(one.button("Step on")).to_be_disabled()
 
 
 def test_a_whole_game_by_keys(at: Driver) -> None:

@@ -1,6 +1,7 @@
 // @ts-check
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
+import { recall, remember } from "../kept/values.js";
 import { backs, cardName, cardPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
@@ -21,7 +22,7 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
  *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
- * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, play: () => void, tell: (why:
+ * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
  * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -83,6 +84,7 @@ function handOverDock(shown, acts) {
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
       el("p", {}, shown.table.status[0]),
+      aimOf(shown),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -141,7 +143,7 @@ function composeDock(shown, tried, acts) {
     const hints = intents.filter((one) => one.zone).map((one) => el("p", {}, one.help));
     return [
       hints.length
-        ? el("div", { class: "question" }, ...whoPlays(shown), ...hints)
+        ? el("div", { class: "question" }, ...whoPlays(shown), ...hints, ...aside(shown, acts))
         : el("p", { class: "question" }, shown.table.status.join(" ")),
       handRow(shown, tried, acts, [...beginButtons(intents, draft, acts), ...handButtons(shown, acts)]),
     ];
@@ -165,6 +167,7 @@ function composeDock(shown, tried, acts) {
   const tray = el("div", { class: ["tray", begun.length && "empty", intent.shelf && "shelved"] }, [
     ...begun,
     rows,
+    ...(begun.length ? aside(shown, acts) : []),
     drawVerdict(option, waiting, counted),
   ]);
   return [tray, handRow(shown, tried, acts, actions)];
@@ -176,6 +179,19 @@ function whoPlays(shown) {
   const [first, ...more] = shown.table.status;
   return [el("h2", {}, first), el("p", { class: "told" }, [lastPlays(shown), ...more].filter(Boolean).join(" "))];
 }
+
+/** What the game is about, in the first of its kind on this device. @param {View} shown */
+function aimOf({ aim, id, game: { family } }) {
+  const first = { ...recall("aims", {}) };
+  if (aim && !first[family]) remember("aims", { ...first, [family]: id });
+  return aim && [undefined, id].includes(first[family]) ? el("p", { class: "aim" }, aim) : null;
+}
+
+/** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
+const aside = (shown, acts) =>
+  shown.facing
+    ? []
+    : [isShared(shown) ? null : aimOf(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
 
 /**
  * The hand with what it is worth; where its groups are put into rows, only what is left of it.

@@ -72,6 +72,7 @@ const dockActs = {
   begin: tapped(begin),
   order: tapped(order),
   hide: () => void hideHand(),
+  hint: tapped(hint),
   play: tapped(playDraft),
   tell: (why) => refuse(why, "Not now"),
   outcome: {
@@ -83,6 +84,11 @@ const dockActs = {
 };
 
 drawWith(tableActs, dockActs);
+
+/** What might be done, step by step. */
+async function hint() {
+  (await part(import("./hints.js"))).openHints();
+}
 
 /** @param {Option} option */
 async function answer(option) {
@@ -193,7 +199,7 @@ const menuActs = {
   redo: () => act("redo"),
   end: () => act("end"),
   order,
-  hint: async () => (await part(import("./hints.js"))).openHints(),
+  hint,
   settings: async () => {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();

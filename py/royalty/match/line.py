@@ -119,7 +119,6 @@ class Line:
         self.said: dict[int, Step] = {}  # every move that was played, undone ones too, by its event
         self.undone: list[int] = []  # events that redo would play again, the next one last
         self.agreed = False
-        self.peeks = 0  # undos, by one who sat here alone, of a card that he had seen
         self.seating = seating(header.players)  # who has sat here, from the deal on
         self.judges = lexicon is not None  # whether all words were judged by these words, from the deal on
 

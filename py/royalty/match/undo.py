@@ -5,12 +5,13 @@ Undo and redo are events of their own. What is undone and done again lies as it 
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
 
 from royalty.errors import IllegalMove
 from royalty.game.places import Seat
-from royalty.match.line import UNDO, Line, check_leaver
+from royalty.match.line import UNDO, Line, Step, check_leaver
 from royalty.match.record import Event, Seating
 
 
@@ -89,10 +90,7 @@ class GoingBack:
         since.
         """
         step = self.match.line[-count]
-        if not self.match.game.secrets.reveals(step.played):
-            return False
-        brought = self.match.game.secrets.brings(step.played)
-        seats = who.sat & ({step.turn} if brought is None else set(brought))
+        seats = self._seeing(step)
         since = [self.match.said[at].state for at in range(step.event, len(self.match.events)) if at in self.match.said]
         alone = who.shared_from is None or step.event < who.shared_from
         return bool(seats) and (alone or any(self._may_look(state, seat) for state in since for seat in seats))
@@ -103,11 +101,32 @@ class GoingBack:
 
     def is_noted(self) -> bool:
         """Whether it would be the match's first undo, by one who sits here alone, of a card that he has seen."""
-        return not self.match.peeks and self.may_undo() and self._peeks(self._undo_count())
+        if self.match.seating.most != 1 or not self.may_undo() or self.peeks:
+            return False
+        return any(map(self._seeing, self.match.line[-self._undo_count() :]))
 
-    def _peeks(self, count: int) -> bool:
-        who = self.match.seating
-        return who.most == 1 and any(self._has_shown(back, who) for back in range(1, count + 1))
+    @property
+    def peeks(self) -> int:
+        """How often one who sits here alone has undone a card that he had seen."""
+        count, line, gone = 0, list[Step](), list[Step]()
+        for at, event in enumerate(self.match.events if self.match.seating.most == 1 else ()):
+            if at in self.match.said:
+                line.append(self.match.said[at])
+            elif event.what == "undo":
+                cut = len(line) - int(event.text)
+                count += any(map(self._seeing, line[cut:]))
+                gone += reversed(line[cut:])
+                del line[cut:]
+            elif event.what == "redo":
+                line += [gone.pop() for _ in range(int(event.text))]
+        return count
+
+    def _seeing(self, step: Step) -> Set[Seat]:
+        """The people to whom it brought hidden cards."""
+        if not self.match.game.secrets.reveals(step.played):
+            return frozenset()
+        brought = self.match.game.secrets.brings(step.played)
+        return self.match.seating.sat & ({step.turn} if brought is None else set(brought))
 
     def undo_asks(self) -> tuple[Seat, ...]:
         """Who must agree to an undo, where two people or more have
@@ -155,7 +174,6 @@ class GoingBack:
         return not self.match.header.secret and self._house == "auto" and len(self.match.people) == 1
 
     def _undo(self, count: int) -> None:
-        self.match.peeks += self._peeks(count)
         self.match.undone += [step.event for step in reversed(self.match.line[-count:])]
         del self.match.line[-count:]
         self.match.events.append(Event("undo", text=str(count)))

@@ -196,6 +196,7 @@ class Open(DealView, Newest, Ended):
     log: list[LogLine]
     unseen: bool
     may: May
+    aim: str
     stopping: str
     save: Save
 

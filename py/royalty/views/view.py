@@ -91,6 +91,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "log": log_of(match),
         "unseen": tells_unseen(match),
         "may": _may(match),
+        "aim": match.entry.family.line if len(match.line) < len(match.players) and not desk.course else "",
         "stopping": game.earning.stopping(state) if match.to_act else "",
         "save": _save(desk, match),
         **_deal(desk, match),
@@ -206,7 +207,7 @@ def _told(match: Match) -> str:
     entry = match.entry
     told = entry.for_one.told(match.game, match.state) if entry.for_one else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
-    aid += f", cards seen and undone {match.peeks}\N{MULTIPLICATION SIGN}" if match.peeks else ""
+    aid += f", cards seen and undone {match.back.peeks}\N{MULTIPLICATION SIGN}" if match.back.peeks else ""
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 
 
