@@ -27,6 +27,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from statistics import NormalDist, fmean, stdev
+from time import process_time
 from types import ModuleType
 from typing import Any
 
@@ -79,7 +80,7 @@ class Step:
     def worlds(self) -> int:
         """In how many imagined worlds a choice is weighed: as the level's own mind says, else its way of thinking; 0 where neither does."""
         module = _module(self)
-        mind = getattr(module, "MINDS", {}).get(self.upper)
+        mind = getattr(module, "MINDS", {}).get(_way(self))
         return int(getattr(mind, "worlds", getattr(module, "WORLDS", 0)))
 
     @property
@@ -96,50 +97,40 @@ def _module(step: Step) -> Any:
     return _thinking(find_game(step.game).computer(step.upper))
 
 
+def _way(step: Step) -> str:
+    """Under which name the level's module keeps its way of thinking."""
+    choose = find_game(step.game).computer(step.upper).choose
+    return str(next(iter(getattr(choose, "args", ())), step.upper))
+
+
 def _thinking(computer: ComputerPlayer) -> Any:
     """The module in which the computer thinks: that of the function which its level is given to."""
     return sys.modules[getattr(computer.choose, "func", computer.choose).__module__]
 
 
+def ladder(game: str, seats: int, **more: Any) -> Iterator[Step]:
+    """Each level of the court at this game does better than the one below it over all seatings of a deal."""
+    for lower, upper in pairwise(one.key for one in find_game(game).computers if one.offered):
+        above = Step(game, upper, lower, seats, "ahead", 0.5, **more)
+        yield above
+        yield replace(above, by="wins", bound=1 / seats if not above.partners else 0.5)
+        yield replace(above, by="points", bound=0)
+
+
 def rummy() -> Iterator[Step]:
-    """Whoever counts missing cards wins more deals and may lose more points all the same; whoever drops loses the deal, but fewer points.
-
-    So the second level is told from the first by deals, the others by the points of a mirrored pair.
-    """
-    above = Step("rummy", "near", "greedy", 2, "wins", 0.5, lowest=True)
-    yield above
-    above = replace(above, by="ahead")
-    yield replace(above, upper="watchful", lower="near")
-    yield replace(above, upper="far", lower="watchful")
-    yield replace(above, upper="far", lower="watchful", by="points", bound=0)
-    yield replace(above, upper="far", lower="greedy", by="wins", bound=0.57, clear=False)
-    yield replace(above, upper="far", lower="greedy", by="points", bound=0)
-    yield replace(above, upper="far", lower="greedy", by=SPARED, bound=0, times=4)
+    """Whoever counts missing cards wins more deals and may lose more points all the same; whoever drops loses the deal, but fewer points."""
+    yield from ladder("rummy", 2, lowest=True)
+    yield Step("rummy", "queen", "lady", 2, "wins", 0.57, lowest=True, clear=False)
+    yield Step("rummy", "queen", "lady", 2, SPARED, 0, lowest=True, times=4)
 
 
-def swap() -> Iterator[Step]:
-    """Each level at least 1.25 times its fair share among seats of the level below."""
-    for seats in (3, 4, 5):
-        yield Step("wife-swap", "greedy", "child", seats, "wins", 1.25 / seats)
-        yield Step("wife-swap", "far", "greedy", seats, "wins", 1.25 / seats)
-
-
-def alliance() -> Iterator[Step]:
-    """Two partners of each level win at least 60 % against two of the level below."""
-    above = Step("alliance", "steady", "greedy", 4, "wins", 0.6, partners=True)
-    yield above
-    yield replace(above, upper="far", lower="steady")
-
-
-def royalty() -> Iterator[Step]:
-    """Each level of the court does better than the one below it over both seatings of a deal."""
-    for lower, upper in pairwise(one.key for one in find_game(ROYALTY).computers if one.offered):
-        yield Step(ROYALTY, upper, lower, 2, "ahead", 0.5, ())
-        yield Step(ROYALTY, upper, lower, 2, "wins", 0.5, ())
-        yield Step(ROYALTY, upper, lower, 2, "points", 0, ())
-
-
-STEPS = (*royalty(), *rummy(), *swap(), *alliance())
+STEPS = (
+    *ladder(ROYALTY, 2, options=()),
+    *ladder("joust/classic", 2, options=()),
+    *rummy(),
+    *(step for seats in (3, 4, 5) for step in ladder("wife-swap", seats)),
+    *ladder("alliance", 4, partners=True),
+)
 
 
 @cache
@@ -170,6 +161,18 @@ def seated(step: Step, number: int, mine: tuple[int, ...]) -> tuple[Match, Rando
     return match, Random(f"{step.game} {step.seats} {number} {mine}")
 
 
+def pace(step: Step) -> float:
+    """Milliseconds of the processor that a move of the upper level takes in the mean of one game."""
+    match, chance = seated(step, 0, step.seatings[0])
+    spent: list[float] = []
+    while match.to_act:
+        seat, begun = match.to_act[0], process_time()
+        match.step(words(), chance)
+        if seat >= 0 and match.header.players[seat].kind == step.upper:
+            spent.append(1000 * (process_time() - begun))
+    return fmean(spent or [0.0])
+
+
 def spared(step: Step, number: int, mine: tuple[int, ...]) -> Result:
     """By how much dropping is better than playing the same hand on, by the same level; nothing where it drops none.
 
@@ -184,10 +187,11 @@ def spared(step: Step, number: int, mine: tuple[int, ...]) -> Result:
     while match.to_act:
         match.step(words(), chance)
     minds = _module(step).MINDS
-    mind = minds[step.upper]
-    minds[step.upper] = replace(mind, drops=False)
+    way = _way(step)
+    mind = minds[way]
+    minds[way] = replace(mind, drops=False)
     on = result(replace(step, by="points"), number, mine)
-    minds[step.upper] = mind
+    minds[way] = mind
     return 0.0, counted(step, match)[1] - on[1]
 
 
@@ -229,8 +233,8 @@ def measured(step: Step, deals: int, file: Path | None, pool: Any) -> bool:
         if least > step.bound or most < step.bound:
             break
     met = (least if step.clear else mean) > step.bound
-    told = f"{step.game:10} {step.upper:9} {step.lower:9} {step.seats:5} {step.worlds:6}  {step.by:6} {look:6} {look * len(step.seatings):6}"
-    print(f"{told} {mean:8.3f} {least:8.3f} {most:8.3f} {step.bound:8.3f}  {'met' if met else 'MISSED'}", flush=True)
+    told = f"{step.game:15} {step.upper:9} {step.lower:9} {step.seats:5} {step.worlds:6}  {step.by:6} {look:6} {look * len(step.seatings):6}"
+    print(f"{told} {mean:8.3f} {least:8.3f} {most:8.3f} {step.bound:8.3f}  {pace(step):7.1f}  {'met' if met else 'MISSED'}", flush=True)
     return met
 
 
@@ -290,7 +294,7 @@ def main() -> int:
     parser.add_argument("--before")
     given = parser.parse_args()
     print(f"Looked at after {', '.join(map(str, LOOKS))} deals.")
-    print("game       upper     lower     seats worlds  by      deals  games     mean     from       to    bound", flush=True)
+    print("game            upper     lower     seats worlds  by      deals  games     mean     from       to    bound  ms a move", flush=True)
     steps = steps_of(given.game, given.before)
     with Pool(given.processes, steps_of, (given.game, given.before)) as pool:
         cleared = [measured(step, given.deals, given.kept, pool) for step in steps if given.game in ("", step.game)]

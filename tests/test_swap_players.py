@@ -41,8 +41,10 @@ def royals(families: object) -> set[tuple[str, str]]:
     return {couple for couple in families.couples if kind_of(couple) == ROYAL}  # type: ignore[attr-defined]
 
 
-def test_there_are_three_levels() -> None:
-    assert sorted(one.key for one in GAMES["wife-swap"].computers) == sorted(LEVELS)
+def test_four_of_the_court_are_offered_and_older_levels_play_on() -> None:
+    computers = GAMES["wife-swap"].computers
+    assert [one.key for one in computers if one.offered] == ["page", "lady", "chancellor", "queen"]
+    assert sorted(one.key for one in computers if not one.offered) == sorted(LEVELS)
     assert all(one.help.endswith(".") for one in GAMES["wife-swap"].computers)
 
 

@@ -21,11 +21,11 @@ from seeds import SEEDS
 # Each game and referee mode with each of its computer players.
 SEATED = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
 FEW = SEEDS[: max(3, len(SEEDS) // 20)]
-SLOW = "far"  # level, of which fewer matches are played
+SLOW = ("far", "queen")  # levels, of which fewer matches are played
 
 
 def few_of(kind: str) -> range:
-    return FEW[: len(FEW) // 3] if kind == SLOW else FEW
+    return FEW[: len(FEW) // 3] if kind in SLOW else FEW
 
 
 def play_out(match: Match, words: object, rng: Random) -> None:

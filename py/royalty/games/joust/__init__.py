@@ -19,6 +19,7 @@ from royalty.game.played import Played
 from royalty.games.joust import deeds, finding, hints, piles, view
 from royalty.games.joust.features import DomainsEarn, PilesDeal, TakenWords, TopRows, TopSecrets
 from royalty.games.joust.piles import Move, State, Take
+from royalty.games.joust.players import COURT
 from royalty.games.joust.watching import choose
 from royalty.games.letters import rules as shared
 from royalty.games.letters.game import LetterGame, entry
@@ -128,7 +129,11 @@ class Joust(LetterGame[State, Move]):
         return replace(state, piles=laid, aside=known + "".join(hidden))
 
 
-WATCHFUL = ComputerPlayer("watchful", "Watchful", "Thinks of what a word uncovers for you.", choose, "chancellor")
+# These play on where older records and saves name them.
+WATCHFUL = ComputerPlayer(
+    "watchful", "Watchful", "Thinks of what a word uncovers for you.", choose, "chancellor", offered=False
+)
+PLAIN = replace(GREEDY, offered=False)
 FAMILY = Family(
     "joust",
     "Joust",
@@ -152,7 +157,7 @@ ENTRIES = tuple(
         FAMILY,
         seats=(2, 2),
         settings=SETTINGS,
-        computers=(WATCHFUL, GREEDY),
+        computers=(*COURT, WATCHFUL, PLAIN),
         hints=hints.hints,
         deeds=deeds.DEEDS,
         feats=deeds.feats,

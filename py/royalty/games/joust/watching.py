@@ -13,13 +13,19 @@ LOOKED_AT, TRIED, WORLDS = 200, 12, 8
 CARD = 0.8  # what a card in the Domain is worth towards the bonus for the larger one
 
 
-def choose(game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Any:
-    """Of the dearest words, the one after which this seat is furthest ahead once the other has answered."""
+def choose(
+    game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon, many: int = WORLDS, turns: int = 1
+) -> Any:
+    """Of the dearest words, the one after which this seat is furthest ahead in so many worlds and after so many turns
+    of both sides that follow its own.
+    """
     tried = candidates(game, state, seat)
     if len(tried) == 1:
         return tried[0]
-    worlds = [game.imagine(state, seat, rng) for _ in range(WORLDS)]
-    return max(tried, key=lambda move: sum(lead_after(game, game.play(world, seat, move), seat) for world in worlds))
+    worlds = [game.imagine(state, seat, rng) for _ in range(many)]
+    return max(
+        tried, key=lambda move: sum(lead_after(game, game.play(world, seat, move), seat, turns) for world in worlds)
+    )
 
 
 def candidates(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
@@ -31,14 +37,19 @@ def candidates(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
     return moves[:TRIED] + moves[TRIED:][-1:]
 
 
-def lead_after(game: AnyGame, state: Any, seat: Seat) -> float:
-    """How far the seat is ahead once its turn and the other's
-    whole next one are played, each taking the dearest word.
+def lead_after(game: AnyGame, state: Any, seat: Seat, turns: int = 1) -> float:
+    """How far the seat is ahead once its turn and so many whole ones after it, the other's first, are played, each
+    taking the dearest word.
     """
-    answered = False
-    while game.to_act(state) and not (answered and state.turn == seat):
-        answered = answered or state.turn != seat
+    to_come, turn = turns, state.turn
+    if turn != seat:
+        to_come -= 1
+    while game.to_act(state):
         state = game.play(state, state.turn, game.ranked(state, state.turn, 1, familiar=True)[0][1])
+        if state.turn != turn:
+            if not to_come:
+                break
+            to_come, turn = to_come - 1, state.turn
     if outcome := game.outcome(state):
         return outcome.totals[seat] - outcome.totals[1 - seat]
     scores = game.earning.scores(state)

@@ -1,62 +1,44 @@
 """How those of the court play Royalty: a level is what words it knows and sees, then how far ahead it thinks.
 
-Of the words that a turn could lay, each is worth its points, what it keeps in the hand, and what it risks while it lies
-exposed: three sums over cards, so that capture and meld are weighed apart. `KEPT` and `TAKEN` are fitted to games of
-the court among itself. Once the pack is empty, the best turns are played out to the end instead.
+Every level takes the turn that it weighs most (`weighing`). From the Chancellor on, the best turns are played out to the
+end once the pack is empty; the Queen plays them on before that too. Both see imagined worlds only, and the same ones
+for each turn that is tried. How long they think is counted in turns weighed and not in seconds, so games repeat.
 """
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from itertools import islice
+from collections.abc import Sequence
+from math import sqrt
 from random import Random
-from typing import Any
-from zlib import crc32
+from statistics import fmean, stdev
 
-from royalty.cards.letters import holds, remove, value
-from royalty.game.entry import ComputerPlayer
 from royalty.game.places import TABLE, Seat
 from royalty.games.letters.game import LetterGame
-from royalty.games.royalty import finding, moves, scoring
-from royalty.games.royalty.acts import Miss, Move, Pass, Stand
-from royalty.games.royalty.finding import NOTHING, Bundle
+from royalty.games.letters.wits import Wits, court
+from royalty.games.royalty import moves, scoring
+from royalty.games.royalty.acts import Miss, Move, Shuffle, Stand
 from royalty.games.royalty.state import Now, State
-from royalty.words.lexicon import CHILDREN, COMMON, Lexicon
+from royalty.games.royalty.weighing import Effort, best, keeping, weighed
+from royalty.words.lexicon import Lexicon
 
-# What a card in the hand earns in the next turn beside a card that is drawn in its place, and what one earns whose letter
-# is there already; of the rarest letters twice what was fitted, so that none of them is held for long.
-_BY_KEPT = {8: "*", 2: "cms", 1: "bdfhpry", 0: "agklntw", -1: "eo", -2: "iu", -3: "v", -4: "jxz", -7: "q"}
-KEPT = {card: points for points, cards in _BY_KEPT.items() for card in cards}
-TWICE = -2.5
-TAKEN = (0, 0.94, 0.6, 0.2, 0.12, 0.055, 0.03, 0.02, 0)  # of the words of so many letters
-LOST = 13  # points by which the game turns with a word that is taken
-IDLE = 10  # what a turn is worth in which nothing is done
-MELDS = 4  # of those that the same cards allow, so many are weighed with a capture
-TRIED = 8  # turns that are played on to the end of the game
-IMAGINED = 3  # worlds in which they are, where more than one hand is unknown
-UNUSED = 1.2  # what a card's point in the hand costs once the pack is empty
+TRIED = 8  # turns that are played on
+ENDS = 3  # worlds in which they are at the end, where more than one hand is unknown
+SHORT = 7  # a pack of so many cards is played out to the end
+EFFORT = 60_000  # words and turns that are weighed at most before a turn is settled
+PRIOR = 12  # worlds that the weighing before counts for, while there is a pack: a few worlds tell less
+LOOKED = 8  # worlds after which turns are given up that are clearly behind, and again
+BEHIND = 2.5  # by so many standard errors
+DOMAIN = 0.4  # what a card won is worth towards the bonus
 
 Letters = LetterGame[State, Move]
 
-
-@dataclass(frozen=True, slots=True)
-class Wits:
-    """A level: its share of the common words, how many of those it sees in a turn, and whether it plays games out."""
-
-    knows: float
-    sees: float
-    ends: bool = False
-
-
 MINDS = {
-    "page": Wits(0.16, 0.62),
+    "page": Wits(0.16, 0.62, sensible=False),
     "lady": Wits(0.27, 0.7),
     "jester": Wits(0.43, 0.8),
     "duchess": Wits(0.67, 0.9),
     "chancellor": Wits(1, 1, ends=True),
+    "queen": Wits(1, 1, ends=True, worlds=16),
 }
 
 
@@ -69,130 +51,68 @@ def choose(game: Letters, state: State, seat: Seat, rng: Random, words: Lexicon,
         return Stand()
     mind = MINDS[level]
     now = game.familiar.moment(state, seat)
-    if state.pack or not mind.ends:
-        return best(now, mind)
-    return ended_best(game, now, mind, rng)
+    if mind.worlds if state.pack else mind.ends:
+        return foreseen(game, now, mind, rng)
+    return best(now, mind)
 
 
-# -- what a level knows
+# -- thinking ahead
 
 
-def lot(text: str) -> float:
-    """A number from 0 to 1 that is drawn once for all for this text."""
-    return crc32(text.encode()) / 2**32
+def foreseen(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
+    """Of the best turns the one after which the seat's side is furthest ahead in imagined worlds, if all play on as
+    this level would without thinking ahead.
 
-
-def knows(now: Now, mind: Wits, word: str) -> bool:
-    """Whether a word is of those that the level knows, short ones and those of children rather than others, and sees
-    in this turn.
+    Two players know both hands once the pack is empty.
     """
-    if mind.knows < 1:
-        ease = min(1.5, 4 / len(word)) * (1.3 if now.words.is_word(word, CHILDREN) else 0.7)
-        if now.words.tier(word) > COMMON or lot(word) > mind.knows * ease:
-            return False
-    return mind.sees == 1 or lot(f"{word} {now.state.number}") < mind.sees
+    before = {move: PRIOR * worth for worth, move in weighed(now, mind, TRIED)}
+    effort, leads = Effort(), {move: list[float]() for move in before}
+    worlds = mind.worlds if now.state.pack else 1 if now.rules.seats == 2 else ENDS
+    for number in range(1, worlds + 1):
+        if len(leads) == 1 or effort.spent > EFFORT:
+            break
+        world = game.imagine(now.state, now.seat, rng)
+        for move, found in leads.items():
+            found.append(lead(game, mind, world, now.seat, move, effort))
+        if not number % LOOKED:
+            leads = in_reach(leads)
+    return max(leads, key=lambda move: sum(leads[move], before[move] if now.state.pack else 0))
 
 
-def known(now: Now, mind: Wits, bundles: list[Bundle]) -> Iterator[Bundle]:
-    """The bundles with the words that the level finds."""
-    found: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for bundle in bundles:
-        words = bundle.find.words
-        if words not in found:
-            found[words] = tuple(word for word in words if knows(now, mind, word))
-        if found[words]:
-            yield replace(bundle, find=replace(bundle.find, words=found[words]))
+def in_reach(leads: dict[Move, list[float]]) -> dict[Move, list[float]]:
+    """The turns that are not clearly behind the one that does best, world by world."""
+    first = max(leads.values(), key=sum)
+
+    def is_near(found: list[float]) -> bool:
+        behind = [one - other for one, other in zip(first, found, strict=True)]
+        return found is first or fmean(behind) <= BEHIND * stdev(behind) / sqrt(len(behind))
+
+    return {move: found for move, found in leads.items() if is_near(found)}
 
 
-# -- what a turn is worth
-
-
-@lru_cache(maxsize=4096)
-def keeping(cards: str) -> float:
-    """What it is worth to hold these cards when the hand is filled up again."""
-    letters = cards.lower()
-    return sum(KEPT[card] for card in letters) + TWICE * (len(letters) - len(set(letters)))
-
-
-def kept(now: Now, cards: str) -> float:
-    """What the hand is worth that is left."""
-    return keeping(cards) if now.state.pack else -UNUSED * value(cards, now.rules.values)
-
-
-def risk(now: Now, bundle: Bundle) -> float:
-    """What others may make of the word while it lies exposed."""
-    if not bundle.find.cards or not now.state.pack:
-        return 0
-    lies = now.state.word(bundle.target).cards + bundle.find.cards if bundle.target else bundle.find.cards
-    return TAKEN[min(len(lies), len(TAKEN) - 1)] * LOST
-
-
-def weighed(now: Now, mind: Wits, top: int) -> list[tuple[float, Move]]:
-    """The `top` turns by what they are worth, best first."""
-    melds = [(one, risk(now, one)) for one in known(now, mind, finding.meld_bundles(now))]
-    melds.sort(key=lambda pair: pair[1] - pair[0].points - kept(now, remove(now.hand, pair[0].find.cards)))
-    pairs = []
-    for capture in [NOTHING, *known(now, mind, finding.capture_bundles(now))]:
-        feared, rest = risk(now, capture), remove(now.hand, capture.find.cards)
-        for meld, more in (
-            [(NOTHING, 0.0), *_fitting(melds, rest, top)] if capture.target else _fitting(melds, rest, top)
-        ):
-            left = remove(rest, meld.find.cards)
-            points = scoring.turn_points(capture.points, meld.points, len(now.hand) - len(left))
-            pairs.append((points + kept(now, left) - feared - more, capture, meld))
-    best = heapq.nlargest(top, pairs, key=_first)
-    turns: list[tuple[float, Move]] = [
-        (gain, turn) for gain, capture, meld in best for turn in islice(finding.expand(now, capture, meld), 1)
-    ]
-    turns += [(kept(now, remove(now.hand, trade.cards)), trade) for trade in finding.trades(now)]
-    turns.append((kept(now, now.hand) - IDLE, Pass()))
-    return heapq.nlargest(top, turns, key=_first)
-
-
-def _first(pair: tuple[Any, ...]) -> Any:
-    return pair[0]
-
-
-def _fitting(melds: list[tuple[Bundle, float]], rest: str, top: int) -> Iterator[tuple[Bundle, float]]:
-    """The best melds that these cards allow, and all that leave none of them."""
-    fit = (pair for pair in melds if len(pair[0].find.cards) <= len(rest) and holds(rest, pair[0].find.cards))
-    for number, pair in enumerate(fit):
-        if number < max(top, MELDS) or len(pair[0].find.cards) == len(rest):
-            yield pair
-
-
-def best(now: Now, mind: Wits) -> Move:
-    """The turn worth most."""
-    return weighed(now, mind, 1)[0][1]
-
-
-# -- the end, once the pack is empty
-
-
-def ended_best(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
-    """Of the best turns the one after which the seat's side is furthest ahead, if all play on as this level would.
-
-    Two players know both hands then; else they lie as in a few imagined worlds.
+def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort: Effort) -> float:
+    """How far the seat's side is ahead of the best other at the end; while the pack is long, once it has played its
+    next turn.
     """
-    tried = [move for _, move in weighed(now, mind, TRIED)]
-    worlds = 1 if now.rules.seats == 2 else IMAGINED
-    states = [game.imagine(now.state, now.seat, rng) for _ in range(worlds)] if len(tried) > 1 else []
-    return max(tried, key=lambda move: sum(lead(game, mind, state, now.seat, move) for state in states))
-
-
-def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move) -> int:
-    """How far the seat's side is ahead of the best other once the game is played to its end."""
     rules = game.rules
+    last = state.number + rules.seats if len(state.pack) > SHORT else None
     state = moves.play(rules, state, move, seat)
-    while actors := moves.to_act(rules, state):
+    while (actors := moves.to_act(rules, state)) and (last is None or state.number <= last):
         acting = actors[0]
         if acting == TABLE:
-            answer: Move = Miss()
+            answer: Move = Miss() if state.missing else Shuffle(state.pack)
         else:
-            answer = Stand() if state.laid else best(game.familiar.moment(state, acting), mind)
+            answer = Stand() if state.laid else best(game.familiar.moment(state, acting), mind, effort)
         state = moves.play(rules, state, answer, acting)
-    totals = scoring.tally(rules, state, game.names).totals
-    return totals[seat] - max(total for other, total in enumerate(totals) if rules.sides[other] != rules.sides[seat])
+    points: Sequence[float]
+    if state.ending:
+        points = scoring.tally(rules, state, game.names).totals
+    else:
+        cards = zip(state.scores, state.hands, state.domains, strict=True)
+        points = scoring.by_side(
+            rules, [score + round(keeping(hand) + DOMAIN * len(won)) for score, hand, won in cards]
+        )
+    return points[seat] - max(total for other, total in enumerate(points) if rules.sides[other] != rules.sides[seat])
 
 
 # -- who they are
@@ -210,17 +130,6 @@ MANNERS = {
     "jester": "Knows a third of the common words.",
     "duchess": "Knows half of the common words.",
     "chancellor": "Knows every common word, and counts the last cards.",
+    "queen": "Knows every common word, and thinks ahead.",
 }
-
-
-def line(level: str) -> str:
-    """What a level is like and, as far as it was measured, how strong."""
-    other, won = MEASURED.get(level, ("", 0.0))
-    told = f" Wins {round(10 * won)} of 10 against the {other.capitalize()}." if other else ""
-    return MANNERS[level] + told
-
-
-COURT = tuple(
-    ComputerPlayer(level, level.capitalize(), line(level), partial(choose, level=level), level, usual=level == "lady")
-    for level in MINDS
-)
+COURT = court(choose, MANNERS, MEASURED)

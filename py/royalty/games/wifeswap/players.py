@@ -1,8 +1,9 @@
-"""How computers play Royal Wife-Swap, in three levels, and what hints are made of. All of them see imagined worlds
+"""How computers play Royal Wife-Swap, in four ways, and what hints are made of. All of them see imagined worlds
 only.
 
-The first plays as a child does, high or at whim, and marries whom it can. The second weighs what a trick would let it
-build against its chance to take it, and builds the dearest. The third plays its choices out in imagined worlds, and may
+The first plays as a child does, high or at whim, and marries whom it can. The second wins what it can as cheaply as it
+can, and overlooks what a family could hold besides. The third weighs what a trick would let it
+build against its chance to take it, and builds the dearest. The last plays its choices out in imagined worlds, and may
 keep cards back.
 """
 
@@ -25,7 +26,7 @@ from royalty.games.wifeswap.moves import play
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State
 from royalty.words.lexicon import Lexicon
 
-CHILD, THRIFTY, FAR = "child", "greedy", "far"
+CHILD, PLAIN, THRIFTY, FAR = "child", "plain", "greedy", "far"
 WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
 DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
@@ -43,8 +44,10 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if level == FAR:
         return _played_out_best(state, seat, rng)
     if state.phase == BUILD:
-        best = _modest(state, seat) if level == CHILD else dearest(state.tables[seat], state.free(seat))
+        best = _modest(state, seat) if level in (CHILD, PLAIN) else dearest(state.tables[seat], state.free(seat))
         return built(state, seat, best)
+    if level == PLAIN:
+        return _simply(state, seat)
     return Act(PLAY, _childs_card(state, seat, rng) if level == CHILD else best_card(state, seat))
 
 
@@ -203,11 +206,26 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
     return chosen(state, seat, level, rng)
 
 
-COMPUTERS = tuple(
-    ComputerPlayer(key, label, help, partial(_choose, key), face)
-    for key, label, help, face in (
-        (THRIFTY, "Thrifty", "Takes tricks cheaply, and builds what counts most.", "chancellor"),
-        (CHILD, "Childlike", "Plays high or at whim, and marries whom it can.", "page"),
-        (FAR, "Far-sighted", "Plays its choices out in its mind, and keeps cards back.", "queen"),
-    )
+CHEAPLY = "Takes tricks cheaply, and builds what counts most."
+WHIM = "Plays high or at whim, and marries whom it can."
+PLAYED = "Plays its choices out in its mind, and keeps cards back."
+# Those of the court, gentlest first, each in one of the ways above.
+COURT = (
+    ("page", CHILD, WHIM),
+    ("lady", PLAIN, "Wins what it can, and overlooks whom a family could take in."),
+    ("chancellor", THRIFTY, CHEAPLY),
+    ("queen", FAR, PLAYED),
+)
+# These play on where older records and saves name them.
+OLDER = (
+    (THRIFTY, "Thrifty", CHEAPLY, "chancellor"),
+    (CHILD, "Childlike", WHIM, "page"),
+    (FAR, "Far-sighted", PLAYED, "queen"),
+)
+COMPUTERS = (
+    *(
+        ComputerPlayer(key, key.capitalize(), help, partial(_choose, way), key, usual=key == "lady")
+        for key, way, help in COURT
+    ),
+    *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
 )

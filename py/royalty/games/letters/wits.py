@@ -1,0 +1,66 @@
+"""What those of the court know of words, wherever letters are laid: how many they know, and how far they think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+from zlib import crc32
+
+from royalty.game.entry import ComputerPlayer
+from royalty.words.lexicon import CHILDREN, COMMON, Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Wits:
+    """A level: its share of the common words, how many of those it sees in a turn, whether it plays the end of a game
+    out, in how many imagined worlds it plays on before that, and whether it makes none of the listed blunders.
+    """
+
+    knows: float
+    sees: float
+    ends: bool = False
+    worlds: int = 0
+    sensible: bool = True
+
+    @property
+    def knows_all(self) -> bool:
+        return self.knows >= 1 and self.sees >= 1
+
+
+def lot(text: str) -> float:
+    """A number from 0 to 1 that is drawn once for all for this text."""
+    return crc32(text.encode()) / 2**32
+
+
+def knows(words: Lexicon, mind: Wits, word: str, number: int) -> bool:
+    """Whether a word is of those that the level knows, short ones and those of children rather than others, and sees
+    in the turn of this number.
+    """
+    if mind.knows < 1:
+        ease = min(1.5, 4 / len(word)) * (1.3 if words.is_word(word, CHILDREN) else 0.7)
+        if words.tier(word) > COMMON or lot(word) > mind.knows * ease:
+            return False
+    return mind.sees >= 1 or lot(f"{word} {number}") < mind.sees
+
+
+def court(
+    choose: Callable[..., Any], manners: dict[str, str], measured: dict[str, tuple[str, float]]
+) -> tuple[ComputerPlayer, ...]:
+    """Those of the court at a game, gentlest first, each with what is true of it and, as far as it was measured, how
+    strong it is; a newcomer meets the gentlest but one.
+    """
+    usual = list(manners)[1]
+    return tuple(
+        ComputerPlayer(
+            level, level.capitalize(), line(manner, *measured.get(level, ("", 0.0))), partial(choose, level=level), level,
+            usual=level == usual,
+        )
+        for level, manner in manners.items()
+    )  # fmt: skip
+
+
+def line(manner: str, other: str, won: float) -> str:
+    told = f" Wins {round(10 * won)} of 10 against the {other.capitalize()}." if other else ""
+    return manner + told
