@@ -14,7 +14,7 @@ from royalty.cards.letters import rank, shuffle
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.dealing import Dealing
 from royalty.game.earning import Earning
-from royalty.game.features import Leaving, Questions, Rows, Secrets, Verdicts, Words
+from royalty.game.features import Leaving, Questions, Rows, Secrets, Talk, Verdicts, Words
 from royalty.game.outcome import Outcome, TallyLine, places
 from royalty.game.places import Draft, Option, Seat, Standing, TableView
 from royalty.game.played import Played
@@ -102,6 +102,7 @@ class Game(Generic[S, M]):
     dealing: Dealing
     earning: Earning[S, M] = Earning()
     leaving: Leaving[S, M] = Leaving()
+    talk: Talk[S, M] = Talk()
     questions: Questions[S, M] = Questions()
     rows: Rows[S] = Rows()
     secrets: Secrets[S, M] = Secrets()
