@@ -26,6 +26,9 @@
  * @typedef {import("./told.js").TableView} TableView
  * @typedef {import("./told.js").View} View
  * @typedef {import("./told.js").Draft} Draft
+ * @typedef {import("./told.js").Review} Review
+ * @typedef {import("./told.js").Reviewed} Reviewed
+ * @typedef {import("./told.js").Other} Other
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode

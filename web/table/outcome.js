@@ -62,6 +62,9 @@ export function drawOutcome(view, acts) {
     el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
+      view.may.review
+        ? acting("How it came about", () => withPart(import("./review.js"), ({ openReview }) => openReview(view)))
+        : null,
       acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       acting("The seal", () => openSeal(view)),
       acting("Copy the record", () => giveRecord("copy", view)),

@@ -6,6 +6,7 @@ A game that has it puts its own in the place of what is here, which is what the 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Generic
 
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
@@ -109,8 +110,43 @@ class Verdicts(Generic[S, M]):
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A turn that was open, told in a few words; `better` than the one played by so many points."""
+
+    told: str
+    better: int
+    why: str
+    played: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is said of a turn after the match: what it cost, each seat's chance in a hundred before it, and what its
+    player could have done by what he knew, best first.
+    """
+
+    seat: Seat
+    number: int
+    cost: int
+    chances: tuple[int, ...]
+    others: tuple[Other, ...]
+
+
+class Talk(Generic[S, M]):
+    """What is said of turns after the match."""
+
+    offered = False  # whether there is anything to say
+
+    def review(self, played: Played[S, M]) -> Review | None:
+        """What to say of the move; None of one that is no player's turn."""
+        return None
+
+
 class Words(Generic[S, M]):
-    """The words that moves bring up."""
+    """The words that moves bring up, and what is said of them after the match."""
+
+    talk: Talk[S, M] = Talk()
 
     @property
     def judged_at_once(self) -> bool:

@@ -17,7 +17,7 @@ from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, words
 from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
-from royalty.views.hints import decided, hints_for, second_thoughts
+from royalty.views.hints import decided, hints_for, reviewed, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import hands_open, seen, tells_unseen, view_of
@@ -308,6 +308,12 @@ def _at(desk: Desk, args: Json) -> Json:
     table = hands_open(match, state) if is_clear(desk, match) else match.game.table(state, None)
     turn = {"number": state.number, "seat": state.turn}
     return {**view_of(desk), "table": plain(table), "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
+
+
+@command({"ply": PLY})
+def _review(desk: Desk, args: Json) -> Json:
+    """What to say of one turn of a match that was played to its end."""
+    return {"review": plain(reviewed(desk, _ply(desk.current(), args)))}
 
 
 def _ply(match: Match, args: Json) -> int:

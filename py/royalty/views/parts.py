@@ -11,6 +11,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from royalty.cards.faces import CardView
 from royalty.game.feats import Award, Scene
+from royalty.game.features import Review
 from royalty.game.outcome import Outcome
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Option, Question, RowNote, Seat, Sum, TableView
 
@@ -46,6 +47,12 @@ class PlayerView(TypedDict):
     granted: dict[str, str | bool]
 
 
+class Reviewed(TypedDict):
+    """What is said of one turn after the match, if it was one."""
+
+    review: Annotated[Any, Review | None]
+
+
 class TurnView(TypedDict):
     """The turn being played, from 1, and whose it is."""
 
@@ -73,6 +80,7 @@ class May(TypedDict):
     noted: bool
     redo: bool
     end: bool
+    review: bool
 
 
 class LogLine(TypedDict):

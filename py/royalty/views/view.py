@@ -17,7 +17,7 @@ from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
 from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
-from royalty.views.hints import has_hints
+from royalty.views.hints import has_hints, may_review
 from royalty.views.log import log_of
 from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Since
 from royalty.views.saves import seal_aside, seal_game
@@ -90,7 +90,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "question": plain(game.questions.question(state)),
         "log": log_of(match),
         "unseen": tells_unseen(match),
-        "may": _may(match),
+        "may": _may(desk, match),
         "aim": match.entry.family.line if len(match.line) < len(match.players) and not desk.course else "",
         "stopping": game.earning.stopping(state) if match.to_act else "",
         "save": _save(desk, match),
@@ -170,7 +170,7 @@ def _own_part(desk: Desk, match: Match, now: Seen) -> Own:
     }
 
 
-def _may(match: Match) -> May:
+def _may(desk: Desk, match: Match) -> May:
     back = match.back
     seat = back.may_take_back()
     return {
@@ -181,6 +181,7 @@ def _may(match: Match) -> May:
         "noted": back.is_noted(),
         "redo": back.may_redo(),
         "end": bool(match.to_act),
+        "review": may_review(desk, match),
     }
 
 

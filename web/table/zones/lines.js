@@ -16,7 +16,7 @@ export const drawLines = ({ groups }) =>
   ]);
 
 /** @param {import("../../page/types.js").CardView} card */
-function openCard(card) {
+export function openCard(card) {
   const picture = cardPicture(card);
   picture.append(hidden(card.name));
   return picture;

@@ -11,6 +11,7 @@ from royalty.cards.letters import remove, shuffle, sort_cards
 from royalty.errors import IllegalMove
 from royalty.game.core import Player
 from royalty.game.entry import Family
+from royalty.game.features import Review, Talk
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Screen, late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
@@ -27,6 +28,20 @@ from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
 
+class TurnTalk(Talk[State, Move]):
+    """Each turn is weighed as the best of the court weighs it; read when it is first wanted."""
+
+    offered = True
+
+    def __init__(self, game: LetterGame[State, Move]) -> None:
+        self.game = game
+
+    def review(self, played: Played[State, Move]) -> Review | None:
+        from royalty.games.royalty.review import review
+
+        return review(self.game, played)
+
+
 class Royalty(LetterGame[State, Move]):
     """One rule set bound to a house's choices, its players and its words."""
 
@@ -40,7 +55,7 @@ class Royalty(LetterGame[State, Move]):
         rules = read_rules(rule_set, players, options)
         super().__init__(rules, players, None if lexicon is None else judging.housed(rules.rulings, lexicon))
         self.dealing, self.earning = DrawnDeal(self.pack, rules), TurnsEarn(rules, self.names)
-        self.words, self.verdicts = TurnWords(self.house), WordVerdicts(self.house)
+        self.words, self.verdicts = TurnWords(self.house, TurnTalk(self)), WordVerdicts(self.house)
         self.questions = Doubts(self.house, self.verdicts)
         self.rows, self.secrets = WordRows(self.house), PackSecrets(self.house)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 
 from royalty.game.earning import Earning
-from royalty.game.features import Questions, Rows, Secrets, Verdicts, Words
+from royalty.game.features import Questions, Rows, Secrets, Talk, Verdicts, Words
 from royalty.game.places import TABLE, Draft, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Sum, Unseen
 from royalty.game.played import Played
 from royalty.games.letters.game import House
@@ -63,6 +63,7 @@ class TurnWords(Words[State, Move]):
     """The words of turns, and what a house has ruled of words."""
 
     house: House
+    talk: Talk[State, Move] = field(default_factory=Talk)
 
     @property
     def judged_at_once(self) -> bool:
