@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 
 from royalty.game.places import TABLE, Seat
 from royalty.games.letters.game import LetterGame
@@ -85,7 +84,9 @@ def in_reach(leads: dict[Move, list[float]]) -> dict[Move, list[float]]:
 
     def is_near(found: list[float]) -> bool:
         behind = [one - other for one, other in zip(first, found, strict=True)]
-        return found is first or fmean(behind) <= BEHIND * stdev(behind) / sqrt(len(behind))
+        count, mean = len(behind), sum(behind) / len(behind)
+        error = sqrt(sum((one - mean) ** 2 for one in behind) / (count - 1) / count)
+        return found is first or mean <= BEHIND * error
 
     return {move: found for move, found in leads.items() if is_near(found)}
 
