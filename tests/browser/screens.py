@@ -446,7 +446,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("menu", "sheets.js openMenu Menu", tap("Go on", "Menu"), ".menu-buttons"),
         Screen("draw, from the menu", "lots.js openDraw The draw for the deal", tap("The draw and the seal"), ".draws"),
         Screen("score sheet, empty", "sheets.js openSheet Score sheet", tap("Deal", "Menu", "Score sheet"), ".standings"),
-        Screen("a hint", "hints.js openHints", after(tap("Close"), lambda at: at.show_hand(), tap("Menu", "A hint")), ".hints li"),
+        Screen("a hint", "hints.js openHints", after(tap("Close"), lambda at: at.show_hand(), tap("A hint")), ".hints li"),
         Screen("hand put in order", "hand.js drawOrdering", after(tap("Close", "Menu", "Order my hand"), press(".hand button.card >> nth=2"), tap("Gap")), ".hand .group"),
         Screen("menu, its folds open", "sheets.js openMenu Menu", after(tap("Done", "Menu"), unfold), "details[open] li"),
         Screen("keys", "sheets.js openKeys Keys", tap("Keys"), "dialog li"),

@@ -83,8 +83,7 @@ function handOverDock(shown, acts) {
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
-      el("p", {}, shown.table.status[0]),
-      aimOf(shown),
+      el("p", {}, shown.table.status[0], " ", aimOf(shown)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -184,7 +183,7 @@ function whoPlays(shown) {
 function aimOf({ aim, id, game: { family } }) {
   const first = { ...recall("aims", {}) };
   if (aim && !first[family]) remember("aims", { ...first, [family]: id });
-  return aim && [undefined, id].includes(first[family]) ? el("p", { class: "aim" }, aim) : null;
+  return aim && [undefined, id].includes(first[family]) ? el("span", { class: "aim" }, aim) : null;
 }
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
