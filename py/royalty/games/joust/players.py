@@ -32,7 +32,7 @@ def choose(game: AnyGame, state: State, seat: Seat, rng: Random, words: Lexicon,
     """The dearest word that the level finds, or the one after which it is furthest ahead."""
     mind = MINDS[level]
     if mind.worlds:
-        return watching.choose(game, state, seat, rng, words, mind.worlds, TURNS[level])
+        return watching.choose(game, state, seat, rng, words, (mind.worlds, TURNS[level]))
     assert isinstance(game, LetterGame)
     return dearest(game.familiar.moment(state, seat), mind)
 

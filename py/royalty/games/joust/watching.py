@@ -14,7 +14,7 @@ CARD = 0.8  # what a card in the Domain is worth towards the bonus for the large
 
 
 def choose(
-    game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon, many: int = WORLDS, turns: int = 1
+    game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon, far: tuple[int, int] = (WORLDS, 1)
 ) -> Any:
     """Of the dearest words, the one after which this seat is furthest ahead in so many worlds and after so many turns
     of both sides that follow its own.
@@ -22,6 +22,7 @@ def choose(
     tried = candidates(game, state, seat)
     if len(tried) == 1:
         return tried[0]
+    many, turns = far
     worlds = [game.imagine(state, seat, rng) for _ in range(many)]
     return max(
         tried, key=lambda move: sum(lead_after(game, game.play(world, seat, move), seat, turns) for world in worlds)
