@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
+from driver import Driver
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from sample import some
+from screens import classic
 from test_bad_hosts import LOSE
 
 LATER = ("app.js", "home/home.js")
@@ -126,3 +128,18 @@ def test_a_part_that_hangs_is_told_as_not_here(host: Host, device: Callable[...,
     ask = "(family) => import(new URL('worker/engine.js', document.baseURI)).then(({ ask }) => ask('lessons', { family })).catch((error) => error.message)"
     assert "not on this device yet" in page.evaluate(ask, part.stem)
     problems.clear()
+
+
+def test_who_leaves_the_table_before_it_is_laid_is_not_fetched_back(at: Driver) -> None:
+    at.bring(classic())
+    at.page.evaluate("location.hash = ''")
+    at.page.locator("main.home").wait_for()
+    # Left as soon as it was asked for: the stored games are still being read.
+    at.page.evaluate("""() => {
+        addEventListener("hashchange", () => (location.hash = ""), { once: true });
+        location.hash = "table";
+    }""")
+    at.page.wait_for_function("!location.hash")
+    stays(at.page, "main.home")
+    at.page.evaluate("async () => (await import(new URL('worker/engine.js', document.baseURI))).ask('catalogue')")
+    stays(at.page, "main.home")

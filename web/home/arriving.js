@@ -37,7 +37,10 @@ export async function showTable() {
   if (isOpen()) return;
   // As it was seen last; should the page have been killed before it was kept, it is of an older game, and makes way.
   paintStill(recall("still", null)?.id);
+  const here = staying();
   const [games, last] = await Promise.all([listGames(), lastGame()]);
+  // Who has left meanwhile is not fetched back to the table.
+  if (!here()) return;
   const game = games.find((one) => one.id === last);
   if (game) await open(game);
   else goHome();
