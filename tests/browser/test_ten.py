@@ -25,7 +25,7 @@ def keep_away(at: Driver) -> None:
 
 
 def test_a_ten_of_standard_cards(at: Driver) -> None:
-    ended = by_computers("rummy", until=lambda match: match.state.is_scored and any(card.startswith("10") for hand in match.state.hands for card in hand))
+    ended = by_computers("rummy", until=lambda match: match.state.is_scored and any(card[0] == "T" for hand in match.state.hands for card in hand))
     at.bring(ended.record())
     keep_away(at)
 
