@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from driver import Driver
+import re
+
+from driver import Driver, stacked
 from playwright.sync_api import expect
 from shelves import by_computers
+from test_drafts import stand
 
 WIDE = "Wilhelmina Bartholomew Constantine Persephone Maximilian Clementina"
 # How far the dialog and the tables in it go beyond what is seen of them.
@@ -38,3 +41,24 @@ def test_a_long_match_by_touch_on_a_phone(at: Driver) -> None:
     at.button("Score sheet").tap()
     expect(sheet.locator("th")).to_have_text(["Turn", "Play"])
     close.tap()
+
+
+def test_gains_have_a_sign_and_what_was_undone_counts_no_longer(at: Driver) -> None:
+    """A column adds up to its total: of a line that was undone neither its own points nor the sum tell any more."""
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE", undo="on"), "=CAT")
+    first = match.state.scores[0]
+    match.back.undo()
+    match = stand(match, "=TEA")
+    scores = match.state.scores
+    assert first > 0 < scores[0] and [event.text for event in match.events if event.undone and event.text == "=CAT"]
+    at.bring(match.record())
+    at.button("Menu").tap()
+    at.button("Score sheet").tap()
+    sheet = at.page.get_by_role("dialog").locator("table.log")
+    cells = [
+        (row.get_attribute("class"), re.sub(r"\D*what adds up.*", "", row.locator("td").nth(2).inner_text()))
+        for row in sheet.locator("tbody tr").all()
+    ]
+    assert [text for kind, text in cells if kind and "undone" in kind and text] == []
+    assert [text for _, text in cells if text] == [f"+{scores[0]}"]
+    expect(sheet.locator("tfoot tr").last).to_contain_text(f"Total{scores[0]}")
