@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
-from driver import Driver, stacked
+from driver import Driver
 from playwright.sync_api import expect
 from shelves import by_computers
-from test_drafts import stand
+
+from matches import new
 
 WIDE = "Wilhelmina Bartholomew Constantine Persephone Maximilian Clementina"
 # How far the dialog and the tables in it go beyond what is seen of them.
@@ -45,20 +47,18 @@ def test_a_long_match_by_touch_on_a_phone(at: Driver) -> None:
 
 def test_gains_have_a_sign_and_what_was_undone_counts_no_longer(at: Driver) -> None:
     """A column adds up to its total: of a line that was undone neither its own points nor the sum tell any more."""
-    match = stand(stacked("royalty/classic", "CATEEra", "niooduE", undo="on"), "=CAT")
-    first = match.state.scores[0]
+    match = new("pp", "joust/classic", undo="on")
+    for word in "=HeN@541", "=jEANS@75361":
+        match.play(match.to_act[0], word, Random(0))
     match.back.undo()
-    match = stand(match, "=TEA")
-    scores = match.state.scores
-    assert first > 0 < scores[0] and [event.text for event in match.events if event.undone and event.text == "=CAT"]
+    assert [event.text for event in match.events if event.undone] == ["=jEANS@75361"]
     at.bring(match.record())
     at.button("Menu").tap()
     at.button("Score sheet").tap()
     sheet = at.page.get_by_role("dialog").locator("table.log")
-    cells = [
-        (row.get_attribute("class"), re.sub(r"\D*what adds up.*", "", row.locator("td").nth(2).inner_text()))
-        for row in sheet.locator("tbody tr").all()
-    ]
-    assert [text for kind, text in cells if kind and "undone" in kind and text] == []
-    assert [text for _, text in cells if text] == [f"+{scores[0]}"]
-    expect(sheet.locator("tfoot tr").last).to_contain_text(f"Total{scores[0]}")
+    undone = sheet.locator("tr.undone td[data-side]")
+    expect(undone).to_have_count(2)
+    expect(undone).to_have_text(["", ""])
+    cells = [re.sub(r"\D*what adds up.*", "", cell) for cell in sheet.locator("tbody td[data-side]").all_inner_texts()]
+    assert [text for text in cells if text] == ["+10"]
+    expect(sheet.locator("tfoot tr").last).to_have_text("Total100")
