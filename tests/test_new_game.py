@@ -17,7 +17,7 @@ def test_the_way_that_is_written_down_makes_a_seventh_game(tmp_path: Path) -> No
     copy = with_seventh_game(tmp_path)
     counts = copy / "counts.json"
     run_in(
-        copy, [sys.executable, "-m", "pytest", *LAWS, "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-k", "seventh or layers or parts"],
+        copy, [sys.executable, "-m", "pytest", *LAWS, "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-k", "seventh or test_layers or test_parts"],
         ROYALTY_SEEDS="5", ROYALTY_COUNTS=str(counts),
     )  # fmt: skip
     assert '"passed": 0' not in counts.read_text() and "seventh" in (copy / "tests" / "golden" / "nodes.txt").read_text(encoding="utf-8")
