@@ -13,6 +13,7 @@ import argparse
 import os
 import shutil
 import webbrowser
+from pathlib import Path
 
 from building import benchmarking, checking, setting_up, site
 from building.places import DIST, PYTHON, ROOT, SHOTS, Failed, Missing
@@ -55,6 +56,8 @@ def _parser() -> argparse.ArgumentParser:
     shots.add_argument(
         "journeys", nargs="*", help="the journeys of tests/browser/screens.py to draw; all of them unless told"
     )
+    beside = "instead draw those screens that this folder has pictures of, as table-1180.png, and lay each beside its picture"
+    shots.add_argument("--beside", type=Path, metavar="DIR", help=beside)
     shots.add_argument("--picture", action="store_true", help="renew docs/table.png with them")
     shots.set_defaults(run=_shots)
 
@@ -111,10 +114,11 @@ def _test(arguments: argparse.Namespace) -> int:
 
 
 def _shots(arguments: argparse.Namespace) -> None:
+    beside = [f"--beside={arguments.beside.resolve()}"] if arguments.beside else []
     setting_up.for_testing()
     site.build_site()
     setting_up.run(
-        [PYTHON, ROOT / "tests" / "browser" / "shots.py", SHOTS, *arguments.journeys],
+        [PYTHON, ROOT / "tests" / "browser" / "shots.py", SHOTS, *beside, *arguments.journeys],
         ROYALTY_CHROMIUM=str(find_browser()),
     )
     if arguments.picture:

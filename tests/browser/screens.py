@@ -302,9 +302,9 @@ def in_the_middle(match: Match) -> bool:
     return bool(best and isinstance(best[0][1], Turn) and best[0][1].target and best[0][1].meld)
 
 
-def middle(at: Driver) -> None:
+def middle(at: Driver, names: str = "Ann Bob Cy") -> None:
     """A turn of both kinds, laid together in the tray."""
-    match = at.bring(by_computers("royalty/classic", until=in_the_middle, names="Ann Bob Cy").record())
+    match = at.bring(by_computers("royalty/classic", until=in_the_middle, names=names).record())
     at.show_hand()
     at.compose(match, match.game.ranked(match.state, 0, 1)[0][1])
     expect(at.page.locator('.verdict[aria-busy="false"] .points')).to_be_visible()

@@ -15,6 +15,7 @@ from building.places import DIST  # noqa: E402
 from building.serving import serving  # noqa: E402
 from building.system import find_browser  # noqa: E402
 from driver import Driver  # noqa: E402
+from pairs import draw_pairs, pair  # noqa: E402
 from playwright.sync_api import Browser, Error, Page, sync_playwright  # noqa: E402
 from screens import JOURNEYS, Screen, arrive  # noqa: E402
 
@@ -77,11 +78,15 @@ def picture(file: str) -> str:
     return f'<figure><a href="{file}"><img src="{file}" alt="" loading="lazy"></a></figure>'
 
 
-def main(folder: Path, names: Sequence[str]) -> int:
+def main(folder: Path, names: Sequence[str], beside: Path | None) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     journeys = []
     with serving(DIST, prefix="/club/royalty/") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
+        if beside:
+            pairs = list(draw_pairs(browser, site, folder, beside, names))
+            browser.close()
+            return tell_pairs(folder, pairs)
         for journey, screens in shoot(browser, site, folder, names or list(JOURNEYS)):
             journeys.append((journey, screens))
             print(f"{journey}: {len(screens)} screens" + "".join(f"; {screen.name}: {fault}" for screen, fault in screens if fault), flush=True)
@@ -91,5 +96,17 @@ def main(folder: Path, names: Sequence[str]) -> int:
     return int(any(fault for _, screens in journeys for _, fault in screens))
 
 
+def tell_pairs(folder: Path, pairs: Sequence[tuple[Path, Path, str]]) -> int:
+    """The page of the pairs; 1 if one of them could not be drawn."""
+    for path, _, fault in pairs:
+        print(f"{path.stem}: {fault or 'drawn'}")
+    head = ["<!doctype html>", '<meta charset="utf-8">', "<title>Pairs</title>", f"<style>{STYLE}</style>"]
+    (folder / "pairs.html").write_text("\n".join([*head, *(pair(*each) for each in pairs)]) + "\n", encoding="utf-8")
+    print(f"{folder / 'pairs.html'} shows them all.")
+    return int(not pairs or any(fault for _, _, fault in pairs))
+
+
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))
+    given = sys.argv[1:]
+    beside = Path(given.pop(1).removeprefix("--beside=")) if given[1:] and given[1].startswith("--beside=") else None
+    sys.exit(main(Path(given[0]), given[1:], beside))

@@ -39,3 +39,17 @@ def test_a_screen_that_is_not_reached_is_said(browser: Browser, site: str, tmp_p
     [(_, screens)] = shots.shoot(browser, site, tmp_path, ["lost"])
     assert len(screens) == 1 and "Timeout" in screens[0][1]
     assert "Not drawn: " in shots.leaf([("lost", screens)])
+
+
+def test_a_screen_is_laid_beside_the_picture_of_it_at_its_size(browser: Browser, site: str, tmp_path: Path) -> None:
+    """What is no screen, or of no size that is drawn, is left out; one that cannot be drawn says so."""
+    meant, ours = tmp_path / "meant", tmp_path / "ours"
+    meant.mkdir()
+    ours.mkdir()
+    for name in ("home-first-390", "home-first-77", "court-1180", "notes"):
+        (meant / f"{name}.png").write_bytes(b"")
+    [(path, drawn, fault)] = told = list(shots.draw_pairs(browser, site, ours, meant, []))
+    assert (path.stem, fault) == ("home-first-390", "") and size_of(drawn) == (390, 844)
+    assert shots.tell_pairs(ours, told) == 0 and f'src="{drawn.name}"' in (ours / "pairs.html").read_text()
+    assert shots.tell_pairs(ours, [(path, drawn, "no such button")]) == 1
+    assert "Not drawn: no such button" in (ours / "pairs.html").read_text()

@@ -1,0 +1,186 @@
+"""The page beside pictures of how it is meant to look: each drawn in the state and at the size that the picture's name tells.
+
+A folder of such pictures, named as `table-1180.png`, is given to `python3 build.py shots --beside FOLDER`; what is no
+screen of the page, as a sheet of characters, is not in the list and is left out.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from driver import Driver, native
+from playwright.sync_api import Browser, Error
+from screens import after, bring, family_book, home, in_the_middle, middle, past_games, press, tap
+from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
+
+from conftest import new_device
+from royalty.match.match import Match
+from test_arranging import CARDS
+
+HEIGHTS = {1180: 820, 820: 1180, 390: 844}
+FAMILY = "Dad Mia Tom Grandma"
+CLASSIC = "royalty/classic"
+Reach = Callable[[Driver], object]
+
+
+# -- games as the pictures show them
+
+
+def turn(at: Driver) -> None:
+    """Somebody's turn, the hand open and nothing laid yet."""
+    at.bring(by_computers(CLASSIC, until=in_the_middle, names=FAMILY).record())
+    at.show_hand()
+
+
+def in_theme(theme: str) -> Reach:
+    def reach(at: Driver) -> None:
+        at.open()
+        at.remember("settings", json.dumps({"theme": theme}))
+        middle(at, FAMILY)
+
+    return reach
+
+
+def laid(match: Match) -> bool:
+    """A word was taken, and whoever doubts it may say so."""
+    return bool(match.state.laid) and len(match.line) > 8 and bool(match.events) and ">" in match.events[-1].text
+
+
+def doubted(at: Driver) -> None:
+    at.bring(by_computers(CLASSIC, until=laid, names=FAMILY, referee="challenge").record())
+    at.button("Challenge").tap()
+    at.page.locator(".ways:not(.settling)").wait_for()
+
+
+def judged(at: Driver) -> None:
+    doubted(at)
+    # Who doubts, and where several words were laid, which.
+    while not at.page.locator(".ruled").count():
+        at.page.locator("ul.ways:not(.settling) button").first.tap()
+        at.page.wait_for_timeout(400)
+
+
+def plain(match: Match) -> list[Any]:
+    """Words for whose turn it is that need no Knave to be named, the best first."""
+    found = match.game.ranked(match.state, match.to_act[0], 99) if len(match.line) > 1 and match.to_act else []
+    return [move for _, move in found if not set("*(") & set(match.game.write_move(move))]
+
+
+def joust(at: Driver) -> None:
+    at.open()
+    at.remember("settings", '{"across": "face"}')
+    match = at.bring(by_computers("joust/classic", until=lambda now: bool(plain(now)), names="Grandma Dad").record())
+    for pile in plain(match)[0].piles:
+        at.page.locator(".middle button.card").nth(pile - 1).tap()
+
+
+def monarchy(at: Driver) -> None:
+    at.bring(native("monarchy/booklet", "p", 1, cards=CARDS).record())
+    for row, word in enumerate(("L1 A1 K1 E1", "j1 u1 m1 p1", "S1 H1 A2 D1 o1 w1 y1", "V1 O1")):
+        at.page.locator(f'button[data-key="row {row}"]').tap()
+        for ident in word.split():
+            at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
+
+
+def own_turn(key: str, until: Callable[[Match], bool], names: str = FAMILY, **options: str) -> Reach:
+    def reach(at: Driver) -> None:
+        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, **options).record())
+        at.show_hand()
+
+    return reach
+
+
+def running(at: Driver) -> None:
+    """Home with a game of Royalty on the table, and one of rummy that goes on as well."""
+    rummy = by_computers("rummy", until=lambda match: len(match.line) > 20, names="Mia Dad Tom")
+    royalty = by_computers(CLASSIC, until=in_the_middle, names=FAMILY)
+    take_in(at, shelf([stored(rummy, "rummy", 1_700_000_000_000), stored(royalty, "royalty", 1_700_000_100_000)]))
+    home(at)
+
+
+def known(at: Driver) -> None:
+    take_in(at, shelf(evenings()))
+
+
+def new_game(*steps: Reach) -> Reach:
+    return after(known, home, tap("New game"), *steps)
+
+
+def past(at: Driver) -> None:
+    games = [stored(alone("monarchy/booklet", 9), "monarchy", 1_700_700_000_000), stored(finished("Mia Lady", "joust/classic", 2), "joust", 1_700_800_000_000)]
+    take_in(at, shelf([*evenings(), *games]))
+    past_games(at)
+    press(".games li button")(at)
+
+
+def won(at: Driver) -> None:
+    at.bring(finished(FAMILY, seed=3).record())
+
+
+# -- the list: by the picture's name, without its width
+
+PAIRS: dict[str, Reach] = {
+    "table": lambda at: middle(at, FAMILY),
+    "table-linen": in_theme("linen"),
+    "table-night": in_theme("night"),
+    "turn": turn,
+    "challenge": doubted,
+    "verdict": judged,
+    "hand-over": bring(lambda: by_computers(CLASSIC, until=in_the_middle, names=FAMILY).record()),
+    "end": won,
+    "joust": joust,
+    "monarchy": monarchy,
+    "rummy": own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))),
+    "wife-swap": own_turn("wife-swap", lambda now: now.state.phase == "build" and len(now.state.tables[0].couples) > 0),
+    "alliance": own_turn("alliance", lambda now: now.state.number > 6 and now.state.now.fought),
+    "home-first": lambda at: at.open(),
+    "home-running": running,
+    "home": running,
+    "new-game-royalty": new_game(),
+    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])')),
+    "new-game": new_game(),
+    "lessons": lambda at: (at.page.goto("./#learn"), at.page.locator(".lessons li").first.wait_for()),
+    "past-games": past,
+    "family-book": after(known, family_book),
+}
+
+
+# -- drawing them
+
+
+def pictures(folder: Path) -> list[tuple[Path, str, int]]:
+    """The pictures in the folder that show a screen: each with its name and width."""
+    found = ((path, *path.stem.rpartition("-")[::2]) for path in sorted(folder.glob("*.png")))
+    return [(path, name, int(width)) for path, name, width in found if name in PAIRS and width in map(str, HEIGHTS)] + [
+        (folder / f"{name}.png", name, 1180) for name in PAIRS if (folder / f"{name}.png").exists()
+    ]
+
+
+def draw_pairs(browser: Browser, site: str, folder: Path, beside: Path, names: Sequence[str]) -> Iterator[tuple[Path, Path, str]]:
+    """Each picture, or of these alone, ours of the same screen, and why ours could not be drawn, or ''."""
+    for path, name, width in pictures(beside):
+        if names and path.stem not in names:
+            continue
+        context = new_device(browser, site)
+        context.set_default_timeout(20_000)
+        at, ours, fault = Driver(context.new_page()), folder / f"pair-{path.name}", ""
+        try:
+            at.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            PAIRS[name](at)
+            at.answered()
+            at.page.screenshot(path=ours, animations="disabled")
+        except (Error, AssertionError) as error:
+            fault = str(error).splitlines()[0]
+        context.close()
+        yield path, ours, fault
+
+
+def pair(path: Path, ours: Path, fault: str) -> str:
+    """Both, side by side."""
+    theirs = f'<img src="{html.escape(path.resolve().as_uri())}" alt="as meant">'
+    mine = f"<p>Not drawn: {html.escape(fault)}</p>" if fault else f'<img src="{ours.name}" alt="as it is">'
+    return f"<h3>{html.escape(path.stem)}</h3><figure>{theirs} {mine}</figure>"
