@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from royalty.words.wordplay import Spellings
 from test_solving import check_words, run_out
 
 pytestmark = pytest.mark.native("The packages that it is held against are for this machine.")
-DEALS, SECONDS = 50, 5
+DEALS, SECONDS = 50 if os.environ.get("ROYALTY_WHOLE") else 12, 5
 WORDS = (2000, 700, 250)  # by the number of Knaves
 
 
