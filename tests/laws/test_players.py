@@ -20,12 +20,12 @@ from seeds import SEEDS
 
 # Each game and referee mode with each of its computer players.
 SEATED = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
-FEW = SEEDS[: max(3, len(SEEDS) // 20)]
+FEW = SEEDS[: max(1, min(3, len(SEEDS) // 3), len(SEEDS) // 20)]
 SLOW = ("far", "queen")  # levels, of which fewer matches are played
 
 
 def few_of(kind: str) -> range:
-    return FEW[: len(FEW) // 3] if kind in SLOW else FEW
+    return FEW[: max(1, len(FEW) // 3)] if kind in SLOW else FEW
 
 
 def play_out(match: Match, words: object, rng: Random) -> None:
