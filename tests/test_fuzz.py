@@ -21,8 +21,9 @@ from royalty.match.record import read_record
 from royalty.views.commands import COMMANDS
 from royalty.views.saves import open_game, seal, unseal
 from royalty.views.shapes import SHAPES, fits
+from seeds import SEEDS
 
-MUTANTS, PARTS = 2000, 4
+MUTANTS, PARTS = min(2000, 250 * len(SEEDS)), 4
 ROOM = 40e6  # bytes that one request may take: a part of what some would unfold to
 
 
