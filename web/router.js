@@ -161,8 +161,9 @@ async function showDays({ family, rest, here }) {
     const { openCalendar } = await late(import("./home/calendar.js"));
     await openCalendar(place, family, rest, { home: goHome, resume: open, deal: dealDay }, here);
   } catch (error) {
+    if (!here()) return;
     await tell("Not now", sentenceOf(error));
-    goHome();
+    if (here()) goHome();
   }
 }
 
@@ -187,7 +188,7 @@ async function showLesson({ family, rest, here }) {
     await openLesson(view, list);
   } catch (error) {
     if (/** @type {import("./worker/engine.js").EngineError} */ (error).kind !== "BadRecord") throw error;
-    go("learn");
+    if (here()) go("learn");
   }
 }
 

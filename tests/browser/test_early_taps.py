@@ -15,6 +15,7 @@ from test_bad_hosts import LOSE
 
 LATER = ("app.js", "home/home.js")
 KEPT = "async () => (await (await import(new URL('kept/store.js', document.baseURI))).listGames()).length"
+BROKEN = "async () => (await (await import(new URL('kept/store.js', document.baseURI))).listGames()).some((game) => game.broken)"
 # By then whatever waited for home's module and the stored games has gone on.
 SETTLED = f"async () => {{ await import(new URL('home/home.js', document.baseURI)); for (let i = 0; i < 5; i++) await ({KEPT})(); }}"
 
@@ -143,3 +144,42 @@ def test_who_leaves_the_table_before_it_is_laid_is_not_fetched_back(at: Driver) 
     stays(at.page, "main.home")
     at.page.evaluate("async () => (await import(new URL('worker/engine.js', document.baseURI))).ask('catalogue')")
     stays(at.page, "main.home")
+
+
+# An answer that comes when it is let go: the worker's own, or that the record is no good.
+LATE = """([command, bad]) => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (data, ...rest) {
+        if (data.command !== command) return send.call(this, data, ...rest);
+        globalThis.release = () => bad ? this.onmessage({ data: { id: data.id, error: { kind: "BadRecord", sentence: "It is damaged." } } })
+            : send.call(this, data, ...rest);
+    };
+}"""
+
+
+@pytest.mark.parametrize(("command", "bad"), [("import", False), ("load", True), ("lesson", True)])
+def test_who_leaves_while_something_is_being_opened_is_not_fetched_back(at: Driver, command: str, bad: bool) -> None:
+    """A record that is taken in, a game that no longer opens, a lesson that there is not: who is elsewhere by then stays there."""
+    record = at.bring(classic()).record()
+    at.page.evaluate("location.hash = 'games'")
+    at.page.evaluate(LATE, [command, bad])
+    if command == "import":
+        at.button("Import a game").tap()
+        at.page.get_by_label("Record or save code").fill(record.replace("Ann", "Zoe"))
+        at.button("Open it").tap()
+    elif command == "load":
+        at.page.locator(".games li button").first.tap()
+    else:
+        at.page.evaluate("location.hash = 'royalty/learn/1'")
+    at.page.wait_for_function("Boolean(globalThis.release)")
+    at.page.evaluate("location.hash = 'words'")
+    heading = at.page.locator("main h1", has_text="Words")
+    heading.wait_for()
+    at.page.evaluate("release()")
+    while bad and command == "load" and not at.page.evaluate(BROKEN):
+        at.page.wait_for_timeout(50)
+    at.page.wait_for_timeout(500)
+    stays(at.page, "main h1")
+    assert at.page.evaluate("location.hash") == "#words" and at.page.locator("dialog[open]").count() == 0
+    at.page.evaluate("location.hash = 'games'")
+    expect(at.page.locator(".games li")).to_have_count(2 if command == "import" else 1)

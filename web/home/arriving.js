@@ -131,11 +131,11 @@ export const open = (game) =>
   meanwhile(
     LAYING,
     async () => {
+      const here = staying();
       if (game.version > SAVE_VERSION) {
         await tell("A newer game", "A newer version of Royalty stored this game. It is kept, and opens there.");
-        return goHome();
+        return here() ? goHome() : undefined;
       }
-      const here = staying();
       if (!(await holdGame(game.id))) return here() ? goHome() : undefined;
       // Another tab may have gone on with it since the list was made.
       const { sealed } = (await listGames()).find((one) => one.id === game.id) ?? game;
@@ -146,8 +146,9 @@ export const open = (game) =>
         const { kind, message } = /** @type {import("../worker/engine.js").EngineError} */ (error);
         if (kind !== "BadRecord") throw error;
         await putGame({ ...game, broken: message });
+        if (!here()) return;
         await tell("This game does not open", `${message} It stays in the list of past games as it is.`);
-        go("games");
+        if (here()) go("games");
       }
     },
     () => paintStill(game.id),
@@ -161,6 +162,7 @@ export async function take(text) {
     go(`code/${code}`);
     return true;
   }
+  const here = staying();
   try {
     const { readShared } = await late(import("../share/share.js"));
     const record = await readShared(text);
@@ -170,8 +172,9 @@ export async function take(text) {
     const kept = games.filter((game) => game.sealed !== record.trim()).map((game) => game.id);
     const view = /** @type {View} */ (await ask("import", { record, kept }));
     const same = games.find((game) => game.mark && game.mark === view.save.mark && game.id !== view.id);
-    // A finished game that is kept here already is looked at, not kept a second time.
-    await sit(same ? await ask("load", { sealed: same.sealed }) : view, false);
+    // A finished game that is kept here already is looked at, not kept a second time. Who has left finds it in the list.
+    if (here()) await sit(same ? await ask("load", { sealed: same.sealed }) : view, false);
+    else if (!same) await store(view);
     return true;
   } catch (error) {
     await tell("This cannot be opened", sentenceOf(error));

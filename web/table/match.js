@@ -34,7 +34,7 @@ export async function sitDown(first, fresh) {
   // The draw is everybody's: no hand lies open behind it.
   const draw = fresh && first.draw.length > 0;
   if (draw) void lots().catch(() => {});
-  if (!(await holdGame(first.id))) return state.home();
+  if (!(await holdGame(first.id))) return here.aborted ? undefined : state.home();
   const stored = store(first);
   // What was dealt just now is stored before it is shown; a game that was stored comes at once.
   if (fresh) await stored;
