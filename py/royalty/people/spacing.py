@@ -16,7 +16,6 @@ from math import exp, isfinite
 from royalty.errors import BadRecord
 
 AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4
-GRADES = {"again": AGAIN, "hard": HARD, "good": GOOD, "easy": EASY}
 WEIGHTS = (
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796,
     1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
@@ -97,6 +96,12 @@ def _difficulty(before: float, grade: int) -> float:
 
 def _bounded(difficulty: float) -> float:
     return min(max(difficulty, 1.0), 10.0)
+
+
+def graded(hints: int, misses: int, *, shown: bool) -> int:
+    """The grade of a puzzle that took so many hints and wrong tries, or whose answer had to be shown."""
+    trouble = hints + misses
+    return AGAIN if shown else EASY if not trouble else GOOD if trouble == 1 else HARD
 
 
 # -- as text, and which is next
