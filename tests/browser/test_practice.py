@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 from driver import Driver, words
 from playwright.sync_api import expect
-from shelves import CLASSIC, by_computers
+from shelves import CLASSIC
 
+from royalty.game.core import Player
+from royalty.games import find_game
 from royalty.games.royalty import practising
 from royalty.games.royalty.practice import Position, lay_out, read
+from royalty.match.match import Setup, new_match
 
 
 def first_of_the_court() -> Position:
@@ -28,10 +32,21 @@ def touches(position: Position) -> list[str]:
     turn = position.best
     assert turn and turn.target and turn.capture
     old, whole = position.state.word(turn.target).cards, turn.capture.cards
-    at, hand = whole.index(old), list(position.puzzle.hand)
-    ids = [f"{card}{1 + whole[:place].count(card) - (old[: place].count(card) if place > at else 0)}" for place, card in enumerate(whole)]
-    assert hand
-    return [*ids[:at], f"w{turn.target.owner}.{turn.target.place}:0", *ids[at + len(old) :]]
+    assert "*" not in whole and len(set(position.puzzle.hand)) == len(position.puzzle.hand)
+    at = whole.index(old)
+    word = f"w{turn.target.owner}.{turn.target.place}:0"
+    return [*(f"{card}1" for card in whole[:at]), word, *(f"{card}1" for card in whole[at + len(old) :])]
+
+
+def of_people() -> str:
+    """A game of Ann and Bob, for whom the court chose, in which either lost a word."""
+    rng = Random(1)
+    players = [Player("Ann", "duchess"), Player("Bob", "duchess")]
+    match = new_match(find_game, Setup(CLASSIC, players, {}), words(), rng)
+    match.answer(rng)
+    while match.next() == "computer":
+        match.step(words(), rng)
+    return match.record().replace(" duchess ", " person ")
 
 
 def practise(at: Driver) -> None:
@@ -53,8 +68,6 @@ def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: D
     at.button("Clear").tap()
     for ident in touches(position):
         at.page.locator(f'.felt-cards button.card[data-id="{ident}"]').first.tap()
-    for letter in [x for x, card in zip(position.best.capture.letters, position.best.capture.cards, strict=True) if card == "*"][:0]:
-        at.button(letter.upper()).tap()
     at.button("Lay it").press("Enter")
     expect(at.page.locator(".practice .task")).to_contain_text(word)
     assert at.page.locator(".practice .meanings .entry").count() == 2
@@ -63,19 +76,23 @@ def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: D
 
 
 def test_a_word_that_was_taken_comes_back_with_its_meaning_and_is_remembered_by_person(at: Driver) -> None:
-    at.bring(by_computers(CLASSIC, names="Ann Bob").record())
+    at.bring(of_people())
     practise(at)
     people = at.page.get_by_role("group", name="Who practises").get_by_role("button")
     assert sorted(people.all_inner_texts()) == ["Ann", "Bob"]
+    at.page.get_by_role("button", name="Ann", exact=True).tap()
     at.button("Taken from you").tap()
     expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
-    for _ in range(3):
+    for told in range(1, 4):
         at.button("Hint").press("Enter")
+        expect(at.page.locator(".practice .hints li")).to_have_count(told)
     at.button("Show the word").tap()
     expect(at.page.locator(".practice .task")).to_contain_text("It comes back in 1 day.")
     assert at.page.locator(".practice .meanings .entry").count() == 2
     kept = json.loads(at.recall("practice") or "{}")["people"]
-    assert len(kept) == 1 and [*next(iter(kept.values()))["memories"].values()][0].startswith("fsrs6 ")
+    (own,) = kept.values()
+    (memory,) = own["memories"].values()
+    assert memory.startswith("fsrs6 ")
 
 
 def test_what_is_kept_may_be_damaged(at: Driver) -> None:
