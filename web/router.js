@@ -172,7 +172,13 @@ async function showLessons({ family, here }) {
   const told = await ask("lessons", { family });
   const own = (/** @type {string} */ rest) => () => go(`${told.family}/${rest}`);
   const { openLessons } = await late(import("./home/lessons.js"));
-  if (here()) openLessons(place, told, { home: goHome, book: own("book"), take: (lesson) => own(`learn/${lesson}`)() });
+  const acts = {
+    home: goHome,
+    book: own("book"),
+    take: (/** @type {string} */ lesson) => own(`learn/${lesson}`)(),
+    open: (/** @type {string} */ screen) => own(screen)(),
+  };
+  if (here()) openLessons(place, told, acts);
 }
 
 /** A lesson is played on the table's screen, but not stored. @param {At} at */

@@ -181,6 +181,14 @@ def delete(at: Driver) -> None:
     at.page.locator('[data-key^="delete"]').last.tap()
 
 
+def give_up(at: Driver) -> None:
+    """All hints of a puzzle, one after the other, and then its word."""
+    for told in range(1, 4):
+        at.button("Hint").tap()
+        expect(at.page.locator(".practice .hints li")).to_have_count(told)
+    at.button("Show the word").tap()
+
+
 def go(place: str) -> Callable[[Driver], None]:
     def reach(at: Driver) -> None:
         at.page.goto(f"./#{place}")
@@ -535,6 +543,8 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
         Screen("the book", "book.js openBook", go("book"), "nav.contents"),
         Screen("the cards to print", "print.js screen", go("royalty/print"), ".paper"),
+        Screen("practice, a puzzle", "practice.js puzzle", go("practice"), ".practice .laid-row"),
+        Screen("practice, the answer", "practice.js solved", give_up, ".practice .meanings"),
         Screen("word desk", "words.js open", after(go("words"), look_up), ".entry li"),
         Screen("pad, new", "pad.js show", after(go("pad")), ".options"),
         Screen("pad, a turn", "pad.js show", after(tap("Open the pad"), write("Meld", "cat")), ".verdict .points"),

@@ -3,12 +3,12 @@
 
 import { button, el, hidden, putScreen } from "../page/dom.js";
 import { doneLessons } from "../table/coach.js";
-import { familyLinks } from "./families.js";
+import { families, familyLinks } from "./families.js";
 
 /**
  * How to play: a family's lessons, and the way to its book.
  * @param {HTMLElement} place @param {{family: string, lessons: {key: string, title: string, blurb: string}[], book: boolean}} told
- * @param {{take: (key: string) => void, book: () => void, home: () => void}} acts
+ * @param {{take: (key: string) => void, book: () => void, home: () => void, open: (screen: string) => void}} acts
  */
 export function openLessons(place, { family, lessons, book }, acts) {
   const done = doneLessons();
@@ -39,6 +39,13 @@ export function openLessons(place, { family, lessons, book }, acts) {
         ),
       ]),
     ]),
-    book ? button("The rules as a little book", acts.book) : null,
+    el("div", { class: "row" }, [
+      book ? button("The rules as a little book", acts.book) : null,
+      practised(family) ? button("Practice: puzzles without end", () => acts.open("practice")) : null,
+    ]),
   ]);
 }
+
+/** Whether a family has a screen to practise on. @param {string} family */
+const practised = (family) =>
+  families.find(({ key }) => key === family)?.screens?.some(({ key }) => key === "practice") ?? false;

@@ -39,6 +39,14 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
+class Drill:
+    """Something to practise that a match gives to a seat: a puzzle, as text of the game’s own."""
+
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """What everybody looks up for: its key, its sound and drawing, a word or two, and who or what it is about."""
 

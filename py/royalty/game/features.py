@@ -5,10 +5,11 @@ A game that has it puts its own in the place of what is here, which is what the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
+from royalty.game.feats import Drill
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Question, RowNote, Seat, Sorting, Unseen
 from royalty.game.played import Played
 from royalty.game.states import M, S
@@ -141,6 +142,10 @@ class Talk(Generic[S, M]):
     def review(self, played: Played[S, M]) -> Review | None:
         """What to say of the move; None of one that is no player's turn."""
         return None
+
+    def drills(self, plays: Sequence[Played[S, M]]) -> Iterable[Drill]:
+        """What the moves of a match that was played to its end give to practise, and to which seat."""
+        return ()
 
 
 class Words(Generic[S, M]):

@@ -82,7 +82,7 @@ def tell(match: Match) -> str:
     places = outcome.places or (0,) * len(match.players)
     lines = [f"fact {VERSION} {match.header.game} {'agreed' if match.agreed else 'played'}"]
     for seat, player in enumerate(match.players):
-        who = "person" if _stayed(match, seat) else "computer"
+        who = "person" if stayed(match, seat) else "computer"
         lines.append(f"{who} {outcome.totals[seat]} {places[seat]} {player.name}")
     for feat in best_of(match.entry.deeds, match.feats):
         lines.append(f"feat {feat.seat + 1} {feat.deed} {feat.worth} {feat.text[:60]}".rstrip())
@@ -92,7 +92,7 @@ def tell(match: Match) -> str:
     return "\n".join(lines)
 
 
-def _stayed(match: Match, seat: Seat) -> bool:
+def stayed(match: Match, seat: Seat) -> bool:
     """Whether a person held the seat from the deal to the end."""
     away = any(event.what == "kind" and event.seat == seat and event.text != "person" for event in match.events)
     return match.header.players[seat].is_person and not away

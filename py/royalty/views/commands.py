@@ -356,3 +356,10 @@ known("days", _household("days"), {"today": SHORT}, {"family": SHORT, "day": SHO
 known("fact", _household("fact"), {"sealed": GAME})
 known("check", _household("check"), {"sealed": GAME})
 known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
+known("drills", _household("drills"), {"sealed": GAME})
+known("asked_again", _household("asked_again"), {"today": SHORT, "kept": Many(SHORT, 5_000)})
+known(
+    "remembered",
+    _household("remembered"),
+    {"today": SHORT, "kept": SHORT, "hints": Number(0, 99), "misses": Number(0, 99), "shown": Flag()},
+)

@@ -13,6 +13,7 @@ from royalty.match.dealcode import is_open, open_code, read_code, read_open, rea
 from royalty.match.match import load_match, unchecked
 from royalty.match.record import code_mark, read_record
 from royalty.people import chronicle as book
+from royalty.people import spacing
 from royalty.views.desk import Desk, Json, plain
 from royalty.views.saves import open_game
 
@@ -25,6 +26,48 @@ def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
     saved = open_game(args["sealed"])
     return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
+
+
+def drills(desk: Desk, args: Json) -> Json:
+    """What a stored game that was played to its end gives to practise, and to whom: only to people who sat there from
+    the deal to the end. One that was stopped gives nothing, as a copy of it may go on.
+    """
+    match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
+    if match.outcome is None:
+        raise BadRecord("This game is not over yet.")
+    people = [match.players[seat].name if book.stayed(match, seat) else "" for seat in range(len(match.players))]
+    plays = [] if match.agreed else [step.played for step in match.line if step.is_move]
+    given = match.game.words.talk.drills(plays)
+    told = {(people[one.seat], one.text): None for one in given if people[one.seat]}
+    return {"drills": [{"who": who, "text": text} for who, text in told]}
+
+
+def asked_again(desk: Desk, args: Json) -> Json:
+    """Which of things to learn are to be asked today, in order, by their places; `due` of them were asked before.
+
+    What is remembered of one is '' where nothing is; `unread` are those of which it is damaged: they begin anew.
+    """
+    memories, unread = [], []
+    for at, text in enumerate(args["kept"]):
+        memories.append(_memory(text))
+        if text and memories[-1] is None:
+            unread.append(at)
+    places = spacing.order(memories, read_day(args["today"]).toordinal())
+    return {"order": places, "due": sum(memories[place] is not None for place in places), "unread": unread}
+
+
+def remembered(desk: Desk, args: Json) -> Json:
+    """What is remembered of a thing after it was answered today, as text to be kept, and in how many days it is due."""
+    grade = spacing.graded(args["hints"], args["misses"], shown=args["shown"])
+    memory = spacing.answered(_memory(args["kept"]), grade, read_day(args["today"]).toordinal())
+    return {"kept": spacing.write(memory), "days": memory.due - memory.asked, "grade": grade}
+
+
+def _memory(text: str) -> spacing.Memory | None:
+    try:
+        return spacing.read(text)
+    except BadRecord:
+        return None
 
 
 def check(desk: Desk, args: Json) -> Json:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -11,6 +11,7 @@ from royalty.cards.letters import remove, shuffle, sort_cards
 from royalty.errors import IllegalMove
 from royalty.game.core import Player
 from royalty.game.entry import Family
+from royalty.game.feats import Drill
 from royalty.game.features import Review, Talk
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Screen, late
@@ -40,6 +41,11 @@ class TurnTalk(Talk[State, Move]):
         from royalty.games.royalty.review import review
 
         return review(self.game, played)
+
+    def drills(self, plays: Sequence[Played[State, Move]]) -> Iterator[Drill]:
+        from royalty.games.royalty.practice import drills
+
+        return drills(self.game, plays)
 
 
 class Royalty(LetterGame[State, Move]):
@@ -159,7 +165,11 @@ FAMILY = Family(
     (20, 60),
     "crown",
     player_settings=PLAYER_SETTINGS,
-    screens=(Screen("words", "Words", "words.js"), Screen("pad", "A game with real cards", "pad.js", at_home=True)),
+    screens=(
+        Screen("words", "Words", "words.js"),
+        Screen("practice", "Practice", "practice.js"),
+        Screen("pad", "A game with real cards", "pad.js", at_home=True),
+    ),
     lessons=late("royalty.lessons", "LESSONS"),
     book=late("royalty.book", "BOOK"),
     answers=late("royalty.desk", "ANSWERS"),

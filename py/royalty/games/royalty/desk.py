@@ -16,6 +16,7 @@ from royalty.games.letters.rules import read_rulings
 from royalty.games.letters.spelling import spellings
 from royalty.games.royalty.judging import housed
 from royalty.games.royalty.pad import score_pad
+from royalty.games.royalty.practising import ANSWERS as PRACTICE
 from royalty.words.lexicon import TIERS, UNABRIDGED, Lexicon
 from royalty.words.senses import Senses
 from royalty.words.worddesk import look_up, read_letters
@@ -100,6 +101,7 @@ _WRITTEN = Fields(
 )
 
 ANSWERS: Mapping[str, Answer] = {
+    **PRACTICE,
     "capture": Answer(
         _capture,
         Fields({"base": _WORD, "new": _WORD}, {"joins": Text(8, "ends|anywhere|"), "rulings": _LONG}),

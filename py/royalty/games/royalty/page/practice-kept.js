@@ -1,0 +1,67 @@
+// @ts-check
+/** What is kept of practice, by person: the grade that he has come to, and what is remembered of each puzzle. */
+
+import { people } from "../../../kept/facts.js";
+import { recall, remember } from "../../../kept/values.js";
+
+/** @typedef {{level: number, run: number, seed: number, memories: Record<string, string>}} Kept */
+
+export const grades = ["easy", "middling", "hard"];
+/** Puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
+const RISES = 3;
+const MOST = 2000;
+
+/** @param {unknown} value @returns {Record<string, any>} */
+const fields = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : {});
+/** @param {unknown} value @param {number} most */
+const whole = (value, most) => (Number.isInteger(value) && Number(value) >= 0 ? Math.min(Number(value), most) : 0);
+
+/** Whose a name is, in the family's book too. @param {string} name */
+export function personOf(name) {
+  const same = people();
+  const key = name.toLowerCase();
+  return Object.hasOwn(same, key) ? same[key] : name;
+}
+
+/** Who practised last. */
+export const sitter = () => {
+  const { who } = fields(recall("practice", {}));
+  return typeof who === "string" ? who.slice(0, 60) : "";
+};
+
+/** What is kept of a person; of what is damaged nothing. @param {string} who @returns {Kept} */
+export function kept(who) {
+  const all = fields(fields(recall("practice", {})).people);
+  const own = fields(Object.hasOwn(all, who) ? all[who] : {});
+  const memories = Object.entries(fields(own.memories)).filter(
+    ([, one]) => typeof one === "string" && one.length <= 60,
+  );
+  return {
+    level: whole(own.level, grades.length - 1),
+    run: whole(own.run, RISES),
+    seed: whole(own.seed, 1e9),
+    memories: Object.fromEntries(memories),
+  };
+}
+
+/** @param {string} who @param {string} text */
+export const memoryOf = (who, text) => {
+  const { memories } = kept(who);
+  return Object.hasOwn(memories, text) ? memories[text] : "";
+};
+
+/** @param {string} who @param {Partial<Kept>} changes @param {boolean} [sits] whether he practises from now on */
+export function keep(who, changes, sits = false) {
+  const before = fields(recall("practice", {}));
+  const own = { ...kept(who), ...changes };
+  own.memories = Object.fromEntries(Object.entries(own.memories).slice(-MOST));
+  remember("practice", { who: sits ? who : (before.who ?? who), people: { ...fields(before.people), [who]: own } });
+}
+
+/** Up a grade after some that went well, down after one that had to be shown. @param {Kept} own @param {number} grade of the answer, from 1 to 4 */
+export function risen({ level, run }, grade) {
+  if (grade === 1) return { level: Math.max(0, level - 1), run: 0 };
+  if (grade < 3) return { level, run: 0 };
+  const up = run + 1 >= RISES && level < grades.length - 1;
+  return up ? { level: level + 1, run: 0 } : { level, run: Math.min(run + 1, RISES) };
+}

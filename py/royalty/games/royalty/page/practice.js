@@ -1,0 +1,303 @@
+// @ts-check
+/** Practice: puzzles out of one's own games and the court's; what is asked, what is laid, and what came of it. */
+
+import { say } from "../../../page/announce.js";
+import { acting, button, el, hidden, putScreen } from "../../../page/dom.js";
+import { counted, today } from "../../../page/figures.js";
+import { ask, sentenceOf } from "../../../worker/engine.js";
+import { cardButton, cardPicture } from "../../../table/cards.js";
+import { entryView } from "../../../table/meaning.js";
+import { ownDrills } from "./practice-games.js";
+import { grades, keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
+
+/** @typedef {import("../../../page/types.js").CardView} CardView */
+/** @typedef {import("../../../page/types.js").Group} Group */
+/** @typedef {{kind: string, grade: number, called: string, task: string, words: Group[], hand: CardView[], hints: number}} Posed */
+/** @typedef {{label: string, points: number | null, reason: string, ask: Record<string, string>, lawful: boolean, solved: boolean}} Tried */
+/** @typedef {{group: Group, old: string, new: string, points: number, why: string, ruling: string, words: import("../../../table/meaning.js").Entry[]}} Answered */
+/** @typedef {"taken" | "turn" | "court"} From */
+/**
+ * All that changes while the screen is shown: who practises, where puzzles come from, the puzzle with what lies in the
+ * row, the hints told and the tries that were wrong, and the answer once it is out.
+ * @typedef {{place: HTMLElement, home: () => void, who: string, people: string[], drills: {who: string, text: string}[], from: From, text: string, posed: Posed | null, row: string[], named: Record<string, string>, hints: string[], misses: number, tried: Tried | null, answer: Answered | null, shown: boolean, told: string, played: string[], asked: number}} Desk
+ */
+
+const FROM = /** @type {Record<From, string>} */ ({
+  taken: "Taken from you",
+  turn: "Your games",
+  court: "The court’s games",
+});
+const NOTHING = {
+  taken: "No word that was taken from you is due today. Finished games bring new ones by themselves.",
+  turn: "No position of your own games is due today. Finished games bring new ones by themselves.",
+  court: "No position was found this time. Please try again.",
+};
+/** Puzzles that may be passed over, and questions that a game of the court may take, before it is told. */
+const PASSED = 40;
+const MOST_ASKED = 200;
+
+/** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] */
+const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
+
+/** @param {HTMLElement} place @param {{home: () => void, laid: Promise<void>}} acts */
+export async function open(place, { home, laid }) {
+  /** @type {Desk} */
+  const desk = { ...fresh(), place, home, who: sitter(), people: [], drills: [], from: "court", played: [], asked: 0 };
+  desk.told = "Your games are being looked through …";
+  draw(desk);
+  await laid;
+  const own = await ownDrills(
+    (done, all) => {
+      desk.told = `Game ${done} of ${all} is being read …`;
+      draw(desk);
+    },
+    () => here(desk),
+  );
+  desk.drills = own.drills;
+  desk.people = [...new Set(own.drills.map(({ who }) => who))];
+  if (!desk.people.includes(desk.who)) desk.who = desk.people[0] ?? "";
+  desk.from = desk.drills.some(({ who, text }) => who === desk.who && text.startsWith("taken")) ? "taken" : "court";
+  if (here(desk)) await next(desk);
+}
+
+/** No puzzle yet. */
+const fresh = () => ({
+  .../** @type {Pick<Desk, "posed" | "row" | "tried" | "answer">} */ ({
+    posed: null,
+    row: [],
+    tried: null,
+    answer: null,
+  }),
+  text: "",
+  named: {},
+  hints: [],
+  misses: 0,
+  shown: false,
+  told: "A position is being looked for …",
+});
+
+/** Whether the screen is still shown. @param {Desk} desk */
+const here = ({ place }) => place.querySelector("main.practice") !== null;
+
+// -- the next puzzle
+
+/** @param {Desk} desk */
+async function next(desk) {
+  const mine = (desk.asked += 1);
+  Object.assign(desk, fresh());
+  draw(desk);
+  const still = () => here(desk) && desk.asked === mine;
+  try {
+    const found = desk.from === "court" ? await fromCourt(desk, still) : await fromGames(desk, still);
+    if (!still()) return;
+    Object.assign(desk, found ?? {}, { told: found ? "" : NOTHING[desk.from] });
+  } catch (error) {
+    if (!still()) return;
+    desk.told = sentenceOf(error);
+  }
+  draw(desk);
+  say(desk.told || desk.posed?.task || "");
+}
+
+/** What is due, the likeliest forgotten first, then what is new. @param {Desk} desk @param {() => boolean} still */
+async function fromGames(desk, still) {
+  const own = desk.drills.filter(({ who, text }) => who === desk.who && text.startsWith(desk.from));
+  const memories = own.map(({ text }) => memoryOf(desk.who, text));
+  const { order } = await ask("asked_again", { today: today(), kept: memories });
+  for (const place of order.slice(0, PASSED)) {
+    if (!still()) return null;
+    const { text } = own[place];
+    try {
+      return { text, posed: /** @type {Posed} */ (await askDesk("posed", { puzzle: text })) };
+    } catch (error) {
+      if (/** @type {{kind?: string}} */ (error).kind !== "BadRecord") throw error;
+    }
+  }
+  return null;
+}
+
+/** Out of a game of the court, a few moves a question. @param {Desk} desk @param {() => boolean} still */
+async function fromCourt(desk, still) {
+  const { level } = kept(desk.who);
+  for (let asked = 0; asked < MOST_ASKED && still(); asked += 1) {
+    const { seed } = kept(desk.who);
+    const made = await askDesk("made", { seed: `${desk.who} ${seed}`.slice(-40), grade: level, played: desk.played });
+    desk.played = made.over ? [] : made.played;
+    if (made.over) keep(desk.who, { seed: seed + 1 });
+    if (made.puzzle) return { text: made.puzzle, posed: await askDesk("posed", { puzzle: made.puzzle }) };
+  }
+  return null;
+}
+
+// -- what is laid
+
+/** @param {Desk} desk @param {string[]} ids */
+function put(desk, ids) {
+  const more = ids.filter((id) => !desk.row.includes(id));
+  desk.row = more.length ? [...desk.row, ...more] : desk.row.filter((id) => !ids.includes(id));
+  Object.assign(desk, { tried: null, told: "", named: {} });
+  draw(desk);
+}
+
+/** @param {Desk} desk */
+async function lay(desk) {
+  const asked = { puzzle: desk.text, cards: desk.row, named: desk.named };
+  const tried = /** @type {Tried} */ (await askDesk("tried", asked));
+  if (desk.text !== asked.puzzle) return;
+  desk.tried = tried;
+  if (tried.solved) return finish(desk, false);
+  if (Object.keys(tried.ask).length) desk.told = "Which letter is the Knave?";
+  else {
+    desk.misses += 1;
+    desk.told = tried.lawful ? other(desk, tried) : tried.reason || "These cards make no such word yet.";
+  }
+  draw(desk);
+  say(desk.told);
+}
+
+/** It may be laid, but is not what is asked for. @param {Desk} desk @param {Tried} tried */
+const other = ({ posed }, { label, points }) =>
+  posed?.kind === "taken"
+    ? `${label} is good too, but another word was made.`
+    : `${label} is good for ${points}. There is a better one.`;
+
+/** @param {Desk} desk */
+async function hint(desk) {
+  const { sentence } = await askDesk("hinted", { puzzle: desk.text, step: desk.hints.length });
+  desk.hints.push(sentence);
+  draw(desk);
+  say(sentence);
+}
+
+/** The answer is out: what is remembered of it is kept. @param {Desk} desk @param {boolean} shown */
+async function finish(desk, shown) {
+  const { text, who, from } = desk;
+  const answer = /** @type {Answered} */ (await askDesk("answered", { puzzle: text }, true));
+  const trouble = { hints: Math.min(desk.hints.length, 99), misses: Math.min(desk.misses, 99), shown };
+  const before = memoryOf(who, text);
+  const after = await ask("remembered", { today: today(), kept: before, ...trouble });
+  if (desk.text !== text) return;
+  if (from === "court") keep(who, risen(kept(who), after.grade));
+  else keep(who, { memories: { ...kept(who).memories, [text]: after.kept } });
+  const again = from === "court" ? "" : ` It comes back in ${counted(after.days, "day")}.`;
+  Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}.${again}` });
+  draw(desk);
+  say(desk.told);
+}
+
+// -- how it is drawn
+
+/** @param {Desk} desk */
+function draw(desk) {
+  putScreen(desk.place, "page practice", [
+    el("header", {}, button("Home", desk.home), el("h1", { class: "grow" }, "Practice")),
+    choices(desk),
+    ...(desk.answer ? solved(desk, desk.answer) : desk.posed ? puzzle(desk, desk.posed) : waiting(desk)),
+  ]);
+}
+
+/** Who practises, and out of which games. @param {Desk} desk */
+function choices(desk) {
+  const choose = (/** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ act) =>
+    button(label, act, { class: on ? "chip-on" : "", "aria-pressed": String(on) });
+  const person = (/** @type {string} */ who) =>
+    choose(who, who === desk.who, () => {
+      Object.assign(desk, { who, played: [] });
+      keep(who, {}, true);
+      void next(desk);
+    });
+  const source = (/** @type {From} */ from) =>
+    choose(FROM[from], from === desk.from, () => {
+      desk.from = from;
+      void next(desk);
+    });
+  const from = /** @type {From[]} */ (desk.people.length ? ["taken", "turn", "court"] : []);
+  return el("div", { class: "practice-choices" }, [
+    desk.people.length > 1
+      ? el("div", { class: "row", role: "group", "aria-label": "Who practises" }, ...desk.people.map(person))
+      : null,
+    from.length
+      ? el("div", { class: "row", role: "group", "aria-label": "Out of which games" }, ...from.map(source))
+      : null,
+  ]);
+}
+
+/** @param {Desk} desk */
+const waiting = (desk) => [
+  el("p", { role: "status" }, desk.told),
+  desk.told.endsWith("…")
+    ? null
+    : acting("The court’s games", () => next(Object.assign(desk, { from: "court" })), {
+        class: "main-action",
+        "data-key": "court",
+      }),
+];
+
+/** @param {Desk} desk @param {Posed} posed */
+function puzzle(desk, posed) {
+  const tap = (/** @type {CardView} */ card, /** @type {string[]} */ ids) =>
+    cardButton(card, () => put(desk, ids), { used: desk.row.includes(card.id) });
+  const cards = new Map([...posed.words.flatMap((one) => one.cards), ...posed.hand].map((card) => [card.id, card]));
+  const laid = desk.row.flatMap((id) => cards.get(id) ?? []);
+  const blockOf = (/** @type {string} */ id) =>
+    posed.words.find((one) => one.takes === "block" && one.cards.some((card) => card.id === id));
+  const away = (/** @type {string} */ id) => blockOf(id)?.cards.map((card) => card.id) ?? [id];
+  const done = desk.hints.length >= posed.hints;
+  return [
+    el("p", { class: "task" }, posed.task, el("span", { class: "small quiet" }, ` ${grades[posed.grade]}`)),
+    el("div", { class: "felt-cards", role: "group", "aria-label": "On the table" }, [
+      ...posed.words.map((one) =>
+        el(
+          "span",
+          { class: "word-cards", role: "group", "aria-label": one.label },
+          ...one.cards.map((card) => tap(card, away(card.id))),
+        ),
+      ),
+    ]),
+    el("div", { class: "laid-row", role: "group", "aria-label": "Your word" }, [
+      ...laid.map((card) =>
+        cardButton({ ...card, id: `laid ${card.id}` }, () => put(desk, away(card.id)), {
+          named: desk.named[card.id] ?? "",
+        }),
+      ),
+      laid.length ? null : el("span", { class: "quiet" }, "Touch the cards in the order of your word."),
+    ]),
+    el("p", { class: "told", role: "status" }, desk.told),
+    letters(desk),
+    el(
+      "div",
+      { class: "felt-cards", role: "group", "aria-label": "The hand" },
+      ...posed.hand.map((card) => tap(card, [card.id])),
+    ),
+    desk.hints.length ? el("ul", { class: "hints" }, ...desk.hints.map((one) => el("li", {}, one))) : null,
+    el("div", { class: "row practice-acts" }, [
+      done ? acting("Show the word", () => finish(desk, true)) : acting("Hint", () => hint(desk)),
+      button("Clear", () => put(desk, desk.row), { disabled: !laid.length }),
+      acting("Lay it", () => lay(desk), { class: "main-action grow", disabled: !laid.length }),
+    ]),
+  ];
+}
+
+/** What a wild card may stand for. @param {Desk} desk */
+function letters(desk) {
+  const [[id, all] = ["", ""]] = Object.entries(desk.tried?.ask ?? {});
+  if (!id) return null;
+  const name = (/** @type {string} */ letter) => {
+    desk.named = { ...desk.named, [id]: letter };
+    return lay(desk);
+  };
+  return el("div", { class: "row letters" }, ...[...all].map((one) => acting(one.toUpperCase(), () => name(one))));
+}
+
+/** @param {Desk} desk @param {Answered} answer */
+const solved = (desk, answer) => [
+  el("p", { class: "task" }, desk.told),
+  el("div", { class: "felt-cards" }, ...answer.group.cards.map((card) => cardPicture(card)), hidden(answer.new)),
+  el("p", {}, [answer.why, answer.ruling].filter(Boolean).join(" ")),
+  el("div", { class: "sheet meanings" }, ...[...answer.words].reverse().map(entryView)),
+  el(
+    "div",
+    { class: "row practice-acts" },
+    acting("Next", () => next(desk), { class: "main-action grow" }),
+  ),
+];

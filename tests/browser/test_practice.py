@@ -1,0 +1,103 @@
+"""Practice on the page: a puzzle is touched together, helped with, answered, and remembered for who solved it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from driver import Driver, words
+from playwright.sync_api import expect
+from shelves import CLASSIC
+
+from royalty.game.core import Player
+from royalty.games import find_game
+from royalty.games.royalty import practising
+from royalty.games.royalty.practice import Position, lay_out, read
+from royalty.match.match import Setup, new_match
+
+
+def first_of_the_court() -> Position:
+    """The puzzle that a device without games begins with."""
+    played: list[str] = []
+    while True:
+        told = practising._made(words(), None, {"seed": " 0", "grade": 0, "played": played})
+        assert not told["over"]
+        if told["puzzle"]:
+            return lay_out(read(told["puzzle"]), words())
+        played = told["played"]
+
+
+def touches(position: Position) -> list[str]:
+    """The cards to touch: the word of the table goes with its first card."""
+    turn = position.best
+    assert turn and turn.target and turn.capture
+    old, whole = position.state.word(turn.target).cards, turn.capture.cards
+    assert "*" not in whole and len(set(position.puzzle.hand)) == len(position.puzzle.hand)
+    at = whole.index(old)
+    word = f"w{turn.target.owner}.{turn.target.place}:0"
+    return [*(f"{card}1" for card in whole[:at]), word, *(f"{card}1" for card in whole[at + len(old) :])]
+
+
+def of_people() -> str:
+    """A game of Ann and Bob, for whom the court chose, in which either lost a word."""
+    rng = Random(1)
+    players = [Player("Ann", "duchess"), Player("Bob", "duchess")]
+    match = new_match(find_game, Setup(CLASSIC, players, {}), words(), rng)
+    match.answer(rng)
+    while match.next() == "computer":
+        match.step(words(), rng)
+    return match.record().replace(" duchess ", " person ")
+
+
+def practise(at: Driver) -> None:
+    at.page.evaluate("location.hash = 'practice'")
+    at.page.locator(".practice .task").wait_for()
+
+
+def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: Driver) -> None:
+    at.open()
+    practise(at)
+    position = first_of_the_court()
+    assert position.best and position.best.capture
+    word = position.best.capture.letters.upper()
+    assert word not in at.page.locator("main").inner_text()
+    hand = at.page.get_by_role("group", name="The hand").locator("button.card")
+    hand.first.tap()
+    at.button("Lay it").tap()
+    expect(at.page.locator(".practice .told")).not_to_be_empty()
+    at.button("Clear").tap()
+    for ident in touches(position):
+        at.page.locator(f'.felt-cards button.card[data-id="{ident}"]').first.tap()
+    at.button("Lay it").press("Enter")
+    expect(at.page.locator(".practice .task")).to_contain_text(word)
+    assert at.page.locator(".practice .meanings .entry").count() == 2
+    at.button("Next").tap()
+    at.page.get_by_role("group", name="The hand").wait_for()
+
+
+def test_a_word_that_was_taken_comes_back_with_its_meaning_and_is_remembered_by_person(at: Driver) -> None:
+    at.bring(of_people())
+    practise(at)
+    people = at.page.get_by_role("group", name="Who practises").get_by_role("button")
+    assert sorted(people.all_inner_texts()) == ["Ann", "Bob"]
+    at.page.get_by_role("button", name="Ann", exact=True).tap()
+    at.button("Taken from you").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
+    for told in range(1, 4):
+        at.button("Hint").press("Enter")
+        expect(at.page.locator(".practice .hints li")).to_have_count(told)
+    at.button("Show the word").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("It comes back in 1 day.")
+    assert at.page.locator(".practice .meanings .entry").count() == 2
+    kept = json.loads(at.recall("practice") or "{}")["people"]
+    (own,) = kept.values()
+    (memory,) = own["memories"].values()
+    assert memory.startswith("fsrs6 ")
+
+
+def test_what_is_kept_may_be_damaged(at: Driver) -> None:
+    at.open()
+    at.remember("practice", '{"people": [1], "who": 7}')
+    at.remember("drills", '"nonsense"')
+    practise(at)
+    assert at.page.get_by_role("group", name="The hand").locator("button.card").count() == 7
