@@ -143,7 +143,7 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))),
+    "rummy": after(own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))), tap("Sort"), tap("Cheapest groups"), tap("Done")),
     "wife-swap": after(own_turn("wife-swap", to_build, seed=11), tap("Build for me")),
     "alliance": own_turn("alliance", lambda now: now.state.number > 6 and now.state.now.fought),
     "home-first": lambda at: at.open(),

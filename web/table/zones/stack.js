@@ -13,5 +13,6 @@ export const stack = {
   cards: ({ cards, count, back }, loose) =>
     cards.length ? [looseCard(cards[cards.length - 1], loose)] : backs(Math.min(1, count), back),
   // How high it lies is seen: under the upmost there are two more at the most.
-  shape: (box, { count }) => box.setAttribute("data-high", String(Math.min(MOST, Math.ceil(count / A_LAYER)))),
+  shape: (box, { count }) =>
+    box.setAttribute("data-high", String(Math.min(MOST, count && 1 + Math.ceil((count - 1) / A_LAYER)))),
 };
