@@ -18,6 +18,7 @@ from screens import after, bring, family_book, home, in_the_middle, middle, past
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 
 from conftest import new_device
+from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match
 from test_arranging import CARDS
 
@@ -86,12 +87,20 @@ def monarchy(at: Driver) -> None:
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
 
 
-def own_turn(key: str, until: Callable[[Match], bool], names: str = FAMILY, **options: str) -> Reach:
+def own_turn(key: str, until: Callable[[Match], bool], names: str = FAMILY, seed: int = 4, **options: str) -> Reach:
     def reach(at: Driver) -> None:
-        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, **options).record())
+        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, **options).record())
         at.show_hand()
 
     return reach
+
+
+def to_build(now: Match) -> bool:
+    """A trick is won that mends the winner's families, and others have laid families as well."""
+    state = now.state
+    if state.phase != "build" or sum(bool(one.couples) for one in state.tables) < 3 or any(len(one.cards) > 7 for one in state.tables):
+        return False
+    return dearest(state.tables[0], state.free(0)) != state.tables[0]
 
 
 def running(at: Driver) -> None:
@@ -134,8 +143,8 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))),
-    "wife-swap": own_turn("wife-swap", lambda now: now.state.phase == "build" and len(now.state.tables[0].couples) > 0),
+    "rummy": after(own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))), tap("Sort"), tap("Cheapest groups"), tap("Done")),
+    "wife-swap": after(own_turn("wife-swap", to_build, seed=11), tap("Build for me")),
     "alliance": own_turn("alliance", lambda now: now.state.number > 6 and now.state.now.fought),
     "home-first": lambda at: at.open(),
     "home-running": running,

@@ -40,9 +40,9 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
     return match
 
 
-def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", **options: str) -> Match:
+def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", seed: int = 4, **options: str) -> Match:
     """A game of people, for whom the game's first computer chooses."""
-    rng = Random(4)
+    rng = Random(seed)
     match = new_match(find_game, Setup(key, [Player(name) for name in names.split()], options), words(), rng)
     while match.to_act and not until(match):
         seat = match.to_act[0]

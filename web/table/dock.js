@@ -133,6 +133,17 @@ function waysOf(answers) {
   return acts.map((act) => answers.filter((option) => (option.act || option) === act));
 }
 
+/** Of rows that begin with what lies on the table, so many cards have room as large as in any other. */
+const ROOMY = 10;
+
+/**
+ * Whether rows, and what stands beside them, hold more than that.
+ * @param {import("./draft.js").Draft} draft @param {import("../page/types.js").Intent} intent
+ */
+function isLong({ rows }, { shelf }) {
+  return Boolean(shelf) && rows.flatMap(({ placed }) => placed).length > ROOMY;
+}
+
 /** @param {View} shown @param {Tried} tried @param {DockActs} acts @returns {Node[]} */
 function composeDock(shown, tried, acts) {
   const { draft, waiting } = tried;
@@ -163,12 +174,11 @@ function composeDock(shown, tried, acts) {
   const begun = isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
   const rows = drawRows(draft, intent, shown, acts.tray);
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
-  const tray = el("div", { class: ["tray", begun.length && "empty", intent.shelf && "shelved"] }, [
-    ...begun,
-    rows,
-    ...(begun.length ? aside(shown, acts) : []),
-    drawVerdict(option, waiting, counted),
-  ]);
+  const tray = el(
+    "div",
+    { class: ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"] },
+    [...begun, rows, ...(begun.length ? aside(shown, acts) : []), drawVerdict(option, waiting, counted)],
+  );
   return [tray, handRow(shown, tried, acts, actions)];
 }
 

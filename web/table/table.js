@@ -154,11 +154,27 @@ function pile(view) {
 /** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
 function middle(view, loose, more = null) {
   const zones = loneStack(view) ? [] : shared(view);
-  return zones.length ? el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), more) : null;
+  if (!zones.length) return null;
+  return el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), whyHere(view), more);
+}
+
+/** Beside cards played to one another, what is so of them: the banner says it aloud. @param {View} view */
+function whyHere(view) {
+  const lies = shared(view).some(({ kind, cards, recalls }) => kind === "trick" && cards.length && !recalls);
+  return lies && !view.outcome ? el("p", { class: "why-here", "aria-hidden": "true" }, view.table.status.at(-1)) : null;
 }
 
 /** So many have room side by side on a tablet that stands upright. */
 const FEW = 3;
+
+/** So many groups, and so many cards in them, lie in a column and can still be told apart. */
+const COLUMN = { groups: 3, cards: 14 };
+
+/** Whether what lies before a player has room in a column of its own. @param {View} view @param {number} seat */
+function hasRoom({ table: { zones } }, seat) {
+  const groups = zones.filter(({ owner, kind }) => owner === seat && kind === "groups").flatMap((one) => one.groups);
+  return groups.length <= COLUMN.groups && groups.flatMap(({ cards }) => cards).length <= COLUMN.cards;
+}
 
 /** All but the viewer, in order of play from his left. @param {View} view @param {SeatActs} acts */
 function seats(view, acts) {
@@ -173,7 +189,9 @@ function seats(view, acts) {
   const across =
     view.table.zones.some(({ kind }) => kind === "trick") &&
     view.table.zones.some(({ owner, kind }) => owner !== null && kind === "groups");
-  const kind = ["seats", across ? "lengthwise" : !open && "bare", order.length <= FEW && "few"];
+  const isFew = order.length <= FEW;
+  const isRoomy = isFew && order.every((seat) => hasRoom(view, seat));
+  const kind = ["seats", across ? "lengthwise" : !open && "bare", isFew && "few", isRoomy && "roomy"];
   return el("div", { class: kind, "data-count": order.length }, [
     ...order.map((seat) => seatSection(view, seat, acts)),
   ]);

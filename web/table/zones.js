@@ -29,8 +29,8 @@ export function place(view, one, loose) {
   const known = KINDS.get(one.kind);
   const { cards, shape } = known ?? row;
   const kind = `place ${known ? one.kind : "row"}`;
-  const name = one.count > one.cards.length ? `${one.label}: ${one.count}` : one.label;
-  const named = el("span", { class: "place-label small" }, name);
+  const count = one.count > one.cards.length ? [el("span", { class: "colon" }, ": "), el("b", {}, one.count)] : [];
+  const named = el("span", { class: "place-label small" }, one.label, ...count);
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
   const lying = el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards(one, loose, view));
   // What is only shown once more in the middle is opened where it is wanted.
