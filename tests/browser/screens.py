@@ -540,7 +540,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "learning, words and the pad": [
         Screen("lessons", "lessons.js openLessons", after(go("learn")), ".lessons li"),
-        Screen("a lesson", "lessons.js drawCoach", press(".lessons button"), ".coach"),
+        Screen("a lesson", "lessons.js drawCoach", press(".book-dock .main-action"), ".coach"),
         Screen("the book", "book.js openBook", go("book"), "nav.contents"),
         Screen("the cards to print", "print.js screen", go("royalty/print"), ".paper"),
         Screen("practice, a puzzle", "practice.js puzzle", go("practice"), ".practice .laid-row"),
@@ -555,7 +555,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     "the family's book": [
         Screen("the family's book, empty", "chronicle.js draw", family_book, ".chronicle p:not([role])"),
         Screen("the family's book", "chronicle.js draw", after(lambda at: take_in(at, shelf(evenings())), family_book), ".people li"),
-        Screen("somebody's name", "chronicle.js rename", press('[data-key="rename Tom"]'), "dialog[open] input"),
+        Screen("somebody's name", "chronicle.js rename", after(press('[data-key="person Tom"]'), press('[data-key="rename Tom"]')), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
         Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .again .deal-code"),

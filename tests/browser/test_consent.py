@@ -160,7 +160,7 @@ def by_reload(at: Driver) -> None:
 
 def by_lesson(at: Driver) -> None:
     choose(at, "Menu", "Home", "Lessons")
-    at.page.locator(".lessons button").first.tap()
+    at.page.locator(".book-dock .main-action").tap()
     at.page.locator(".coach").wait_for()
     at.page.goto("./#words")
 

@@ -2,20 +2,22 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { acting, alone, button, el, hidden, putScreen, region, sure, tableHead, tableRow } from "../page/dom.js";
+import { acting, alone, button, el, hidden, region, sure, tableHead, tableRow } from "../page/dom.js";
 import { lineField, toggle } from "../page/fields.js";
 import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
+import { face } from "../page/faces.js";
 import { pip } from "../table/pips.js";
 import { families, manyGames, titleOf } from "./families.js";
+import { pageHead, putPages, turn } from "./pages.js";
 import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
 /** @typedef {import("../page/types.js").ChroniclePerson} Person */
 /**
- * @typedef {{place: HTMLElement, home: () => void, still: () => boolean, game: string, book: (Chronicle & {skipped: number}) | null, told: string}} Open
+ * @typedef {{place: HTMLElement, home: () => void, still: () => boolean, game: string, whose: string, book: (Chronicle & {skipped: number}) | null, told: string}} Open
  */
 
 /**
@@ -25,7 +27,7 @@ import { bars, histogram, line } from "./plots.js";
  */
 export async function openFamilyBook(place, home, still) {
   /** @type {Open} */
-  const open = { place, home, still, game: "", book: null, told: "The book is being opened …" };
+  const open = { place, home, still, game: "", whose: "", book: null, told: "The book is being opened …" };
   draw(open);
   await read(open);
 }
@@ -49,49 +51,62 @@ const leftOut = (count) =>
 /** @param {Open} open */
 function draw(open) {
   const { book } = open;
-  putScreen(open.place, "page chronicle", [
-    el("header", {}, button("Home", open.home), el("h1", { class: "grow" }, "The family’s book")),
-    el("p", { class: "small", role: "status" }, open.told),
-    ...(book ? pages(open, book) : []),
-  ]);
-}
-
-/** @param {Open} open @param {Chronicle} book */
-function pages(open, book) {
-  if (!book.people.length && !book.solos.length)
-    return [
-      el("p", {}, [
-        "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.",
-      ]),
-    ];
-  return [
-    chooseGame(open, book),
-    el("div", { class: "ledger" }, [
-      ...(book.people.length ? together(open, book) : []),
-      book.solos.length
-        ? el("section", {}, el("h2", {}, "Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)))
-        : null,
-    ]),
-    el("div", { class: "row all-games" }, [
-      el("p", { class: "grow small" }, TAKEN_ALONG),
-      acting("Export all games", shareAll),
-    ]),
-  ];
+  const filled = book && (book.people.length || book.solos.length);
+  putPages(open.place, {
+    kind: "chronicle",
+    title: "The family’s book",
+    home: open.home,
+    left: [
+      el("p", { class: "small", role: "status" }, open.told),
+      ...(book ? (filled ? list(open, book) : [el("p", {}, NOBODY)]) : []),
+    ],
+    right: filled ? page(open, book) : [],
+    back: "Who plays",
+    dock: filled
+      ? [
+          el("p", { class: "grow small all-games" }, TAKEN_ALONG),
+          acting("Export all games", shareAll, { class: "quiet-pill" }),
+        ]
+      : [],
+  });
 }
 
 const APART = "Points of different games tell nothing of each other: they are shown for one game at a time.";
 const TAKEN_ALONG = "The book goes where the games go: one file takes them all along, to be imported under Past games.";
 
-/** What people played with each other. @param {Open} open @param {Chronicle} book */
-const together = (open, book) => [
-  book.points ? null : el("p", { class: "small quiet" }, APART),
-  el("section", {}, el("h2", {}, "Who plays, who wins"), winsPlot(book.people)),
-  el("section", {}, [
-    el("h2", {}, "What each is proud of"),
-    el("ul", { class: "people" }, ...book.people.map((person) => card(open, book, person))),
-  ]),
-  el("section", {}, el("h2", {}, "In figures"), region("The family’s book in figures", "sheet scroll", figures(book))),
+const NOBODY =
+  "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.";
+
+/** The left page: who plays and who wins, which games are counted, and the games for one. @param {Open} open @param {Chronicle} book */
+const list = (open, book) => [
+  book.people.length ? pageHead("Who plays, who wins") : null,
+  book.people.length ? winsPlot(open, chosenOf(open, book)?.name ?? "", book.people) : null,
+  chooseGame(open, book),
+  book.people.length && !book.points ? el("p", { class: "small quiet" }, APART) : null,
+  book.people.length && book.solos.length ? solos(book) : null,
 ];
+
+/** The right page: who is chosen, and everybody in figures; where nobody played with others, the games for one. @param {Open} open @param {Chronicle} book */
+function page(open, book) {
+  const person = chosenOf(open, book);
+  if (!person) return [solos(book)];
+  return [
+    el("div", { class: "people" }, card(open, book, person)),
+    el(
+      "section",
+      {},
+      el("h2", {}, "In figures"),
+      region("The family’s book in figures", "sheet scroll", figures(book)),
+    ),
+  ];
+}
+
+/** @param {Open} open @param {Chronicle} book */
+const chosenOf = (open, book) => book.people.find(({ name }) => name === open.whose) ?? book.people[0];
+
+/** @param {Chronicle} book */
+const solos = (book) =>
+  el("section", {}, pageHead("Played alone"), el("ul", { class: "people solos" }, ...book.solos.map(solo)));
 
 /**
  * A game for one, of one grade: how many came to the end, and how far all came.
@@ -140,15 +155,31 @@ function chooseGame(open, book) {
   ]);
 }
 
-/** A bar for each person: the games, and in gold those won. @param {Person[]} people */
-function winsPlot(people) {
+/**
+ * A bar for each person: the games, and in gold those won; a tap chooses who stands on the right page.
+ * @param {Open} open @param {string} whose who is chosen @param {Person[]} people
+ */
+function winsPlot(open, whose, people) {
   const most = Math.max(...people.map(({ games }) => games));
-  return el("ul", { class: "wins" }, [
-    ...people.map(({ name, games, wins }) =>
+  const names = people.map(({ name }) => name);
+  const choose = (/** @type {string} */ name) => () => {
+    open.whose = name;
+    draw(open);
+    turn(true);
+  };
+  const told = (/** @type {Person} */ { name }) => ({
+    "aria-pressed": String(name === whose),
+    "data-key": `person ${name}`,
+  });
+  return el("ul", { class: "wins leaf-rows" }, [
+    ...people.map((person, at) =>
       el("li", {}, [
-        el("b", {}, name),
-        bars(games, wins, most),
-        el("span", {}, el("b", {}, wins), ` won of ${counted(games, "game")}`),
+        el("button", { type: "button", onclick: choose(person.name), ...told(person) }, [
+          face(at, names),
+          el("b", {}, person.name),
+          bars(person.games, person.wins, most),
+          el("span", {}, el("b", {}, person.wins), ` won of ${counted(person.games, "game")}`),
+        ]),
       ]),
     ),
   ]);
@@ -165,9 +196,9 @@ function card(open, book, person) {
   const proud = book.deeds.filter(({ key }) => feats[key]);
   const feat = (/** @type {typeof proud[number]} */ { key, label, pip: sign }) =>
     el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key])));
-  return el("li", {}, [
-    el("div", { class: "row" }, [
-      el("h3", { class: "grow" }, name),
+  return el("section", { class: "person" }, [
+    el("div", { class: "page-head" }, [
+      el("h2", { class: "grow" }, name),
       acting("Rename", () => rename(open, book, name), { "data-key": `rename ${name}` }, hidden(` ${name}`)),
     ]),
     book.points ? line(points) : null,
@@ -227,6 +258,7 @@ async function rename(open, book, name) {
   const whose = field.value.trim();
   if (!chosen || !whose || whose === name) return;
   renamePerson(name, whose);
+  open.whose = whose;
   await read(open);
   say(`${name} is ${whose} now.`);
 }

@@ -1,51 +1,85 @@
 // @ts-check
-/** The list of the lessons, with those ticked that are done. */
+/** The lessons as an open book: the list with those ticked that are done, and the one that is chosen. */
 
-import { button, el, hidden, putScreen } from "../page/dom.js";
+import { button, el, hidden } from "../page/dom.js";
+import { cardPicture } from "../table/cards.js";
 import { doneLessons } from "../table/coach.js";
-import { families, familyLinks } from "./families.js";
+import { families, titleOf } from "./families.js";
+import { familyTabs, pageHead, putPages, turn } from "./pages.js";
+
+const COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** @typedef {{key: string, title: string, blurb: string}} Lesson */
+/** @typedef {{take: (key: string) => void, book: () => void, home: () => void, open: (screen: string) => void}} Acts */
 
 /**
- * How to play: a family's lessons, and the way to its book.
- * @param {HTMLElement} place @param {{family: string, lessons: {key: string, title: string, blurb: string}[], book: boolean}} told
- * @param {{take: (key: string) => void, book: () => void, home: () => void, open: (screen: string) => void}} acts
+ * How to play: a family's lessons, and the way to its book. The first that is not done is chosen.
+ * @param {HTMLElement} place @param {{family: string, lessons: Lesson[], book: boolean}} told @param {Acts} acts
  */
-export function openLessons(place, { family, lessons, book }, acts) {
-  const done = doneLessons();
-  const isDone = (/** @type {string} */ key) => done.includes(`${family}/${key}`);
-  const due = lessons.find(({ key }) => !isDone(key))?.key;
-  const few =
-    ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"][lessons.length] ?? lessons.length;
-  putScreen(place, "page learn", [
-    el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "How to play")),
-    familyLinks(family, "learn"),
-    el("p", {}, [
-      `${few} short lesson${lessons.length === 1 ? "" : "s"} with real cards. Take your time, and come back as often as you like.`,
-    ]),
-    el("div", { class: "ledger" }, [
-      el("ol", { class: "lessons rows" }, [
-        ...lessons.map(({ key, title, blurb }) =>
-          el("li", { class: isDone(key) ? "done" : key === due ? "due" : "" }, [
-            el("div", { class: "grow" }, [
-              el("h2", {}, title, isDone(key) ? hidden(", done") : null),
-              el("p", { class: "small" }, blurb),
-            ]),
-            button("Play", () => acts.take(key), {
-              class: key === due ? "main-action" : "",
-              "aria-label": `Play the lesson: ${title}`,
-              "data-key": `lesson ${key}`,
-            }),
-          ]),
-        ),
-      ]),
-    ]),
-    el("div", { class: "row" }, [
-      book ? button("The rules as a little book", acts.book) : null,
-      practised(family) ? button("Practice: puzzles without end", () => acts.open("practice")) : null,
-    ]),
-  ]);
+export function openLessons(place, told, acts) {
+  const due = told.lessons.findIndex(({ key }) => !isDone(told.family, key));
+  draw(place, told, acts, Math.max(due, 0));
 }
 
-/** Whether a family has a screen to practise on. @param {string} family */
-const practised = (family) =>
-  families.find(({ key }) => key === family)?.screens?.some(({ key }) => key === "practice") ?? false;
+/** @param {string} family @param {string} key */
+const isDone = (family, key) => doneLessons().includes(`${family}/${key}`);
+
+/** @param {HTMLElement} place @param {{family: string, lessons: Lesson[], book: boolean}} told @param {Acts} acts @param {number} at the chosen one */
+function draw(place, told, acts, at) {
+  const { family, lessons, book } = told;
+  const tile = families.find(({ key }) => key === family);
+  const choose = (/** @type {number} */ next) => () => {
+    draw(place, told, acts, next);
+    turn(true);
+  };
+  const done = lessons.filter(({ key }) => isDone(family, key)).length;
+  const said = `${COUNTS[done] ?? done} of ${COUNTS[lessons.length] ?? lessons.length} done`;
+  const chosen = lessons[at];
+  putPages(place, {
+    kind: "learn",
+    title: "How to play",
+    home: acts.home,
+    tabs: familyTabs(family, "learn"),
+    left: [
+      pageHead(tile ? titleOf(tile) : "Lessons", said),
+      el("ol", { class: "lessons leaf-rows" }, ...lessons.map((one, i) => row(family, one, i === at, choose(i)))),
+    ],
+    right: chosen ? page(chosen, at, tile) : [],
+    back: "All lessons",
+    dock: [
+      book ? button("The rules as a little book", acts.book, { class: "quiet-pill" }) : null,
+      tile?.screens?.some(({ key }) => key === "practice")
+        ? button("Practice: puzzles without end", () => acts.open("practice"), { class: "quiet-pill" })
+        : null,
+      chosen
+        ? button(`Play lesson ${at + 1}`, () => acts.take(chosen.key), {
+            class: "main-action",
+            "aria-label": `Play lesson ${at + 1}: ${chosen.title}`,
+            "data-key": "play lesson",
+          })
+        : null,
+    ],
+  });
+}
+
+/** @param {string} family @param {Lesson} lesson @param {boolean} on @param {() => void} choose */
+const row = (family, { key, title, blurb }, on, choose) =>
+  el("li", { class: isDone(family, key) ? "done" : "" }, [
+    el("button", { type: "button", onclick: choose, "aria-pressed": String(on), "data-key": `lesson ${key}` }, [
+      el("b", {}, title),
+      isDone(family, key) ? hidden(", done") : null,
+      el("span", { class: "small quiet" }, blurb),
+    ]),
+  ]);
+
+/** The chosen lesson, and how the cards of its game look. @param {Lesson} lesson @param {number} at @param {import("./families.js").Tile} [tile] */
+const page = ({ title, blurb }, at, tile) => [
+  pageHead(`${at + 1} · ${title}`),
+  el("p", { class: "lesson-says" }, blurb),
+  el("div", { class: "felt-in-page", "aria-hidden": "true" }, [
+    ...(tile?.picture ?? []).map((cards) =>
+      el("div", { class: "row-of-cards" }, ...cards.map((one) => cardPicture(one))),
+    ),
+  ]),
+  el("p", { class: "small quiet" }, "With real cards, at your own pace. Come back as often as you like."),
+];
