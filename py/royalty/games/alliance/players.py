@@ -335,7 +335,10 @@ MANNERS = {
     "queen": PLAYED,
 }
 MEASURED = {
-    "lady": Won(0.76, "page"),
+    "lady": Won(0.818, "page"),
+    "jester": Won(0.708, "lady"),
+    "duchess": Won(0.659, "jester"),
+    "chancellor": Won(0.65, "duchess"),
 }
 # These play on where older records and saves name them.
 OLDER = (

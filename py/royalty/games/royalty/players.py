@@ -121,10 +121,10 @@ def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort
 # -- who they are
 
 MEASURED = {
-    "lady": Won(0.733, "page"),
-    "jester": Won(0.656, "lady"),
-    "duchess": Won(0.655, "jester"),
-    "chancellor": Won(0.619, "duchess"),
+    "lady": Won(0.8, "page"),
+    "jester": Won(0.7, "lady"),
+    "duchess": Won(0.625, "jester"),
+    "chancellor": Won(0.641, "duchess"),
     "queen": Won(0.565, "chancellor"),
 }
 MANNERS = {

@@ -247,12 +247,11 @@ WATCHFUL = "Weighs cards and points, and gives its neighbour nothing he was seen
 SPARED = "Keeps the fewest points."
 NEAR = "Looks for the fewest cards that are still missing."
 FORESEES = "Weighs what the next card may bring, and drops a hand that would lose more."
-# Those of the court, gentlest first, each in one of the ways above, with its line.
-WAYS = {"page": "page", "lady": "greedy", "chancellor": "watchful", "queen": "far"}
+# Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
+WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
 MANNERS = {
     "page": "Goes by the look of the cards, and forgets what was thrown.",
     "lady": SPARED,
-    "chancellor": WATCHFUL,
     "queen": FORESEES,
 }
 MEASURED = {
@@ -260,12 +259,13 @@ MEASURED = {
 }
 # These play on where older records and saves name them.
 OLDER = (
-    ("watchful", "Watchful", WATCHFUL, "chancellor"),
-    ("greedy", "Sparing", SPARED, "duchess"),
-    ("near", "Eager", NEAR, "lady"),
-    ("far", "Far-sighted", FORESEES, "queen"),
+    ("watchful", "watchful", "Watchful", WATCHFUL, "chancellor"),
+    ("chancellor", "watchful", "Chancellor", WATCHFUL, "chancellor"),
+    ("greedy", "greedy", "Sparing", SPARED, "duchess"),
+    ("near", "near", "Eager", NEAR, "lady"),
+    ("far", "far", "Far-sighted", FORESEES, "queen"),
 )
 COMPUTERS = (
     *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
-    *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
+    *(ComputerPlayer(key, label, help, partial(_choose, way), face, False) for key, way, label, help, face in OLDER),
 )
