@@ -335,7 +335,7 @@ MANNERS = {
     "queen": PLAYED,
 }
 MEASURED = {
-    "lady": Won(0.818, "page"),
+    "lady": Won(0.867, "page"),
     "jester": Won(0.708, "lady"),
     "duchess": Won(0.659, "jester"),
     "chancellor": Won(0.65, "duchess"),

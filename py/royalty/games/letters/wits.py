@@ -11,14 +11,13 @@ from royalty.words.lexicon import CHILDREN, COMMON, Lexicon
 @dataclass(frozen=True, slots=True)
 class Wits:
     """A level: its share of the common words, how many of those it sees in a turn, whether it plays the end of a game
-    out, in how many imagined worlds it plays on before that, and whether it makes none of the listed blunders.
+    out and in how many imagined worlds it plays on before that.
     """
 
     knows: float
     sees: float
     ends: bool = False
     worlds: int = 0
-    sensible: bool = True
 
     @property
     def knows_all(self) -> bool:

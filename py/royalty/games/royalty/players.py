@@ -34,7 +34,7 @@ DOMAIN = 0.4  # what a card won is worth towards the bonus
 Letters = LetterGame[State, Move]
 
 MINDS = {
-    "page": Wits(0.16, 0.62, sensible=False),
+    "page": Wits(0.16, 0.62),
     "lady": Wits(0.27, 0.7),
     "jester": Wits(0.43, 0.8),
     "duchess": Wits(0.67, 0.9),
@@ -121,10 +121,10 @@ def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort
 # -- who they are
 
 MEASURED = {
-    "lady": Won(0.8, "page"),
-    "jester": Won(0.7, "lady"),
-    "duchess": Won(0.625, "jester"),
-    "chancellor": Won(0.641, "duchess"),
+    "lady": Won(0.791, "page"),
+    "jester": Won(0.722, "lady"),
+    "duchess": Won(0.65, "jester"),
+    "chancellor": Won(0.629, "duchess"),
     "queen": Won(0.565, "chancellor"),
 }
 MANNERS = {
