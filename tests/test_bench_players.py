@@ -110,7 +110,8 @@ def test_every_step_names_levels_that_there_are_and_its_budget_is_told(bench: Mo
     for step in bench.STEPS:
         entry = find_game(step.game)
         assert {step.upper, step.lower} <= {one.key for one in entry.computers} and entry.seats[0] <= step.seats <= entry.seats[1]
-        assert step.worlds > 0 or step.upper != "queen", "the strongest weighs in imagined worlds in every game"
+        joust = step.game.startswith("joust")  # in which to think ahead showed nothing
+        assert joust or step.worlds > 0 or step.upper != "queen", "the strongest weighs in imagined worlds"
     for key in {step.game for step in bench.STEPS}:
         assert {one.key for one in GAMES[key].computers if one.offered} == {level for step in bench.STEPS if step.game == key for level in (step.upper, step.lower)}
 
@@ -137,7 +138,7 @@ def test_a_level_is_measured_against_itself_as_it_thought_before(bench: ModuleTy
     older = bench.thinking_before("wife-swap", "1234567")
     assert (older.LATER, thinking.LATER) == (0.1, 0.6) and asked == [["git", "show", "1234567:./players.py"]]
     steps = list(bench.steps_before("wife-swap", "1234567"))
-    assert {(step.upper, step.seats) for step in steps} == {(level, seats) for level in ("page", "lady", "chancellor", "queen", "greedy", "child", "far") for seats in (3, 4, 5)}
+    assert {(step.upper, step.seats) for step in steps} == {(level, seats) for level in ("page", "lady", "jester", "duchess", "chancellor", "queen", "greedy", "child", "far") for seats in (3, 4, 5)}
     first = steps[0]
     assert first.lower == "page@1234567" and first.seatings == [(0,), (1,), (2,), (1, 2), (0, 2), (0, 1)]
     assert find_game("wife-swap").computer(first.lower).choose.func.__globals__["LATER"] == 0.1  # type: ignore[attr-defined]

@@ -16,12 +16,13 @@ from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.families import ROYAL, Families, kind_of, lying, worth
 from royalty.games.wifeswap.hints import hints
 from royalty.games.wifeswap.imagining import imagined
-from royalty.games.wifeswap.players import STALE, best_card, builds_to_weigh, chance_to_take, chosen
+from royalty.games.wifeswap.players import STALE, WAYS, best_card, builds_to_weigh, chance_to_take, chosen
 from royalty.games.wifeswap.rules import MOST_IDLE
 from royalty.games.wifeswap.state import BUILD, PLAY, UNDER, Act, State, Trick
 from wifeswap import Table, building, table
 
-LEVELS = ("child", "greedy", "far")
+OLDER = ("child", "greedy", "far")
+LEVELS = tuple(WAYS.values())
 
 
 def endless(level: str, seats: int, number: int) -> bool:
@@ -41,10 +42,10 @@ def royals(families: object) -> set[tuple[str, str]]:
     return {couple for couple in families.couples if kind_of(couple) == ROYAL}  # type: ignore[attr-defined]
 
 
-def test_four_of_the_court_are_offered_and_older_levels_play_on() -> None:
+def test_six_of_the_court_are_offered_and_older_levels_play_on() -> None:
     computers = GAMES["wife-swap"].computers
-    assert [one.key for one in computers if one.offered] == ["page", "lady", "chancellor", "queen"]
-    assert sorted(one.key for one in computers if not one.offered) == sorted(LEVELS)
+    assert [one.key for one in computers if one.offered] == ["page", "lady", "jester", "duchess", "chancellor", "queen"]
+    assert sorted(one.key for one in computers if not one.offered) == sorted(OLDER)
     assert all(one.help.endswith(".") for one in GAMES["wife-swap"].computers)
 
 

@@ -1,8 +1,9 @@
-"""How computers play Alliance Royals, in four ways. All of them see imagined worlds only, and none but the
-gentlest makes a blunder of the list.
+"""How computers play Alliance Royals, in six ways. All of them see imagined worlds only, and none makes a blunder of
+the list.
 
-The gentlest goes by the look of a card, high or low, and claims nothing. The next goes by what a card is worth. The third compares what its acts lead to, a battle played out to its spoils.
-The last does so in many imagined worlds.
+The gentlest plays at whim. The next goes by the look of a card, high or low; the third by what it is worth, but in
+battle by its look; the fourth by its worth throughout. The fifth compares what its acts lead to, a battle played out to
+its spoils. The last does so in many imagined worlds.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
+from royalty.game.courts import Won, court
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
 from royalty.games.alliance import acts, moves, phases, valuing
@@ -32,18 +34,22 @@ from royalty.words.lexicon import Lexicon
 @dataclass(frozen=True, slots=True)
 class Temper:
     """A way of thinking: in how many worlds a battle is played out, none
-    for by worth alone; whether optional plays are weighed; what by; and whether
-    it goes by the look of a card alone.
+    for by worth alone; whether optional plays are weighed; what by; what is chosen by the look of a card or at whim in
+    place of its worth; and in how many of ten turns it sees what could be melded.
     """
 
     worlds: int = 0
     weighs: bool = False
     value: Measure = valuing.board_value
-    looks: bool = False
+    looks: frozenset[str] = frozenset()
+    whims: bool = False
+    melds: int = 10
 
 
 MINDS = {
-    "page": Temper(looks=True),
+    "whim": Temper(looks=frozenset((acts.PLAY, acts.GIFT, acts.DISCARD)), whims=True, melds=3),
+    "looks": Temper(looks=frozenset((acts.PLAY, acts.SPOIL, acts.GIFT, acts.DISCARD))),
+    "half": Temper(looks=frozenset((acts.PLAY,))),
     "greedy": Temper(),
     "steady": Temper(1, True),
     "far": Temper(16, True, valuing.learned_value),
@@ -66,19 +72,18 @@ def chosen(terms: Custom, state: State, seat: Seat, mind: Temper, rng: Random) -
     choices = list(moves.moves(terms, state, seat))
     if len(choices) == 1:
         return choices[0]
-    if mind.looks and (seen := _at_a_look(state, choices)):
-        return seen
     choose = _CHOICES.get(state.phase)
     if choose:
         return choose(terms, state, seat, choices, mind, rng)
     return Move(acts.NEXT if Move(acts.NEXT) in choices else acts.NO)
 
 
-def _at_a_look(state: State, choices: list[Move]) -> Move | None:
-    """The highest card in battle and of the spoils; nothing is claimed. All else as the next level has it."""
-    if state.phase in (phases.BATTLE, phases.SPOILS):
-        return max(choices, key=_rank)
-    return Move(acts.LIE) if Move(acts.LIE) in choices else None
+def _by_look(state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
+    """At whim, or the highest card where something is to be won, the lowest where it is given up; no blunder."""
+    fit = sensible(state, seat, choices)
+    if mind.whims:
+        return fit[int(rng.random() * len(fit))]
+    return (max if fit[0].what in (acts.PLAY, acts.SPOIL) else min)(fit, key=_rank)
 
 
 def _rank(act: Move) -> int:
@@ -130,8 +135,8 @@ def _done(terms: Custom, state: State, seat: Seat, act: Move) -> State:
 
 def _giving(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     gifts = [act for act in choices if act.what == acts.GIFT]
-    if mind.looks:
-        return min(gifts, key=_rank)
+    if acts.GIFT in mind.looks:
+        return _by_look(state, seat, gifts, mind, rng)
     gifts = sensible(state, seat, gifts)
     return max(gifts, key=lambda act: gift_value(state, seat, act.card))
 
@@ -147,6 +152,8 @@ def gift_value(state: State, seat: Seat, card: str) -> float:
 
 def _fighting(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     plays = sensible(state, seat, [act for act in choices if act.what == acts.PLAY])
+    if acts.PLAY in mind.looks:
+        return _by_look(state, seat, plays, mind, rng)
     if not mind.worlds or len(plays) == 1:
         return Move(acts.PLAY, _plain_card(state, seat, [act.card for act in plays]))
     totals = dict.fromkeys(plays, 0.0)
@@ -218,6 +225,8 @@ def _gives_away(state: State, seat: Seat, card: str) -> float:
 
 def _taking(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """A card of the trick: by worth; who weighs compares what the ally may take then."""
+    if acts.SPOIL in mind.looks:
+        return _by_look(state, seat, choices, mind, rng)
     if mind.weighs:
         after = {act: fought_out(terms, moves.play(terms, state, seat, act)) for act in choices}
         return max(choices, key=lambda act: outlook(after[act], seat, mind.value))
@@ -231,29 +240,31 @@ def _attacking(terms: Custom, state: State, seat: Seat, choices: list[Move], min
     due = (acts.GIFT, acts.PLAY, acts.DISCARD, acts.END, acts.DONE)
     # What may still be played in battle is melded after it.
     optional = [act for act in choices if act.what not in due and (state.now.fought or act.what != acts.MELD)]
-    if optional and (found := _optional(terms, state, seat, optional, mind)):
+    if optional and (found := _optional(terms, state, seat, optional, mind, rng)):
         return found
     if not state.now.gifted:
         return _giving(terms, state, seat, choices, mind, rng)
     if not state.now.fought:
         return _fighting(terms, state, seat, choices, mind, rng)
-    return _closing(terms, state, seat, choices, mind)
+    return _closing(terms, state, seat, choices, mind, rng)
 
 
-def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move | None:
+def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move | None:
     if mind.weighs:
         return _best_of(terms, state, seat, choices, mind)
     melds = [act for act in choices if act.what == acts.MELD]
+    if mind.melds < 10 and 10 * rng.random() >= mind.melds:
+        return None
     return max(melds, key=lambda act: len(act.cards)) if melds else None
 
 
-def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper) -> Move:
+def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     ends = [act for act in choices if act.what == acts.END]
     if ends and _is_enough(state, seat):
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
     away = [act for act in choices if act.what == acts.DISCARD]
-    if mind.looks and away:
-        return min(away, key=_rank)
+    if away and acts.DISCARD in mind.looks:
+        return _by_look(state, seat, away, mind, rng)
     away = sensible(state, seat, away)
     if not away:
         return Move(acts.DONE) if Move(acts.DONE) in choices else choices[0]
@@ -313,13 +324,22 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 WEIGHS = "Weighs every play by what it leads to."
 WORTH = "Goes by what a card is worth."
 PLAYED = "Plays each battle out in its mind, many times over."
-# Those of the court, gentlest first, each in one of the ways above.
-COURT = (
-    ("page", "page", "Goes by the look of a card, high or low, and claims nothing."),
-    ("lady", "greedy", f"{WORTH} Wins 8 of 10 against the Page."),  # 165 of 200 games, 100 deals from both sides
-    ("chancellor", "steady", WEIGHS),
-    ("queen", "far", PLAYED),
-)
+# Those of the court, gentlest first, each in one of the ways above, with its line.
+WAYS = {"page": "whim", "lady": "looks", "jester": "half", "duchess": "greedy", "chancellor": "steady", "queen": "far"}
+MANNERS = {
+    "page": "Plays at whim, and overlooks most melds.",
+    "lady": "Goes by the look of a card, high or low.",
+    "jester": "Knows what a card is worth, but fights by its look.",
+    "duchess": WORTH,
+    "chancellor": WEIGHS,
+    "queen": PLAYED,
+}
+MEASURED = {
+    "lady": Won(0.867, "page"),
+    "jester": Won(0.708, "lady"),
+    "duchess": Won(0.659, "jester"),
+    "chancellor": Won(0.65, "duchess"),
+}
 # These play on where older records and saves name them.
 OLDER = (
     ("steady", "Steady", WEIGHS, "chancellor"),
@@ -327,9 +347,6 @@ OLDER = (
     ("far", "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *(
-        ComputerPlayer(key, key.capitalize(), help, partial(_choose, way), key, usual=key == "lady")
-        for key, way, help in COURT
-    ),
+    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
     *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
 )

@@ -1,40 +1,42 @@
-"""How those of the court joust: what words a level knows and sees; then whether it thinks of what a word uncovers."""
+"""How those of the court joust: each takes the dearest word that it finds, and a level is what words it knows and sees.
+
+To think of what a word uncovers showed nothing: with every common word known, to try twelve words in 4 to 24 imagined
+worlds, one turn deep or more, won 73 of 160 pairs against the dearest word.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import Any
 
 from royalty.cards.letters import value
 from royalty.game.core import AnyGame
+from royalty.game.courts import Won, court
 from royalty.game.places import Seat
-from royalty.games.joust import finding, watching
+from royalty.games.joust import finding
 from royalty.games.joust.piles import PASS, STOP, Move, Now, State
 from royalty.games.letters.game import LetterGame
 from royalty.games.letters.rules import is_royalty
-from royalty.games.letters.wits import Wits, court, knows
+from royalty.games.letters.wits import Wits, knows
 from royalty.words.lexicon import Lexicon
 from royalty.words.wordplay import Find
 
 AGAIN = 8  # what it is worth to play again after a royalty
-TURNS = {"chancellor": 1, "queen": 3}  # that a level thinks ahead
 MINDS = {
     "page": Wits(0.16, 0.62),
-    "lady": Wits(0.27, 0.7),
-    "jester": Wits(0.43, 0.8),
-    "duchess": Wits(0.67, 0.9),
-    "chancellor": Wits(1, 1, worlds=2),
-    "queen": Wits(1, 1, worlds=16),
+    "lady": Wits(0.205, 0.66),
+    "jester": Wits(0.27, 0.7),
+    "duchess": Wits(0.38, 0.78),
+    "chancellor": Wits(0.58, 0.87),
+    "queen": Wits(1, 1),
 }
 
 
 def choose(game: AnyGame, state: State, seat: Seat, rng: Random, words: Lexicon, level: str) -> Any:
-    """The dearest word that the level finds, or the one after which it is furthest ahead."""
-    mind = MINDS[level]
-    if mind.worlds:
-        return watching.choose(game, state, seat, rng, words, (mind.worlds, TURNS[level]))
+    """The dearest word that the level finds."""
     assert isinstance(game, LetterGame)
-    return dearest(game.familiar.moment(state, seat), mind)
+    return dearest(game.familiar.moment(state, seat), MINDS[level])
 
 
 def dearest(now: Now, mind: Wits) -> Move:
@@ -50,14 +52,19 @@ def dearest(now: Now, mind: Wits) -> Move:
     return STOP if now.state.begun else PASS
 
 
-# The share of games that a level won against the one named: of 200, 100 deals from both seats, by the rules of 1959.
-MEASURED = {"lady": ("page", 0.72)}
+MEASURED = {
+    "lady": Won(0.652, "page"),
+    "jester": Won(0.637, "lady"),
+    "duchess": Won(0.623, "jester"),
+    "chancellor": Won(0.613, "duchess"),
+    "queen": Won(0.598, "chancellor"),
+}
 MANNERS = {
     "page": "Knows few words, and easy ones.",
-    "lady": "Knows a fifth of the common words.",
-    "jester": "Knows a third of the common words.",
-    "duchess": "Knows half of the common words.",
-    "chancellor": "Knows every common word, and minds what it uncovers for you.",
-    "queen": "Knows every common word, and thinks some turns ahead.",
+    "lady": "Knows some more, and still easy ones.",
+    "jester": "Knows a fifth of the common words.",
+    "duchess": "Knows a third of the common words.",
+    "chancellor": "Knows half of the common words.",
+    "queen": "Knows every common word, and overlooks none.",
 }
-COURT = court(choose, MANNERS, MEASURED)
+COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 from zlib import crc32
 
-from royalty.game.entry import ComputerPlayer
 from royalty.words.lexicon import CHILDREN, COMMON, Lexicon
 
 
 @dataclass(frozen=True, slots=True)
 class Wits:
     """A level: its share of the common words, how many of those it sees in a turn, whether it plays the end of a game
-    out, in how many imagined worlds it plays on before that, and whether it makes none of the listed blunders.
+    out and in how many imagined worlds it plays on before that.
     """
 
     knows: float
     sees: float
     ends: bool = False
     worlds: int = 0
-    sensible: bool = True
 
     @property
     def knows_all(self) -> bool:
@@ -43,24 +38,3 @@ def knows(words: Lexicon, mind: Wits, word: str, number: int) -> bool:
         if words.tier(word) > COMMON or lot(word) > mind.knows * ease:
             return False
     return mind.sees >= 1 or lot(f"{word} {number}") < mind.sees
-
-
-def court(
-    choose: Callable[..., Any], manners: dict[str, str], measured: dict[str, tuple[str, float]]
-) -> tuple[ComputerPlayer, ...]:
-    """Those of the court at a game, gentlest first, each with what is true of it and, as far as it was measured, how
-    strong it is; a newcomer meets the gentlest but one.
-    """
-    usual = list(manners)[1]
-    return tuple(
-        ComputerPlayer(
-            level, level.capitalize(), line(manner, *measured.get(level, ("", 0.0))), partial(choose, level=level), level,
-            usual=level == usual,
-        )
-        for level, manner in manners.items()
-    )  # fmt: skip
-
-
-def line(manner: str, other: str, won: float) -> str:
-    told = f" Wins {round(10 * won)} of 10 against the {other.capitalize()}." if other else ""
-    return manner + told

@@ -8,12 +8,14 @@ for each turn that is tried. How long they think is counted in turns weighed and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 
+from royalty.game.courts import Won, court
 from royalty.game.places import TABLE, Seat
 from royalty.games.letters.game import LetterGame
-from royalty.games.letters.wits import Wits, court
+from royalty.games.letters.wits import Wits
 from royalty.games.royalty import moves, scoring
 from royalty.games.royalty.acts import Miss, Move, Shuffle, Stand
 from royalty.games.royalty.state import Now, State
@@ -32,7 +34,7 @@ DOMAIN = 0.4  # what a card won is worth towards the bonus
 Letters = LetterGame[State, Move]
 
 MINDS = {
-    "page": Wits(0.16, 0.62, sensible=False),
+    "page": Wits(0.16, 0.62),
     "lady": Wits(0.27, 0.7),
     "jester": Wits(0.43, 0.8),
     "duchess": Wits(0.67, 0.9),
@@ -118,14 +120,12 @@ def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort
 
 # -- who they are
 
-# The share of games that a level won against the one named: of 800 between two, 400 deals from both seats, by the rules of 1959;
-# the Queen’s of 200, of which pairs she won 62 in a hundred (give or take 9).
 MEASURED = {
-    "lady": ("page", 0.733),
-    "jester": ("lady", 0.656),
-    "duchess": ("jester", 0.655),
-    "chancellor": ("duchess", 0.619),
-    "queen": ("chancellor", 0.565),
+    "lady": Won(0.791, "page"),
+    "jester": Won(0.722, "lady"),
+    "duchess": Won(0.65, "jester"),
+    "chancellor": Won(0.629, "duchess"),
+    "queen": Won(0.565, "chancellor"),
 }
 MANNERS = {
     "page": "Knows few words, and easy ones.",
@@ -135,4 +135,4 @@ MANNERS = {
     "chancellor": "Knows every common word, and counts the last cards.",
     "queen": "Knows every common word, and thinks ahead.",
 }
-COURT = court(choose, MANNERS, MEASURED)
+COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)

@@ -1,4 +1,4 @@
-"""What a turn of Royalty is worth to those of the court, and which turns none of them from the Lady upwards makes.
+"""What a turn of Royalty is worth to those of the court, and which turns none of them makes.
 
 Of the words that a turn could lay, each is worth its points, what it keeps in the hand, and what it risks while it lies
 exposed: three sums over cards, so that capture and meld are weighed apart. `KEPT` and `TAKEN` are fitted to games of
@@ -104,7 +104,7 @@ def weighed(now: Now, mind: Wits, top: int, effort: Effort | None = None) -> lis
         for meld, more in [(NOTHING, 0.0), *fitting] if capture.target else fitting:
             left = remove(rest, meld.find.cards)
             points = scoring.turn_points(capture.points, meld.points, len(now.hand) - len(left))
-            if not mind.sensible or not is_blunder(now, capture, meld, points):
+            if not is_blunder(now, capture, meld, points):
                 pairs.append((points + kept(now, left) - feared - more, capture, meld))
     if effort:
         effort.spent += len(melds) + len(pairs)
@@ -112,7 +112,7 @@ def weighed(now: Now, mind: Wits, top: int, effort: Effort | None = None) -> lis
     turns: list[tuple[float, Move]] = [
         (gain, turn) for gain, capture, meld in best for turn in islice(finding.expand(now, capture, meld), 1)
     ]
-    if not mind.sensible or not any(capture.target for _, capture, _ in pairs):
+    if not any(capture.target for _, capture, _ in pairs):
         turns += [(kept(now, remove(now.hand, trade.cards)), trade) for trade in finding.trades(now)]
         turns.append((kept(now, now.hand) - IDLE, Pass()))
     return heapq.nlargest(top, turns, key=_first)

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
+from royalty.game.courts import Won, court
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
 from royalty.game.rounds import dealt_again
@@ -246,24 +247,25 @@ WATCHFUL = "Weighs cards and points, and gives its neighbour nothing he was seen
 SPARED = "Keeps the fewest points."
 NEAR = "Looks for the fewest cards that are still missing."
 FORESEES = "Weighs what the next card may bring, and drops a hand that would lose more."
-# Those of the court, gentlest first, each in one of the ways above.
-COURT = (
-    ("page", "page", "Goes by the look of the cards, and forgets what was thrown."),
-    ("lady", "greedy", f"{SPARED} Wins 6 of 10 against the Page."),  # 252 of 400 games, 200 deals from both seats
-    ("chancellor", "watchful", WATCHFUL),
-    ("queen", "far", FORESEES),
-)
+# Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
+WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
+MANNERS = {
+    "page": "Goes by the look of the cards, and forgets what was thrown.",
+    "lady": SPARED,
+    "queen": FORESEES,
+}
+MEASURED = {
+    "lady": Won(0.625, "page"),
+}
 # These play on where older records and saves name them.
 OLDER = (
-    ("watchful", "Watchful", WATCHFUL, "chancellor"),
-    ("greedy", "Sparing", SPARED, "duchess"),
-    ("near", "Eager", NEAR, "lady"),
-    ("far", "Far-sighted", FORESEES, "queen"),
+    ("watchful", "watchful", "Watchful", WATCHFUL, "chancellor"),
+    ("chancellor", "watchful", "Chancellor", WATCHFUL, "chancellor"),
+    ("greedy", "greedy", "Sparing", SPARED, "duchess"),
+    ("near", "near", "Eager", NEAR, "lady"),
+    ("far", "far", "Far-sighted", FORESEES, "queen"),
 )
 COMPUTERS = (
-    *(
-        ComputerPlayer(key, key.capitalize(), help, partial(_choose, way), key, usual=key == "lady")
-        for key, way, help in COURT
-    ),
-    *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
+    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *(ComputerPlayer(key, label, help, partial(_choose, way), face, False) for key, way, label, help, face in OLDER),
 )

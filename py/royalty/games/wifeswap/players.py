@@ -1,10 +1,10 @@
-"""How computers play Royal Wife-Swap, in four ways, and what hints are made of. All of them see imagined worlds
+"""How computers play Royal Wife-Swap, in six ways, and what hints are made of. All of them see imagined worlds
 only.
 
 The first plays as a child does, high or at whim, and marries whom it can. The second wins what it can as cheaply as it
-can, and overlooks what a family could hold besides. The third weighs what a trick would let it
-build against its chance to take it, and builds the dearest. The last plays its choices out in imagined worlds, and may
-keep cards back.
+can, and overlooks what a family could hold besides. The third plays as the first, and builds the dearest; the fourth
+wins as the second, and builds the dearest. The fifth weighs besides what a trick would let it build against its chance
+to take it. The last plays its choices out in imagined worlds, and may keep cards back.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any
 
 from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
+from royalty.game.courts import Won, court
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
 from royalty.games.wifeswap.building import dearest, most
@@ -26,7 +27,7 @@ from royalty.games.wifeswap.moves import play
 from royalty.games.wifeswap.state import BUILD, NEXT, PLAY, UNDER, Act, State
 from royalty.words.lexicon import Lexicon
 
-CHILD, PLAIN, THRIFTY, FAR = "child", "plain", "greedy", "far"
+CHILD, PLAIN, FOND, CHEAP, THRIFTY, FAR = "child", "plain", "fond", "cheap", "greedy", "far"
 WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
 DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
@@ -46,9 +47,9 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if state.phase == BUILD:
         best = _modest(state, seat) if level in (CHILD, PLAIN) else dearest(state.tables[seat], state.free(seat))
         return built(state, seat, best)
-    if level == PLAIN:
+    if level in (PLAIN, CHEAP):
         return _simply(state, seat)
-    return Act(PLAY, _childs_card(state, seat, rng) if level == CHILD else best_card(state, seat))
+    return Act(PLAY, _childs_card(state, seat, rng) if level in (CHILD, FOND) else best_card(state, seat))
 
 
 def built(state: State, seat: Seat, families: Families) -> Act:
@@ -209,13 +210,23 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 CHEAPLY = "Takes tricks cheaply, and builds what counts most."
 WHIM = "Plays high or at whim, and marries whom it can."
 PLAYED = "Plays its choices out in its mind, and keeps cards back."
-# Those of the court, gentlest first, each in one of the ways above.
-COURT = (
-    ("page", CHILD, WHIM),
-    ("lady", PLAIN, "Wins what it can, and overlooks whom a family could take in."),
-    ("chancellor", THRIFTY, CHEAPLY),
-    ("queen", FAR, PLAYED),
-)
+# Those of the court, gentlest first, each in one of the ways above, with its line.
+WAYS = {"page": CHILD, "lady": PLAIN, "jester": FOND, "duchess": CHEAP, "chancellor": THRIFTY, "queen": FAR}
+MANNERS = {
+    "page": WHIM,
+    "lady": "Wins what it can, and overlooks whom a family could take in.",
+    "jester": "Plays high or at whim, but builds what counts most.",
+    "duchess": "Wins what it can, and builds what counts most.",
+    "chancellor": "Weighs what a trick is good for, and builds what counts most.",
+    "queen": PLAYED,
+}
+MEASURED = {
+    "lady": Won(0.435, "page", 2),
+    "jester": Won(0.497, "lady", 2),
+    "duchess": Won(0.467, "jester", 2),
+    "chancellor": Won(0.511, "duchess", 2),
+    "queen": Won(0.608, "chancellor", 2),
+}
 # These play on where older records and saves name them.
 OLDER = (
     (THRIFTY, "Thrifty", CHEAPLY, "chancellor"),
@@ -223,9 +234,6 @@ OLDER = (
     (FAR, "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *(
-        ComputerPlayer(key, key.capitalize(), help, partial(_choose, way), key, usual=key == "lady")
-        for key, way, help in COURT
-    ),
+    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
     *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
 )

@@ -1,0 +1,47 @@
+"""Those of the court at a game: what is true of each, and how strong it was measured to be.
+
+The figures of all games stand in docs/court.md, and how they were measured; a line says no more than they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from royalty.game.entry import COUNTS, Choose, ComputerPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """The share of games that a level won against the one named, of which so many sat at the table."""
+
+    share: float
+    against: str
+    others: int = 1
+
+    @property
+    def told(self) -> str:
+        who = self.against.capitalize()
+        return f"Wins {round(10 * self.share)} of 10 against " + (
+            f"the {who}." if self.others == 1 else f"{COUNTS[self.others]} {who}s."
+        )
+
+
+def court(
+    ways: Mapping[str, Choose], manners: Mapping[str, str], measured: Mapping[str, Won]
+) -> tuple[ComputerPlayer, ...]:
+    """Those of the court at a game, gentlest first, each with its way of thinking and its line; a newcomer meets the
+    gentlest but one.
+    """
+    usual = list(manners)[1]
+    return tuple(
+        ComputerPlayer(
+            level,
+            level.capitalize(),
+            f"{manner} {measured[level].told}" if level in measured else manner,
+            ways[level],
+            level,
+            usual=level == usual,
+        )
+        for level, manner in manners.items()
+    )

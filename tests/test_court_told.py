@@ -1,0 +1,42 @@
+"""What the court's lines say of their strength stands in the table of what was measured, and in no other figure."""
+
+from __future__ import annotations
+
+import itertools
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from royalty.game.courts import Won, court
+from royalty.games import GAMES
+
+TABLE = Path(__file__).resolve().parents[1] / "docs" / "court.md"
+WHERE = {"royalty/classic": "royalty", "joust/classic": "joust", "rummy": "rummy", "wife-swap": "wifeswap", "alliance": "alliance"}
+
+
+def measured(key: str) -> dict[str, Won]:
+    found: dict[str, Won] = import_module(f"royalty.games.{WHERE[key]}.players").MEASURED
+    return found
+
+
+@pytest.mark.native("It reads a document, which is not in the wheel.")
+def test_the_table_has_every_share_that_a_line_tells() -> None:
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
+    told = {(key, level, against, float(share)) for key, level, against, _, share, *_ in rows if key in WHERE}
+    assert told == {(key, level, won.against, won.share) for key in WHERE for level, won in measured(key).items()} and len(told) > 15
+
+
+@pytest.mark.parametrize("key", WHERE)
+def test_a_level_is_told_against_the_one_below_it_and_the_gentlest_but_one_is_usual(key: str) -> None:
+    offered = [one for one in GAMES[key].computers if one.offered]
+    assert len(offered) >= 3 and [one.usual for one in offered] == [at == 1 for at in range(len(offered))]
+    for below, one in itertools.pairwise(offered):
+        won = measured(key).get(one.key)
+        assert won is None or (won.against == below.key and one.help.endswith(won.told) and won.share > 1 / (won.others + 1))
+
+
+def test_a_line_names_whom_it_was_measured_against() -> None:
+    first, second = court({"page": int, "lady": int}, {"page": "Mild.", "lady": "Keen."}, {"lady": Won(0.66, "page", 2)})  # type: ignore[dict-item]
+    assert (first.help, second.help, second.usual) == ("Mild.", "Keen. Wins 7 of 10 against two Pages.", True)
+    assert Won(0.5, "queen").told == "Wins 5 of 10 against the Queen."
