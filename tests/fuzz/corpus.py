@@ -75,6 +75,8 @@ def _desk_requests() -> list[str]:
         request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
         request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
         request("code", code=new_code(find_game("royalty/classic"), 2, {}, Random(1))), request("fact", sealed="ROYALTY1.x"),
+        request("drills", sealed="ROYALTY1.x"), request("asked_again", today="2026-11-22", kept=["", "fsrs6 1"]),
+        request("remembered", today="2026-11-22", kept="", hints=1, misses=0, shown=False),
         request("days", family="monarchy", today="2026-11-22", day="2026-10-01"),
         request("chronicle", facts=["fact 1 royalty/classic played\nperson 9 1 Ann\nfeat 1 longest 6 MAIDEN"], same={"ann": "Mum"}, game="royalty/classic"),
     ]  # fmt: skip
