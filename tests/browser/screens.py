@@ -554,7 +554,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "the family's book": [
         Screen("the family's book, empty", "pages.js putPages", family_book, ".chronicle p:not([role])"),
-        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf(evenings())), family_book), ".people li"),
+        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf(evenings())), family_book), '[data-key="person Tom"]'),
         Screen("somebody's name", "chronicle.js rename", after(press('[data-key="person Tom"]'), press('[data-key="rename Tom"]')), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),

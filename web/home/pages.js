@@ -31,7 +31,7 @@ export function pagesOf({ title, home, tabs = null, left, right = [], dock = [],
       tabs,
       el("div", { class: turned ? "ledger leaves turned" : "ledger leaves" }, [
         el("div", { class: "left-page" }, left),
-        right.some(Boolean) ? el("div", { class: "right-page" }, backButton, ...right) : null,
+        right.some(Boolean) ? el("div", { class: "right-page", tabIndex: 0 }, backButton, ...right) : null,
       ]),
     ]),
     held ? el("div", { class: "book-dock" }, dock) : null,

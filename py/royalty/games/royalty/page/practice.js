@@ -294,7 +294,10 @@ const solved = (desk, answer) => [
   el("p", { class: "task" }, desk.told),
   el("div", { class: "felt-cards" }, ...answer.group.cards.map((card) => cardPicture(card)), hidden(answer.new)),
   el("p", {}, [answer.why, answer.ruling].filter(Boolean).join(" ")),
-  el("div", { class: "sheet meanings" }, ...[...answer.words].reverse().map(entryView)),
+  el("div", { class: "sheet meanings" }, [
+    el("h2", {}, "What they mean"),
+    ...[...answer.words].reverse().map(entryView),
+  ]),
   el(
     "div",
     { class: "row practice-acts" },
