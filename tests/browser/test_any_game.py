@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from matches import best
 from royalty.game.places import TABLE
 from royalty.games import GAMES
 from royalty.match.match import Match
+from sample import WHOLE
 
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 WAYS = ("touch", "keyboard")
@@ -26,7 +26,7 @@ LEFT = 9  # acts that are played on the page; those before them are in the recor
 
 def given() -> list[tuple[str, str, tuple[int, int]]]:
     """Each rule set, and each family by both ways, at the sizes in turn; with ROYALTY_WHOLE each game at each size by each way."""
-    if os.environ.get("ROYALTY_WHOLE"):
+    if WHOLE:
         return [(key, way, size) for key in GAMES for way in WAYS for size in SIZES]
     found = []
     for number, family in enumerate(dict.fromkeys(entry.family.key for entry in GAMES.values())):

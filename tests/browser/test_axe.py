@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page
-from sample import WHOLE as WHOLE_LIST
 from screens import JOURNEYS, MODULES, WEB, arrive
+
+from sample import WHOLE as WHOLE_LIST
 
 THEMES = ("baize", "navy", "linen", "night", "contrast")
 SIZES = ((320, 640), (390, 844), (820, 1180), (1180, 820))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
+
 from sample import some
 
 JUNK: tuple[Any, ...] = (

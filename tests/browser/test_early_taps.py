@@ -9,9 +9,10 @@ import pytest
 from driver import Driver
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Page, Route, expect
-from sample import some
 from screens import classic
 from test_bad_hosts import LOSE
+
+from sample import some
 
 LATER = ("app.js", "home/home.js")
 KEPT = "async () => (await (await import(new URL('kept/store.js', document.baseURI))).listGames()).length"

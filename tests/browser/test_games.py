@@ -9,11 +9,11 @@ import pytest
 from anychoice import near_the_end
 from driver import Driver, native
 from playwright.sync_api import Page, expect
-from sample import WHOLE, some
 
 from royalty.game.places import TABLE
 from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
+from sample import WHOLE, some
 
 
 def totals(page: Page) -> list[int]:

@@ -6,8 +6,8 @@ import { recall, remember } from "../../../kept/values.js";
 
 /** @typedef {{level: number, run: number, seed: number, memories: Record<string, string>}} Kept */
 
-export const grades = ["easy", "middling", "hard"];
-/** Puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
+/** The hardest grade there is; puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
+const HARDEST = 2;
 const RISES = 3;
 const MOST = 2000;
 
@@ -37,7 +37,7 @@ export function kept(who) {
     ([, one]) => typeof one === "string" && one.length <= 60,
   );
   return {
-    level: whole(own.level, grades.length - 1),
+    level: whole(own.level, HARDEST),
     run: whole(own.run, RISES),
     seed: whole(own.seed, 1e9),
     memories: Object.fromEntries(memories),
@@ -62,6 +62,6 @@ export function keep(who, changes, sits = false) {
 export function risen({ level, run }, grade) {
   if (grade === 1) return { level: Math.max(0, level - 1), run: 0 };
   if (grade < 3) return { level, run: 0 };
-  const up = run + 1 >= RISES && level < grades.length - 1;
+  const up = run + 1 >= RISES && level < HARDEST;
   return up ? { level: level + 1, run: 0 } : { level, run: Math.min(run + 1, RISES) };
 }

@@ -8,7 +8,7 @@ import { ask, sentenceOf } from "../../../worker/engine.js";
 import { cardButton, cardPicture } from "../../../table/cards.js";
 import { entryView } from "../../../table/meaning.js";
 import { ownDrills } from "./practice-games.js";
-import { grades, keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
+import { keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
 
 /** @typedef {import("../../../page/types.js").CardView} CardView */
 /** @typedef {import("../../../page/types.js").Group} Group */
@@ -244,7 +244,7 @@ function puzzle(desk, posed) {
   const away = (/** @type {string} */ id) => blockOf(id)?.cards.map((card) => card.id) ?? [id];
   const done = desk.hints.length >= posed.hints;
   return [
-    el("p", { class: "task" }, posed.task, el("span", { class: "small quiet" }, ` ${grades[posed.grade]}`)),
+    el("p", { class: "task" }, posed.task, el("span", { class: "small quiet" }, ` ${posed.called}`)),
     el("div", { class: "felt-cards", role: "group", "aria-label": "On the table" }, [
       ...posed.words.map((one) =>
         el(
