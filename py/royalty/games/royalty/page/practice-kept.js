@@ -29,10 +29,10 @@ export const sitter = () => {
   return typeof who === "string" ? who.slice(0, 60) : "";
 };
 
-/** What is kept of a person; of what is damaged nothing. @param {string} who @returns {Kept} */
-export function kept(who) {
-  const all = fields(fields(recall("practice", {})).people);
-  const own = fields(Object.hasOwn(all, who) ? all[who] : {});
+/** What is kept of a person; of what is damaged nothing. @param {string} who @param {any} [all] practice as it is kept @returns {Kept} */
+export function kept(who, all = recall("practice", {})) {
+  const everybody = fields(fields(all).people);
+  const own = fields(Object.hasOwn(everybody, who) ? everybody[who] : {});
   const memories = Object.entries(fields(own.memories)).filter(
     ([, one]) => typeof one === "string" && one.length <= 60,
   );
@@ -50,12 +50,16 @@ export const memoryOf = (who, text) => {
   return Object.hasOwn(memories, text) ? memories[text] : "";
 };
 
-/** @param {string} who @param {Partial<Kept>} changes @param {boolean} [sits] whether he practises from now on */
+/**
+ * Answers whether the device took it; if not, it lasts as long as the page.
+ * @param {string} who @param {Partial<Kept>} changes @param {boolean} [sits] whether he practises from now on
+ */
 export function keep(who, changes, sits = false) {
   const before = fields(recall("practice", {}));
   const own = { ...kept(who), ...changes };
   own.memories = Object.fromEntries(Object.entries(own.memories).slice(-MOST));
-  remember("practice", { who: sits ? who : (before.who ?? who), people: { ...fields(before.people), [who]: own } });
+  const sitting = sits ? who : (before.who ?? who);
+  return remember("practice", { who: sitting, people: { ...fields(before.people), [who]: own } });
 }
 
 /** Up a grade after some that went well, down after one that had to be shown. @param {Kept} own @param {number} grade of the answer, from 1 to 4 */
@@ -64,4 +68,16 @@ export function risen({ level, run }, grade) {
   if (grade < 3) return { level, run: 0 };
   const up = run + 1 >= RISES && level < HARDEST;
   return up ? { level: level + 1, run: 0 } : { level, run: Math.min(run + 1, RISES) };
+}
+
+/** Takes what another device remembers: of a puzzle that both know, what was asked last. @param {any} brought */
+export function join(brought) {
+  const asked = (/** @type {string | undefined} */ memory) => Number(memory?.split(" ")[3] ?? -1);
+  for (const who of Object.keys(fields(fields(brought).people))) {
+    const here = kept(who);
+    const there = kept(who, brought);
+    const newer = Object.entries(there.memories).filter(([text, one]) => asked(one) > asked(here.memories[text]));
+    const further = (there.level - here.level || there.seed - here.seed) > 0 ? there : here;
+    keep(who, { ...further, memories: { ...here.memories, ...Object.fromEntries(newer) } });
+  }
 }
