@@ -61,7 +61,7 @@ def test_a_meld_is_seen_from_its_first_card_until_it_is_drawn_for(at: Driver, si
 CAPTURES = [(locked, SIZES[0]), (loose, SIZES[0]), (locked, SIZES[1]), (loose, SIZES[2]), (loose, SIZES[1]), (locked, SIZES[2])]
 
 
-@pytest.mark.parametrize(("record", "size"), some(CAPTURES, 4), ids=str)
+@pytest.mark.parametrize(("record", "size"), some(CAPTURES, 4), ids=lambda part: getattr(part, "__name__", str(part)))
 def test_a_capture_is_seen(at: Driver, size: tuple[int, int], record: Callable[[], str]) -> None:
     at_size(at, size)
     in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), Driver.clear)
