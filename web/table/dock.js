@@ -22,7 +22,7 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
  *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
- * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
+ * import("../page/types.js").Intent) => void, put: (zone: string, id?: string) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
  * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -213,7 +213,7 @@ function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
   const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
   const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
-    drawHand(cards, held, draft, how, acts.card, acts.hand);
+    drawHand(cards, held, draft, how, acts.card, { ...acts.hand, put: acts.put });
   const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);

@@ -87,7 +87,7 @@ function paint(table, dock) {
     const answers = new Map(
       view.options.flatMap((option) => option.cards.map((id) => [id, () => dock.choose([option])])),
     );
-    const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
+    const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin, put: dock.put };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);

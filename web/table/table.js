@@ -66,6 +66,7 @@ export function drawStill(still, line) {
     tap: nothing,
     lay: nothing,
     begin: nothing,
+    put: nothing,
   };
   const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);

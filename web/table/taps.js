@@ -7,7 +7,7 @@ import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
 import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, optionOf, takeUp, usedIds, writeDraft } from "./draft.js";
+import { emptyDraft, heldDraft, layCard, optionOf, removeCard, takeUp, usedIds, writeDraft } from "./draft.js";
 import { handActs, lift } from "./hand-order.js";
 import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
@@ -70,6 +70,7 @@ const dockActs = {
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),
+  put: tapped(put),
   order: tapped(order),
   hide: () => void hideHand(),
   hint: tapped(hint),
@@ -137,6 +138,27 @@ async function begin(chosen) {
     return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
   if (options.length > 1) return choose(options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
+}
+
+/**
+ * A place of the table was tapped that a card goes to, or one was let go there: what is chosen goes, or what begins
+ * there is begun.
+ * @param {string} zone @param {string} [id]
+ */
+async function put(zone, id) {
+  const { table, hand, held } = current();
+  const meant = table.intents.find(({ to }) => to === zone);
+  if (!meant) return;
+  const isBegun = intent() === meant;
+  const rows = meant.draft === "groups";
+  if (rows && !isBegun) {
+    state.left = state.draft;
+    state.answered = setDraft(heldDraft(meant, hand, held, id ? new Set([id]) : usedIds(state.draft)));
+    return;
+  }
+  if (!isBegun && !id) return begin(meant);
+  if (id) state.answered = setDraft(rows ? removeCard(state.draft, id) : layCard(emptyDraft(meant), id, 0, 0));
+  await playDraft();
 }
 
 /** Plays the draft, once it is known what every wild card stands for. */

@@ -88,7 +88,8 @@ class Intent:
     it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
     hand that are good. `people`: how many people, and not computers, must sit at the table for it. `shelf`: what those
     of its cards are called that lie in no row and in no hand; they stand beside the rows. `off`: why it cannot be set
-    out to now, as a sentence; its button keeps its place and says so.
+    out to now, as a sentence; its button keeps its place and says so. `to`: the place of the table that its card, or the
+    one that lies in no row, goes to; it is dragged there, or sent there by a tap on it.
     """
 
     key: str
@@ -111,6 +112,7 @@ class Intent:
     people: int = 0
     shelf: str = ""
     off: str = ""
+    to: str = ""
 
 
 def one_tap(key: str, label: str, help: str, zone: str = "") -> Intent:
@@ -118,9 +120,9 @@ def one_tap(key: str, label: str, help: str, zone: str = "") -> Intent:
     return Intent(key, label, "none", help, zone=zone)
 
 
-def one_card(key: str, label: str, help: str, button: str) -> Intent:
-    """What is done with one card of the hand."""
-    return Intent(key, label, "pick", help, button, most=1)
+def one_card(key: str, label: str, help: str, button: str, to: str = "") -> Intent:
+    """What is done with one card of the hand, which goes to that place of the table, if to any."""
+    return Intent(key, label, "pick", help, button, most=1, to=to)
 
 
 @dataclass(frozen=True, slots=True)

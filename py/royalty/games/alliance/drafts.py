@@ -21,6 +21,7 @@ from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, State, top_of
 
 WHY = "why"
+DISCARDS = "discards"  # the place on the table
 WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
@@ -71,7 +72,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap(acts.SKIP, "Draw nothing", "The stack is empty.")
     named = name_of(top_of(state)) if state.discards else ""
     if acts.TOP in kinds:
-        yield one_tap(acts.TOP, f"Take the {named}", f"Tap the discards to take the {named}.", "discards")
+        yield one_tap(acts.TOP, f"Take the {named}", f"Tap the discards to take the {named}.", DISCARDS)
     elif terms.may_all and drawing.is_offered(state):
         told = "You show three of it, and one goes to the Dead Pile."
         yield one_tap(acts.CHANGE, f"Change House with the {named}", told)
@@ -84,7 +85,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
     elif not state.now.fought:
         yield one_card(acts.PLAY, "Battle", "Lead a card.", "Lead")
     elif state.hand:
-        yield one_card(acts.DISCARD, "Discard", "Put a card away. That closes your turn.", "Discard")
+        yield one_card(acts.DISCARD, "Discard", "Put a card away. That closes your turn.", "Discard", DISCARDS)
     else:
         yield one_tap(acts.DONE, "Turn over", "You have no card to put away.")
     if state.now.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
