@@ -79,14 +79,12 @@ export function drawWith(table, dock) {
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 function paint(table, dock) {
-  const { view, draft, history, waiting, thinking, lifted, sortings, end } = state;
+  const { view, draft, history, waiting, thinking, lifted, ways, sortings, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
     const ids = new Set(view.viewer === null ? [] : (intent()?.cards ?? []));
-    const answers = new Map(
-      view.options.flatMap((option) => option.cards.map((id) => [id, () => dock.choose([option])])),
-    );
+    const answers = answersOf(ways ?? view.options, dock.choose);
     const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin, put: dock.put };
     const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
@@ -96,7 +94,7 @@ function paint(table, dock) {
     // Whole, before a part of it is moved: a focus that is lost in what has changed would lay the old page out once more.
     if (painted?.isConnected) document.getElementById("dock")?.remove();
     const { nodes: laid, own } = lay(view, acts, facing);
-    const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
+    const near = drawDock(view, { draft, history, waiting, thinking, lifted, ways, sortings, end }, dock);
     // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them
     // scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
@@ -127,6 +125,17 @@ function paint(table, dock) {
     });
   });
 }
+
+/**
+ * What it says to touch each card that answers.
+ * @param {import("../page/types.js").Option[]} options @param {import("./dock.js").DockActs["choose"]} choose
+ */
+const answersOf = (options, choose) =>
+  new Map(
+    options.flatMap(({ cards }) =>
+      cards.map((id) => [id, () => choose(options.filter((one) => one.cards.includes(id)))]),
+    ),
+  );
 
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
 const isFacing = (view) =>
@@ -185,7 +194,7 @@ function glide(root) {
   before = null;
 }
 
-/** Where words, scores, players and the hand are, for what is about to travel; nothing where cards keep still. */
+/** Where words, cards, scores, players and the hand are, for what is about to travel; nothing where cards keep still. */
 export function whereabouts() {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
@@ -194,6 +203,11 @@ export function whereabouts() {
     const key = node.dataset.key ?? (node.className === "hand" ? "hand" : `seat ${node.parentElement?.dataset.seat}`);
     found.set(key, node.getBoundingClientRect());
   }
+  for (const node of findAll(".middle [data-id], .seat [data-id]", screen()))
+    found.set(
+      `card ${/** @type {HTMLElement | null} */ (node.closest(".seat"))?.dataset.seat ?? ""} ${node.dataset.id}`,
+      node.getBoundingClientRect(),
+    );
   return found;
 }
 

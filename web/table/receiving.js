@@ -44,6 +44,7 @@ export function receive(answer) {
   turnTo(next.viewer);
   // A hand of other cards is put in order anew.
   if (next.viewer === null || next.viewer !== before?.viewer || held(next) !== held(before)) state.lifted = null;
+  state.ways = null;
   const isFresh = before?.last !== next.last || before.viewer !== next.viewer;
   if (isFresh || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));

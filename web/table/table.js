@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardName, cardPicture, groupPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
+import { button, closeDialogs, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
@@ -241,7 +241,7 @@ function seatSection(view, seat, acts) {
 }
 
 /** Who sits there, to be seen. @param {View} view @param {number} seat */
-const faceAt = ({ players, computers = [] }, seat) =>
+export const faceAt = ({ players, computers = [] }, seat) =>
   face(
     seat,
     players.map(({ name }) => name),
@@ -354,7 +354,9 @@ function boardsButton(view, acts) {
     view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
   const seats = view.players.map((_, seat) => seat).filter((seat) => lying(seat).length);
   if (!seats.some((seat) => seat !== view.viewer)) return null;
-  const nothing = { ...acts.loose, ids: new Set() };
+  // What answers there is said, and what was opened to find it is shut.
+  const answers = new Map([...acts.loose.answers].map(([id, say]) => [id, () => (closeDialogs(), say())]));
+  const nothing = { ...acts.loose, ids: new Set(), answers };
   const board = (/** @type {number} */ seat) =>
     el("section", { class: "board" }, [
       el("h3", {}, sideMark(view.players, seat), view.players[seat].name),

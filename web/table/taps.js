@@ -59,14 +59,22 @@ const dockActs = {
   show: tapped((seat) => act("view", { seat })),
   choose: tapped(choose),
   takeBack: tapped(() => act("take_back")),
-  card: tapCard,
+  card: (id) => {
+    const ways = waysBy(id);
+    if (!ways) tapCard(id);
+    else if (ways.length) dockActs.choose(ways);
+  },
   hand: handActs,
   tray: trayActs,
   clear: () => {
     compose(nothing());
     if (intent()?.history) void toastLate("The table is cleared. “Step back” lays the cards again.");
   },
-  back: () => compose(state.left ?? nothing()),
+  back: () => {
+    if (!state.ways) return compose(state.left ?? nothing());
+    state.ways = null;
+    state.draw();
+  },
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),
@@ -100,6 +108,9 @@ async function answer(option) {
 
 /** @param {Option} option */
 const play = ({ seats, move }) => act("play", { seats, move });
+
+/** The ways that it means to touch this card. @param {string} id */
+const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));
 
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
@@ -136,7 +147,8 @@ async function begin(chosen) {
   if (!same() || !option) return;
   if (!option.move)
     return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
-  if (options.length > 1) return choose(options);
+  if (options.length > 1)
+    return options.every((/** @type {Option} */ one) => one.cards.length) ? byCard(options) : choose(options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }
 
@@ -159,6 +171,13 @@ async function put(zone, id) {
   if (!isBegun && !id) return begin(meant);
   if (id) state.answered = setDraft(rows ? removeCard(state.draft, id) : layCard(emptyDraft(meant), id, 0, 0));
   await playDraft();
+}
+
+/** The ways of an act, of which one is chosen by touching its card. @param {Option[]} ways */
+function byCard(ways) {
+  state.ways = ways;
+  say(`${ways[0].prompt} Touch the card.`, "card");
+  state.draw();
 }
 
 /** Plays the draft, once it is known what every wild card stands for. */

@@ -43,7 +43,7 @@ class Zone:
     open, a group a line) or `grid`.
 
     `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
-    `columns` are a grid's. `recalls`: it shows once more what lies, or lay, elsewhere.
+    `columns` are a grid's. `recalls`: it shows once more what lies, or lay, elsewhere. `won`: who has won a trick.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Zone:
     back: str = "crown"
     columns: int = 0
     recalls: bool = False
+    won: Seat | None = None
 
 
 def open_row(id: str, owner: Seat | None, label: str, cards: tuple[CardView, ...], *, recalls: bool = False) -> Zone:
@@ -135,7 +136,8 @@ class Option:
     it is for several seats to do, or may be done to several things (`about`): the page asks who does it, and to which
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
-    where that earns nothing yet. `cards`: ids of cards that lie open; to touch one of them is to say this.
+    where that earns nothing yet. `cards`: ids of cards that lie open, or
+    in the hand; to touch one of them is to say this.
     """
 
     label: str

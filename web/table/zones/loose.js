@@ -16,7 +16,11 @@ import { draggable } from "../drag.js";
  */
 export function looseCard(card, { ids, answers, used, tap, lay }, where = "") {
   const answer = answers.get(card.id);
-  if (answer) return cardButton(card, answer, { more: where });
+  if (answer) {
+    const node = cardButton(card, answer, { more: where });
+    node.classList.add("answer");
+    return node;
+  }
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
   const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });
