@@ -3,6 +3,7 @@
 
 import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
+import { isEmpty } from "./draft.js";
 import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
@@ -65,7 +66,14 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
   const { ids, answers, used } = acts.loose;
-  const seen = JSON.stringify([shown, facing, acts.picked, [...answers.keys()], ...(ids.size ? [[...ids], used] : [])]);
+  const seen = JSON.stringify([
+    shown,
+    facing,
+    acts.picked,
+    acts.pointed,
+    [...answers.keys()],
+    ...(ids.size ? [[...ids], used] : []),
+  ]);
   if (seen !== last.seen || !last.nodes[0].isConnected)
     last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
   return last;
@@ -86,7 +94,8 @@ function paint(table, dock) {
     const ids = new Set(view.viewer === null ? [] : (intent()?.cards ?? []));
     const answers = answersOf(ways ?? view.options, dock.choose);
     const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin, put: dock.put };
-    const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
+    const pointed = isEmpty(draft) ? state.pointed : null;
+    const acts = { ...table, loose, pointed, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? state.coach(view.lesson, state.home) : [];

@@ -18,7 +18,7 @@ import { drawLines } from "./zones/lines.js";
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
 /** @typedef {import("./zones/loose.js").Loose} Loose */
-/** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
+/** @typedef {{pick: (group: Group) => void, picked: string, pointed: {group: string, told: string} | null, sheet: () => void, loose: Loose}} SeatActs */
 
 /**
  * @param {View} view
@@ -68,7 +68,16 @@ export function drawStill(still, line) {
     begin: nothing,
     put: nothing,
   };
-  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
+  const acts = {
+    pick: nothing,
+    picked: "",
+    pointed: null,
+    menu: nothing,
+    undo: nothing,
+    sheet: nothing,
+    home: nothing,
+    loose,
+  };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
@@ -372,6 +381,11 @@ function boardsButton(view, acts) {
 function groupOf(view, seat, group, acts) {
   const fresh = group.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
   if (group.takes)
-    return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
+    return groupPicture(group, {
+      press: () => acts.pick(group),
+      picked: acts.picked === group.id,
+      fresh,
+      told: acts.pointed?.group === group.id ? acts.pointed.told : "",
+    });
   return groupPicture(group, { look: group.word ? () => void lookUp([["", group.word]]) : undefined, fresh });
 }
