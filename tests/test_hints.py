@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from royalty.games import find_game
 from royalty.games.royalty.hints import hints
 from royalty.match.match import Match, Setup, new_match
 from royalty.views import Desk
+from royalty.words.lexicon import load_lexicon
 
 Json = dict[str, Any]
 WORDS = FixedWords()
@@ -161,3 +163,29 @@ def test_none_in_a_lesson_and_none_for_a_game_without(desk: Desk) -> None:
     assert "no hint" in answer("hint")["error"]["sentence"]
     answer("lesson", lesson="meld")
     assert "lesson" in answer("hint")["error"]["sentence"]
+
+
+def test_a_first_chance_names_a_word_that_a_turn_takes_and_no_record_notes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is none while something is laid, before a hand lies open, nor where others may doubt a word."""
+    lexicon = load_lexicon(Path(__file__).resolve().parents[1] / "wordlist.bin")
+    desk, rng, found = Desk(lexicon, Random(3)), Random(1), set[bool]()
+    monkeypatch.setattr(views, "_desk", desk)
+    answer("new", game=CLASSIC, players=[{"name": name, "kind": "person"} for name in ("Ann", "Bob")])
+    match = desk.current()
+    for _ in range(40):
+        if not match.to_act:
+            break
+        view, before = answer("view", seat=match.to_act[0])["ok"], match.record()
+        chance = answer("chance")["ok"]
+        assert match.record() == before
+        taking = {group["id"] for zone in view["table"]["zones"] for group in zone["groups"] if group["takes"]}
+        assert (chance["group"] in taking) == bool(chance["told"]) == bool(chance["group"])
+        found.add(bool(chance["told"]))
+        _, turn = best(match)
+        match.play(match.to_act[0], match.game.write_move(turn), rng)
+        assert answer("chance")["ok"]["group"] == ""
+        while match.to_act and match.state.laid:
+            match.play(match.to_act[0], "stand", rng)
+    assert found == {True, False}
+    seated(desk, seed=2, referee="challenge")
+    assert answer("chance")["ok"] == {"group": "", "told": ""}

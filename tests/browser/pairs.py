@@ -15,10 +15,9 @@ from typing import Any
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
 from screens import after, bring, family_book, home, in_the_middle, middle, past_games, press, tap
-from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
+from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in, to_build
 
 from conftest import new_device
-from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match
 from test_arranging import CARDS
 
@@ -93,14 +92,6 @@ def own_turn(key: str, until: Callable[[Match], bool], names: str = FAMILY, seed
         at.show_hand()
 
     return reach
-
-
-def to_build(now: Match) -> bool:
-    """A trick is won that mends the winner's families, and others have laid families as well."""
-    state = now.state
-    if state.phase != "build" or sum(bool(one.couples) for one in state.tables) < 3 or any(len(one.cards) > 7 for one in state.tables):
-        return False
-    return dearest(state.tables[0], state.free(0)) != state.tables[0]
 
 
 def running(at: Driver) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import FilePayload
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
+from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import code_mark, fingerprint
 from royalty.views.saves import seal
@@ -49,6 +50,14 @@ def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, nam
         move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())
         match.play(seat, match.game.write_move(move), rng)
     return match
+
+
+def to_build(now: Match) -> bool:
+    """A trick is won that mends the winner's families, and others have laid families as well."""
+    state = now.state
+    if state.phase != "build" or sum(bool(one.couples) for one in state.tables) < 3 or any(len(one.cards) > 7 for one in state.tables):
+        return False
+    return dearest(state.tables[0], state.free(0)) != state.tables[0]
 
 
 def stored(match: Match, ident: str, when: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from anygame import Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
@@ -15,6 +16,7 @@ from royalty.cards.letters import shuffle
 from royalty.game.places import figure
 from royalty.games.alliance.cards import pack, without
 from royalty.games.alliance.players import MINDS, chosen
+from royalty.games.alliance.ransoms import victims
 from royalty.games.alliance.state import State
 from royalty.match.match import Match
 
@@ -57,6 +59,36 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     expect(at.button("Claim it")).to_be_visible()
     at.button("Let it lie").tap()
     at.until(lambda now: now.state.phase != "window")
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=str)
+def test_a_victim_is_chosen_by_touching_the_card_itself(at: Driver, size: tuple[int, int]) -> None:
+    """On a phone where the boards are looked at. Back changes nothing, and by name it goes on to work."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ready = lambda state: state.phase == "main" and state.now.gifted and len({(one.seat, one.place, one.card) for one in victims(state)}) > 2  # noqa: E731
+    match = brought_to(at, "pppp", ready)
+    at.show_hand()
+    acts = list(victims(match.state))
+    at.button("Assassin").tap()
+    expect(at.page.locator(".question")).to_contain_text("Touch the card.")
+    expect(at.page.locator(".seats button.card.answer")).to_have_count(len(acts))
+    at.button("Back").tap()
+    expect(at.page.locator("button.card.answer")).to_have_count(0)
+    at.button("Assassin").tap()
+    at.button("By name").tap()
+    expect(at.page.locator(".ways li")).to_have_count(len(acts))
+    at.page.get_by_role("button", name="No", exact=True).tap()
+    assert at.match().events == match.events
+    if size[0] < 640:
+        at.button("Look at all").tap()
+    board = match.state.spoils if acts[-1].place == "spoils" else match.state.melds
+    where = [lying.card for lying in board[acts[-1].seat]].index(acts[-1].card)
+    boards = at.page.get_by_role("dialog") if size[0] < 640 else at.page.locator(".seats")
+    card = boards.locator(f'button.card.answer[data-id="{acts[-1].place}{acts[-1].seat}:{where}"]')
+    card.tap()
+    done = at.until(lambda now: len(now.events) > len(match.events))
+    assert done.events[-1].text == match.game.write_move(acts[-1])
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:

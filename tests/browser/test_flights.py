@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 from driver import Driver
+from playwright.sync_api import expect
 from screens import lay, locked, pick
+from shelves import by_computers, to_build
 from test_second_tap import discarded
+
+from royalty.games.wifeswap.drafts import ident
 
 # What was moved, and from and to where; what flies stays in the air for as long as the test looks.
 NOTED = """() => {
@@ -36,7 +40,11 @@ def flown(at: Driver) -> list[tuple[str, str, list[str]]]:
 
 
 def middle(at: Driver, key: str) -> Any:
-    box = at.page.locator(f'[data-key="{key}"]').bounding_box()
+    return middle_of(at, f'[data-key="{key}"]')
+
+
+def middle_of(at: Driver, selector: str) -> Any:
+    box = at.page.locator(selector).bounding_box()
     assert box
     return pytest.approx((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), abs=1)
 
@@ -84,3 +92,27 @@ def test_a_discard_comes_out_of_the_hand(at: Driver) -> None:
     at.button("Show my hand").wait_for()
     *_, (_, _, steps) = [one for one in at.page.evaluate("flown") if one[1].startswith("Q")]
     assert steps[1] == "none" and steps[0] != steps[1]
+
+
+def test_a_king_that_is_won_flies_to_his_family(at: Driver) -> None:
+    """From the trick to whoever built with it; a tap ends it, and it is said in words."""
+    at.page.emulate_media(reduced_motion="no-preference")
+    match = by_computers("wife-swap", until=lambda now: now.to_act == (0,) and to_build(now), seed=11)
+    at.bring(match.record())
+    at.show_hand()
+    at.button("Build for me").tap()
+    at.page.locator(".tray-row .card").first.wait_for()
+    won = [one for one in map(ident, match.state.trick.cards) if at.page.locator(f'.tray-row [data-id="{one}"]').count()]
+    assert won
+    at.answered()
+    places = [middle_of(at, f'.middle .trick:not(.recalled) [data-id="{card}"]') for card in won]
+    at.page.evaluate(NOTED)
+    at.page.locator(".actions .main-action:not([aria-disabled])").tap()
+    at.page.locator(".flying").first.wait_for()
+    flights = flown(at)
+    begun = [place(steps[0]) for _, _, steps in flights]
+    assert len(begun) == len(places) and all(one in begun for one in places)
+    assert all(place(steps[0]) != place(steps[1]) for _, _, steps in flights)
+    expect(at.page.locator("#say")).to_contain_text("families of")
+    at.page.touchscreen.tap(3, 3)
+    expect(at.page.locator(".flying")).to_have_count(0)

@@ -235,3 +235,71 @@ def rows(at: Driver) -> int:
     strips = [(after["left"] if after["top"] == one["top"] else one["right"]) - one["left"] for one, after in zip(cards, [*cards[1:], cards[-1] | {"top": -1}], strict=True)]
     assert min(strips) >= 44, strips
     return len({one["top"] for one in cards})
+
+
+def drag(at: Driver, on: Locator, to: Locator, end: str = "up") -> None:
+    """A finger takes that and lets it go over the other, or is called away."""
+    finger = Finger(at)
+    index = on.locator(".rank")  # the one part of a card in the hand that no other covers
+    held = index if on.get_attribute("data-id") and index.count() else on
+    (x, y), (right, low) = middle(held), middle(to)
+    finger.down(held)
+    finger.move(right - x, low - y)
+    getattr(finger, end)()
+
+
+def test_cards_are_dragged_from_the_piles_and_to_them(at: Driver) -> None:
+    """A drag that is given up, called away or let go beside the place changes nothing; a tap does all of it as well."""
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} 5C").record())
+    at.show_hand()
+    hand, stock, discards = at.page.locator(".hand"), at.page.locator('[data-key="zone stock"]'), at.page.locator('[data-key="zone discards"]')
+    before = at.hand()
+    drag(at, stock, hand, "cancel")
+    drag(at, stock, at.page.locator(".banner h1"))
+    at.page.wait_for_timeout(300)
+    assert at.hand() == before and not at.page.locator(".dragged").count()
+    assert not at.page.locator(".place .lying").evaluate_all("(all) => all.map((one) => one.style.translate).join('')")
+    drag(at, stock, hand)
+    expect(at.page.locator(".hand button.card")).to_have_count(14)
+    drag(at, card(at, "QH1"), discards, "cancel")
+    at.page.wait_for_timeout(300)
+    assert sorted(at.hand()) == sorted([*before, "5C1"])
+    drag(at, card(at, "QH1"), discards)
+    assert at.until(lambda now: now.to_act == (1,)).state.discards[-1] == "QH"
+    # The upmost discard is carried to the hand, and another is put there by two taps.
+    at.show_hand()
+    drag(at, discards, hand)
+    expect(card(at, "QH1")).to_have_count(1)
+    at.page.wait_for_timeout(700)  # what comes sooner is the second tap of two
+    discards.tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("Choose one card to put away.")
+    at.button("Go on").tap()
+    card(at, "KC1").tap(position={"x": 12, "y": 24})
+    discards.tap()
+    assert at.until(lambda now: now.to_act == (0,)).state.discards[-1] == "KC"
+
+
+def test_the_last_card_goes_to_the_place_to_finish(at: Driver) -> None:
+    """Dragged there, it is what is left when all others lie in their groups."""
+    at.bring(dealt(ANN, BOB, then=f"{WILD_UP} KC").record())
+    player = Player(at, "touch")
+    player.turn_up()
+    slot = at.page.locator('.middle [data-key="zone finish"]')
+    expect(at.page.locator(".middle .place-label").last).to_have_text("To finish")
+    expect(slot).to_have_count(0)  # nothing can go there before a card is drawn
+    player.pile("discards")
+    player.discard("QH1")
+    player.turn_up()
+    player.pile("stock")
+    player.discard("KH1")
+    player.turn_up()
+    player.pile("discards")
+    for name in ("Sort", "Cheapest groups", "Done"):
+        at.button(name).tap()
+    drag(at, card(at, "JD1"), slot)
+    expect(at.page.locator(".tray-row .card")).to_have_count(13)
+    assert at.hand() == ["JD1"]
+    slot.tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
+    at.page.get_by_role("dialog").locator("button.main-action").tap()
+    assert at.until(lambda now: now.state.is_scored).state.scored[-1].points[0] == 0

@@ -10,6 +10,7 @@ import pytest
 from anygame import AnyPlayer, Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
+from shelves import by_computers, to_build
 from test_leaks import Window, alike, bring, each
 
 from matches import redealt
@@ -267,3 +268,22 @@ def test_all_see_how_many_tricks_are_left_once_cards_only_go_round(at: Driver, s
     at.show_hand()
     expect(sign).to_be_visible()
     expect(at.page.locator("body")).to_contain_text("20 tricks are left, unless more is laid.")
+
+
+@pytest.mark.parametrize("size", ((1180, 820), (820, 1180), (390, 844)), ids=str)
+def test_the_trick_stays_in_sight_while_it_is_built_with_and_its_winner_stands_out(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(by_computers("wife-swap", until=lambda now: now.to_act == (0,) and to_build(now), seed=11).record())
+    at.show_hand()
+    at.button("Build for me").tap()
+    expect(at.page.locator(".tray-row .card").first).to_be_visible()
+    at.answered()
+    match = at.match()
+    trick = at.page.locator(".middle > .trick:not(.recalled) .played")
+    expect(trick).to_have_count(len(match.state.trick.cards))
+    felt, dock = at.page.locator(".felt").bounding_box(), at.page.locator(".dock").bounding_box()
+    boxes = trick.evaluate_all("(all) => all.map((one) => { const { left, right, top, bottom } = one.getBoundingClientRect(); return [left, right, top, bottom]; })")
+    assert felt and dock
+    assert all(left >= 0 and right <= size[0] and top >= felt["y"] and bottom <= dock["y"] + 1 for left, right, top, bottom in boxes), boxes
+    expect(at.page.locator(".middle > .trick:not(.recalled) .played.won figcaption")).to_have_text(f"{match.players[0].name} takes it")
+    assert match.to_act == (0,)

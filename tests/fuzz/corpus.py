@@ -71,7 +71,7 @@ def collect(words: Any, games: int) -> Corpus:
 
 def _desk_requests() -> list[str]:
     return [
-        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("print", family="royalty"), request("hint", step=1), request("look_up", word="ears"),
+        request("catalogue"), request("warm"), request("lessons", family="royalty"), request("book"), request("print", family="royalty"), request("hint", step=1), request("chance"), request("look_up", word="ears"),
         request("desk", ask="capture", args={"base": "ear", "new": "earl", "joins": "ends", "rulings": "ear>earl=related"}),
         request("desk", ask="makeable", args={"cards": "cat?ers", "tier": "common"}), request("explain", pairs=[["ear", "earl"], ["", "ear"]]),
         request("code", code=new_code(find_game("royalty/classic"), 2, {}, Random(1))), request("fact", sealed="ROYALTY1.x"),

@@ -97,11 +97,12 @@ function groupName(group) {
 
 /**
  * Cards lying together; a button that takes them up or explains them.
- * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean}} [state] `press` takes it up, `look` explains it
+ * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean, told?: string}} [state] `press` takes it up, `look` explains it, `told` is said beside it
  */
-export function groupPicture(group, { press, look, picked = false, fresh = false } = {}) {
+export function groupPicture(group, { press, look, picked = false, fresh = false, told: tip = "" } = {}) {
   const told = {
-    class: ["word", press && "pickable", picked && "picked", group.note, fresh && "fresh"],
+    class: ["word", press && "pickable", picked && "picked", group.note, fresh && "fresh", tip && "pointed"],
+    "aria-description": tip || undefined,
     "data-key": `word ${group.id}`,
     style: { "--length": group.cards.length },
     ...(press
@@ -121,5 +122,6 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
       group.note && !note ? el("small", {}, ` ${group.note}`) : null,
     ]),
     hidden(groupName(group) + (note ?? "")),
+    tip ? el("span", { class: "tip", "aria-hidden": "true" }, tip) : null,
   ]);
 }

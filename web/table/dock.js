@@ -7,7 +7,7 @@ import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
-import { lastPlays } from "./table.js";
+import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
 import { drewInWords, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
@@ -17,12 +17,12 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
 /** What the player tries out, whether Python has yet to answer on it, and whether a computer is long about its move.
- * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
+ * @typedef {{draft: import("./draft.js").Draft, history: import("./history.js").History, waiting: boolean, thinking: boolean, lifted: string | null, ways: Option[] | null, sortings: import("../page/types.js").Sorting[], end: typeof import("./outcome.js") | null}} Tried */
 /** @typedef {{
  *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
- * import("../page/types.js").Intent) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
+ * import("../page/types.js").Intent) => void, put: (zone: string, id?: string) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
  * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -41,6 +41,7 @@ export function drawDock(shown, tried, acts) {
   if (shown.hand_over) return handOverDock(shown, acts);
   if (shown.viewer !== null && tried.lifted !== null)
     return drawOrdering(ownRows(shown), shown.held, tried.draft, acts.hand, tried.lifted, tried.sortings);
+  if (tried.ways) return waysDock(shown, tried.ways, tried, acts);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, handButtons(shown, acts))];
   if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
@@ -64,10 +65,16 @@ function lessonDone(shown, tried) {
   return [actionRow(el("div", { class: "hand", ...told, style }, ...cards.map((card) => cardPicture(card))), [])];
 }
 
-/** @param {View} shown @param {Tried} tried */
+/** Who is next, and that he thinks where he takes his time: his face, and three pearls. @param {View} shown @param {Tried} tried */
 function thinkingLine(shown, { thinking }) {
-  const name = shown.players[shown.to_act.find((seat) => seat >= 0) ?? shown.turn.seat].name;
-  return el("p", { class: "question" }, thinking ? `${name} is thinking …` : `${name} is next.`);
+  const seat = shown.to_act.find((one) => one >= 0) ?? shown.turn.seat;
+  const { name } = shown.players[seat];
+  if (!thinking) return el("p", { class: "question" }, `${name} is next.`);
+  return el("div", { class: "question thinks" }, [
+    el("span", { class: "sits", "aria-hidden": "true" }, faceAt(shown, seat)),
+    el("p", {}, `${name} is thinking …`),
+    el("span", { class: "pearls", "aria-hidden": "true" }, el("i", {}), el("i", {}), el("i", {})),
+  ]);
 }
 
 /** @param {View} shown @param {DockActs} acts */
@@ -127,6 +134,23 @@ function questionDock(shown, answers, tried, acts) {
   return [text, handRow(shown, tried, acts, equal ? [...back, ...main, ...hide] : [...back, ...hide, ...main])];
 }
 
+/**
+ * One of several ways of an act is chosen by touching its card, or by its name.
+ * @param {View} shown @param {Option[]} ways @param {Tried} tried @param {DockActs} acts
+ */
+function waysDock(shown, ways, tried, acts) {
+  const text = el("div", { class: "question" }, [
+    el("h2", {}, ways[0].prompt),
+    el("p", {}, "Touch the card."),
+    el(
+      "div",
+      { class: "row" },
+      button("By name", () => acts.choose(ways)),
+    ),
+  ]);
+  return [text, handRow(shown, tried, acts, [button("Back", acts.back), ...hideButton(shown, acts)])];
+}
+
 /** The answers; those that are ways of one act together. @param {Option[]} answers */
 function waysOf(answers) {
   const acts = [...new Set(answers.map((option) => option.act || option))];
@@ -164,7 +188,7 @@ function composeDock(shown, tried, acts) {
   const actions = actionsOf(shown, intent, option, tried, acts);
   if (intent.draft === "pick")
     return [
-      el("div", { class: "question" }, [
+      el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
         el("p", {}, option?.reason || [drewInWords(shown), intent.help].filter(Boolean).join(" ")),
       ]),
@@ -213,7 +237,7 @@ function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
   const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
   const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
-    drawHand(cards, held, draft, how, acts.card, acts.hand);
+    drawHand(cards, held, draft, how, acts.card, { ...acts.hand, put: acts.put });
   const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Dragging a card to another place of its row or of the hand, from there or from the table into a row, or back: an
- * extra, a tap does all of it.
+ * Dragging a card to another place of its row or of the hand, from there or from the table into a row, or back, or
+ * from a pile to the hand and out of it: an extra, a tap does all of it.
  */
 
 /** Pixels that a finger may tremble. */
@@ -11,8 +11,36 @@ const SLACK = 8;
  * Everything hangs on the card itself: when it is drawn anew, or the page goes away under the finger, the drag is over.
  * @param {HTMLElement} node @param {(to: number) => void} drop takes the place among the other cards
  * @param {(row: number, to: number) => void} [lay] takes the other row that a card was let go over and the place in it; -1 for none of them, above the hand or on the table
+ * @param {(zone: string) => void} [put] takes the place of the table that cards go to and that it was let go over
  */
-export function draggable(node, drop, lay) {
+export function draggable(node, drop, lay, put) {
+  follow(node, node, (event) => {
+    const goal = put && goalAt(event);
+    if (goal) return put(goal);
+    // A word is taken up by a tap: let go over one, a card goes back to where it was.
+    if (isOverWord(event)) return;
+    const other = lay && otherRow(node, event);
+    if (other) lay(...other);
+    else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
+  });
+}
+
+/**
+ * A place of the table of which the cards that are seen are carried to one's own hand; let go elsewhere, they go back.
+ * @param {HTMLElement} node @param {HTMLElement} cards @param {() => void} take
+ */
+export function carriedHome(node, cards, take) {
+  follow(node, cards, (event) => {
+    const dock = document.querySelector(".dock");
+    if (dock && isIn(dock, event)) take();
+  });
+}
+
+/**
+ * What follows a finger that was put down on a node, and what is done once it is let go after a way.
+ * @param {HTMLElement} node @param {HTMLElement} moves @param {(event: PointerEvent) => void} done
+ */
+function follow(node, moves, done) {
   node.addEventListener("pointerdown", (down) => {
     if (!down.isPrimary || down.button) return;
     const ended = new AbortController();
@@ -27,31 +55,32 @@ export function draggable(node, drop, lay) {
       });
     const end = () => {
       ended.abort();
-      node.style.translate = "";
-      node.classList.remove("dragged");
+      moves.style.translate = "";
+      moves.classList.remove("dragged");
     };
     on("pointermove", (event) => {
       const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
       if (!moved && Math.hypot(x, y) > SLACK) {
         moved = true;
-        node.classList.add("dragged");
+        moves.classList.add("dragged");
         node.setPointerCapture(event.pointerId);
       }
-      if (moved) node.style.translate = `${x * way}px ${y * way}px`;
+      if (moved) moves.style.translate = `${x * way}px ${y * way}px`;
     });
     on("pointerup", (event) => {
       end();
       if (!moved) return;
       swallowClick(node);
-      // A word is taken up by a tap: let go over one, a card goes back to where it was.
-      if (isOverWord(event)) return;
-      const other = lay && otherRow(node, event);
-      if (other) lay(...other);
-      else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
+      done(event);
     });
     on("pointercancel", end);
   });
 }
+
+/** The place of the table that cards go to under that point, or ''. @param {PointerEvent} point */
+const goalAt = (point) =>
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".middle [data-to]")]).find((one) => isIn(one, point))
+    ?.dataset.to ?? "";
 
 /** The click that a mouse makes at the end of a drag is none. @param {HTMLElement} node */
 function swallowClick(node) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What was just done is seen to happen: a word that was taken travels to its taker, points fly to the score, a card
- * comes from whoever played it. Any tap or key ends it; it is all told in words besides.
+ * What was just done is seen to happen: a word that was taken travels to its taker, a card that was won to its place
+ * before him, points fly to the score, a card comes from whoever played it. Any tap or key ends it; it is all told in words besides.
  */
 
 import { el, find } from "../page/dom.js";
@@ -15,6 +15,7 @@ import { cardPicture } from "./cards.js";
 /** Milliseconds. */
 const WORD = 700;
 const POINTS = 900;
+const WON = 600;
 const CARD = 300;
 
 /** @param {View} before @param {View} next @param {Boxes} was what lay where in the view before */
@@ -24,6 +25,8 @@ export function flyTo(before, next, was) {
     const taker = came.find(({ cards }) => cards.length > group.cards.length && holds(cards, group.cards));
     if (taker) fly(picture(taker), was.get(`word ${group.id}`), boxOf(`word ${taker.id}`), WORD);
   }
+  for (const { card, from, owner } of wonOf(before, next))
+    fly(cardPicture(card), was.get(from), boxBefore(owner, card.id), WON);
   for (const { seat, score } of next.table.standings) {
     const more = score - before.table.standings[seat].score;
     const own = came.find(({ owner }) => owner === seat);
@@ -63,6 +66,49 @@ function newIn(before, next) {
     table.zones.filter(({ owner }) => owner === null).flatMap(({ cards }) => cards.map(({ id }) => id));
   const old = shared(before);
   return shared(next).filter((id) => !old.includes(id));
+}
+
+/** What lies open on the table, each card with where it lies. @param {View} view */
+const openOf = ({ table }) =>
+  table.zones
+    .filter(({ kind, recalls }) => !["fan", "lines"].includes(kind) && !recalls)
+    .flatMap(({ id, kind, owner, cards, groups }) =>
+      [...cards, ...groups.flatMap((group) => group.cards)]
+        .filter(({ name }) => name)
+        .map((card) => ({ zone: id, kind, owner, card })),
+    );
+
+/** Those that do not lie among the others, place by place. @param {ReturnType<typeof openOf>} all @param {ReturnType<typeof openOf>} others */
+function without(all, others) {
+  const key = (/** @type {(typeof all)[number]} */ { zone, card }) => `${zone} ${card.name}`;
+  const left = others.map(key);
+  return all.filter((one) => {
+    const at = left.indexOf(key(one));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/**
+ * The cards that went from the middle, or from a row before another, to a place before a player; words go as a whole.
+ * @param {View} before @param {View} next
+ */
+function wonOf(before, next) {
+  const [old, now] = [openOf(before), openOf(next)];
+  const gone = without(old, now).filter(({ kind }) => kind !== "groups");
+  return without(now, old).flatMap(({ owner, card }) => {
+    const at = owner === null ? -1 : gone.findIndex((one) => one.card.name === card.name && one.owner !== owner);
+    if (at < 0) return [];
+    const [{ owner: from, card: lay }] = gone.splice(at, 1);
+    return [{ card, owner, from: `card ${from ?? ""} ${lay.id}` }];
+  });
+}
+
+/** Where a card lies before a player, or where he sits if it is not shown there. @param {number | null} owner @param {string} id */
+function boxBefore(owner, id) {
+  const seat = `.seat[data-seat="${owner}"]`;
+  const box = find(`${seat} [data-id="${id}"]`)?.getBoundingClientRect();
+  return box?.width ? box : find(`${seat} header`)?.getBoundingClientRect();
 }
 
 /** @param {Group} group */

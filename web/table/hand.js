@@ -12,7 +12,7 @@ import { draggable } from "./drag.js";
 /** @typedef {import("./draft.js").Draft} Draft */
 /**
  * What puts the hand in order.
- * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void}} HandActs
+ * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void, put?: (zone: string, id: string) => void}} HandActs
  */
 /**
  * `picks`: whether a set is picked, and no row laid; `lifted`: the card that is being put in another place, if that is
@@ -42,6 +42,7 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
       node,
       (to) => acts.move(card.id, to),
       picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+      lifted === null ? (zone) => acts.put?.(zone, card.id) : undefined,
     );
     return node;
   };
@@ -69,7 +70,11 @@ function drawGroup(cards, number, note) {
   const name = `Group ${number}${note?.text ? `: ${note.text}` : ""}`;
   return el(
     "span",
-    { class: ["group", note?.good && "good"], role: "group", "aria-label": name },
+    {
+      class: ["group", note?.good && "good", note && !note.text && note.value !== null && "left"],
+      role: "group",
+      "aria-label": name,
+    },
     first,
     told,
     ...others,
@@ -87,7 +92,8 @@ function captionOf({ good, text, value }, number) {
     const [first, ...rest] = text.split(" ");
     return [`✓ ${first}`, ...rest];
   }
-  return [`${number}`, ...(value === null ? [] : [text ? "· not yet, " : "· left over, ", figure(value)])];
+  if (value === null) return [`${number}`];
+  return text ? [`${number}`, "· not yet,", figure(value)] : ["Left", "over,", figure(value)];
 }
 
 /** What the hand is worth as it is grouped, and what its groups lack. @param {Held | null} held */

@@ -3,6 +3,7 @@
 
 import { el, find, findAll, holdFocus, redraw, whenReleased } from "../page/dom.js";
 import { drawDock } from "./dock.js";
+import { isEmpty } from "./draft.js";
 import { signs } from "./more.js";
 import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
@@ -65,7 +66,14 @@ const screen = () => /** @type {HTMLElement} */ (document.getElementById("app"))
 function lay(view, acts, facing) {
   const { draft, options, hand, history, save, ...shown } = view;
   const { ids, answers, used } = acts.loose;
-  const seen = JSON.stringify([shown, facing, acts.picked, [...answers.keys()], ...(ids.size ? [[...ids], used] : [])]);
+  const seen = JSON.stringify([
+    shown,
+    facing,
+    acts.picked,
+    acts.pointed,
+    [...answers.keys()],
+    ...(ids.size ? [[...ids], used] : []),
+  ]);
   if (seen !== last.seen || !last.nodes[0].isConnected)
     last = { seen, nodes: facing ? drawBetween(view, acts) : drawTable(view, acts), own: drawOwn(view, acts) };
   return last;
@@ -79,16 +87,15 @@ export function drawWith(table, dock) {
 
 /** @param {TableActs} table @param {import("./dock.js").DockActs} dock */
 function paint(table, dock) {
-  const { view, draft, history, waiting, thinking, lifted, sortings, end } = state;
+  const { view, draft, history, waiting, thinking, lifted, ways, sortings, end } = state;
   if (!view) return;
   flip(screen(), () => {
     const used = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
     const ids = new Set(view.viewer === null ? [] : (intent()?.cards ?? []));
-    const answers = new Map(
-      view.options.flatMap((option) => option.cards.map((id) => [id, () => dock.choose([option])])),
-    );
-    const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin };
-    const acts = { ...table, loose, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
+    const answers = answersOf(ways ?? view.options, dock.choose);
+    const loose = { ids, answers, used, tap: dock.card, lay: dock.tray.lay, begin: dock.begin, put: dock.put };
+    const pointed = isEmpty(draft) ? state.pointed : null;
+    const acts = { ...table, loose, pointed, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
     const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
@@ -96,7 +103,7 @@ function paint(table, dock) {
     // Whole, before a part of it is moved: a focus that is lost in what has changed would lay the old page out once more.
     if (painted?.isConnected) document.getElementById("dock")?.remove();
     const { nodes: laid, own } = lay(view, acts, facing);
-    const near = drawDock(view, { draft, history, waiting, thinking, lifted, sortings, end }, dock);
+    const near = drawDock(view, { draft, history, waiting, thinking, lifted, ways, sortings, end }, dock);
     // What a lesson says lies highest, the hand and its actions lowest: they stay in sight where what is between them
     // scrolls.
     const low = near.filter((node) => node instanceof HTMLElement && node.className === "hand-row");
@@ -127,6 +134,17 @@ function paint(table, dock) {
     });
   });
 }
+
+/**
+ * What it says to touch each card that answers.
+ * @param {import("../page/types.js").Option[]} options @param {import("./dock.js").DockActs["choose"]} choose
+ */
+const answersOf = (options, choose) =>
+  new Map(
+    options.flatMap(({ cards }) =>
+      cards.map((id) => [id, () => choose(options.filter((one) => one.cards.includes(id)))]),
+    ),
+  );
 
 /** Whether the two who play have chosen to sit across from each other. @param {import("../page/types.js").View} view */
 const isFacing = (view) =>
@@ -185,7 +203,7 @@ function glide(root) {
   before = null;
 }
 
-/** Where words, scores, players and the hand are, for what is about to travel; nothing where cards keep still. */
+/** Where words, cards, scores, players and the hand are, for what is about to travel; nothing where cards keep still. */
 export function whereabouts() {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
@@ -194,6 +212,11 @@ export function whereabouts() {
     const key = node.dataset.key ?? (node.className === "hand" ? "hand" : `seat ${node.parentElement?.dataset.seat}`);
     found.set(key, node.getBoundingClientRect());
   }
+  for (const node of findAll(".middle [data-id], .seat [data-id]", screen()))
+    found.set(
+      `card ${/** @type {HTMLElement | null} */ (node.closest(".seat"))?.dataset.seat ?? ""} ${node.dataset.id}`,
+      node.getBoundingClientRect(),
+    );
   return found;
 }
 

@@ -35,6 +35,10 @@ const held = (view) =>
     .sort()
     .join(" ");
 
+/** Whether another hand lies open, or another turn is played with it. @param {View | null} before @param {View} next */
+const isFreshHand = (before, next) =>
+  before?.id !== next.id || before.viewer !== next.viewer || before.turn.number !== next.turn.number;
+
 /** @param {View} answer */
 export function receive(answer) {
   const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
@@ -44,6 +48,8 @@ export function receive(answer) {
   turnTo(next.viewer);
   // A hand of other cards is put in order anew.
   if (next.viewer === null || next.viewer !== before?.viewer || held(next) !== held(before)) state.lifted = null;
+  state.ways = null;
+  if (isFreshHand(before, next)) state.pointed = null;
   const isFresh = before?.last !== next.last || before.viewer !== next.viewer;
   if (isFresh || before.turn.number !== next.turn.number) {
     state.draft = readDraft(next.draft, next.table.intents, groupsById(next));
@@ -57,6 +63,10 @@ export function receive(answer) {
   if (before && was?.size)
     void seated(import("./flights.js"))
       .then(({ flyTo }) => flyTo(before, next, was))
+      .catch(() => {});
+  if (next.viewer !== null && isFreshHand(before, next))
+    void seated(import("./chances.js"))
+      .then(({ lookForChance }) => lookForChance())
       .catch(() => {});
   if (next.outcome && !state.end) void seatedWith(import("./outcome.js"), drawEnd);
   const scene = moved ? next.scene : null;

@@ -31,6 +31,10 @@ export const state = {
    * @type {string | null}
    */
   lifted: null,
+  /** What is pointed out on the table, and what is said beside it. @type {{group: string, told: string} | null} */
+  pointed: null,
+  /** The ways of an act of which one is chosen by touching its card; null while none is. @type {import("../page/types.js").Option[] | null} */
+  ways: null,
   /** The ways in which the game sorts that hand. @type {import("../page/types.js").Sorting[]} */
   sortings: [],
   /** How often Python was asked for something to show: of two answers, only the one asked for last is shown. */

@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardName, cardPicture, groupPicture } from "./cards.js";
-import { button, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
+import { button, closeDialogs, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
@@ -18,7 +18,7 @@ import { drawLines } from "./zones/lines.js";
 /** @typedef {import("../page/types.js").Zone} Zone */
 /** @typedef {import("../page/types.js").Group} Group */
 /** @typedef {import("./zones/loose.js").Loose} Loose */
-/** @typedef {{pick: (group: Group) => void, picked: string, sheet: () => void, loose: Loose}} SeatActs */
+/** @typedef {{pick: (group: Group) => void, picked: string, pointed: {group: string, told: string} | null, sheet: () => void, loose: Loose}} SeatActs */
 
 /**
  * @param {View} view
@@ -66,8 +66,18 @@ export function drawStill(still, line) {
     tap: nothing,
     lay: nothing,
     begin: nothing,
+    put: nothing,
   };
-  const acts = { pick: nothing, picked: "", menu: nothing, undo: nothing, sheet: nothing, home: nothing, loose };
+  const acts = {
+    pick: nothing,
+    picked: "",
+    pointed: null,
+    menu: nothing,
+    undo: nothing,
+    sheet: nothing,
+    home: nothing,
+    loose,
+  };
   const [banner, seats] = drawTable(/** @type {View} */ (/** @type {unknown} */ (still)), acts);
   for (const node of [seats, ...banner.querySelectorAll("button")]) node.inert = true;
   return el("main", { class: still.arranged ? "table open arranging" : "table", id: "screen" }, [
@@ -240,7 +250,7 @@ function seatSection(view, seat, acts) {
 }
 
 /** Who sits there, to be seen. @param {View} view @param {number} seat */
-const faceAt = ({ players, computers = [] }, seat) =>
+export const faceAt = ({ players, computers = [] }, seat) =>
   face(
     seat,
     players.map(({ name }) => name),
@@ -353,7 +363,9 @@ function boardsButton(view, acts) {
     view.table.zones.filter((one) => one.owner === seat && one.kind === "row" && one.cards.length && !one.recalls);
   const seats = view.players.map((_, seat) => seat).filter((seat) => lying(seat).length);
   if (!seats.some((seat) => seat !== view.viewer)) return null;
-  const nothing = { ...acts.loose, ids: new Set() };
+  // What answers there is said, and what was opened to find it is shut.
+  const answers = new Map([...acts.loose.answers].map(([id, say]) => [id, () => (closeDialogs(), say())]));
+  const nothing = { ...acts.loose, ids: new Set(), answers };
   const board = (/** @type {number} */ seat) =>
     el("section", { class: "board" }, [
       el("h3", {}, sideMark(view.players, seat), view.players[seat].name),
@@ -369,6 +381,11 @@ function boardsButton(view, acts) {
 function groupOf(view, seat, group, acts) {
   const fresh = group.note === "" && (view.turn.seat + view.players.length - 1) % view.players.length === seat;
   if (group.takes)
-    return groupPicture(group, { press: () => acts.pick(group), picked: acts.picked === group.id, fresh });
+    return groupPicture(group, {
+      press: () => acts.pick(group),
+      picked: acts.picked === group.id,
+      fresh,
+      told: acts.pointed?.group === group.id ? acts.pointed.told : "",
+    });
   return groupPicture(group, { look: group.word ? () => void lookUp([["", group.word]]) : undefined, fresh });
 }

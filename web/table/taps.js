@@ -7,7 +7,7 @@ import { toastLate } from "../page/waiting.js";
 import { ask } from "../worker/engine.js";
 import { askAndStore, attempt, refuse, tapped } from "./asking.js";
 import { compose, keepMarks, returnTo, setDraft, tapCard, travel, trayActs, written } from "./composing.js";
-import { emptyDraft, heldDraft, optionOf, takeUp, usedIds, writeDraft } from "./draft.js";
+import { emptyDraft, heldDraft, layCard, optionOf, removeCard, takeUp, usedIds, writeDraft } from "./draft.js";
 import { handActs, lift } from "./hand-order.js";
 import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
@@ -59,17 +59,26 @@ const dockActs = {
   show: tapped((seat) => act("view", { seat })),
   choose: tapped(choose),
   takeBack: tapped(() => act("take_back")),
-  card: tapCard,
+  card: (id) => {
+    const ways = waysBy(id);
+    if (!ways) tapCard(id);
+    else if (ways.length) dockActs.choose(ways);
+  },
   hand: handActs,
   tray: trayActs,
   clear: () => {
     compose(nothing());
     if (intent()?.history) void toastLate("The table is cleared. “Step back” lays the cards again.");
   },
-  back: () => compose(state.left ?? nothing()),
+  back: () => {
+    if (!state.ways) return compose(state.left ?? nothing());
+    state.ways = null;
+    state.draw();
+  },
   travel,
   bookmarks: tapped(bookmarks),
   begin: tapped(begin),
+  put: tapped(put),
   order: tapped(order),
   hide: () => void hideHand(),
   hint: tapped(hint),
@@ -99,6 +108,9 @@ async function answer(option) {
 
 /** @param {Option} option */
 const play = ({ seats, move }) => act("play", { seats, move });
+
+/** The ways that it means to touch this card. @param {string} id */
+const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));
 
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
@@ -135,8 +147,37 @@ async function begin(chosen) {
   if (!same() || !option) return;
   if (!option.move)
     return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
-  if (options.length > 1) return choose(options);
+  if (options.length > 1)
+    return options.every((/** @type {Option} */ one) => one.cards.length) ? byCard(options) : choose(options);
   await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
+}
+
+/**
+ * A place of the table was tapped that a card goes to, or one was let go there: what is chosen goes, or what begins
+ * there is begun.
+ * @param {string} zone @param {string} [id]
+ */
+async function put(zone, id) {
+  const { table, hand, held } = current();
+  const meant = table.intents.find(({ to }) => to === zone);
+  if (!meant) return;
+  const isBegun = intent() === meant;
+  const rows = meant.draft === "groups";
+  if (rows && !isBegun) {
+    state.left = state.draft;
+    state.answered = setDraft(heldDraft(meant, hand, held, id ? new Set([id]) : usedIds(state.draft)));
+    return;
+  }
+  if (!isBegun && !id) return begin(meant);
+  if (id) state.answered = setDraft(rows ? removeCard(state.draft, id) : layCard(emptyDraft(meant), id, 0, 0));
+  await playDraft();
+}
+
+/** The ways of an act, of which one is chosen by touching its card. @param {Option[]} ways */
+function byCard(ways) {
+  state.ways = ways;
+  say(`${ways[0].prompt} Touch the card.`, "card");
+  state.draw();
 }
 
 /** Plays the draft, once it is known what every wild card stands for. */

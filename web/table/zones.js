@@ -2,6 +2,7 @@
 /** The places of the table: each in its box with its name, its cards as its kind lies. */
 
 import { button, el, hidden } from "../page/dom.js";
+import { carriedHome } from "./drag.js";
 import { grid } from "./zones/grid.js";
 import { groups } from "./zones/groups.js";
 import { row } from "./zones/row.js";
@@ -10,6 +11,7 @@ import { trick } from "./zones/trick.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Zone} Zone */
+/** @typedef {import("../page/types.js").Intent} Intent */
 /** @typedef {import("./zones/loose.js").Loose} Loose */
 /**
  * A way to lie: its cards, and what their box needs for it.
@@ -32,22 +34,45 @@ export function place(view, one, loose) {
   const count = one.count > one.cards.length ? [el("span", { class: "colon" }, ": "), el("b", {}, one.count)] : [];
   const named = el("span", { class: "place-label small" }, one.label, ...count);
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
-  const lying = el("span", { class: "lying", "aria-hidden": intent ? "true" : undefined }, ...cards(one, loose, view));
+  const isButton = intent || view.table.intents.some(({ to }) => to === one.id);
+  const lying = el(
+    "span",
+    { class: "lying", "aria-hidden": isButton ? "true" : undefined },
+    ...cards(one, loose, view),
+  );
   // What is only shown once more in the middle is opened where it is wanted.
   if (one.recalls && one.owner === null)
     return el("details", { class: `${kind} recalled`, "data-key": `zone ${one.id}` }, el("summary", {}, named), lying);
   const box = intent
-    ? button(
-        "",
-        () => loose.begin(intent),
-        { class: `${kind} to-tap`, "data-key": `zone ${one.id}` },
-        lying,
-        named,
-        hidden(`. ${intent.label}`),
-      )
-    : el("div", { class: kind, role: "group", "aria-label": said(view, one) }, lying, named);
+    ? toTap(intent, one, kind, loose, lying, named)
+    : (toPut(view, one, kind, loose, lying, named) ??
+      el("div", { class: kind, role: "group", "aria-label": said(view, one) }, lying, named));
   shape?.(box, one);
   return box;
+}
+
+/**
+ * A place that is tapped, or of which the card is carried to the hand.
+ * @param {Intent} intent @param {Zone} one @param {string} kind @param {Loose} loose @param {HTMLElement} lying @param {Node} named
+ */
+function toTap(intent, one, kind, loose, lying, named) {
+  const begin = () => loose.begin(intent);
+  const told = { class: `${kind} to-tap`, "data-key": `zone ${one.id}` };
+  const box = button("", begin, told, lying, named, hidden(`. ${intent.label}`));
+  carriedHome(box, lying, begin);
+  return box;
+}
+
+/**
+ * A place that the card goes to which is chosen, or is let go over it; nothing where none does now.
+ * @param {View} view @param {Zone} one @param {string} kind @param {Loose} loose @param {HTMLElement} lying @param {Node} named
+ */
+function toPut(view, one, kind, loose, lying, named) {
+  const goal = view.table.intents.find(({ to }) => to === one.id);
+  if (!goal) return null;
+  const told = { class: `${kind} to-put`, "data-key": `zone ${one.id}`, "data-to": one.id };
+  const top = one.cards.at(-1)?.name;
+  return button("", () => loose.put(one.id), told, lying, named, hidden(`${top ? `: ${top}` : ""}. ${goal.label}`));
 }
 
 /** A place in words. @param {View} view @param {Zone} one */

@@ -110,7 +110,8 @@ class Entry:
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
     `computers` are its computer players. `offered`: whether the page lists it. `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
     a hint would tell what others may still doubt. `outlook(game, state, seat, draft)` are the hints from the draft as
-    it lies, in place of those from the start; none where there are none. `deeds` are the kinds of feats
+    it lies, in place of those from the start; none where there are none. `chance(game, state, seat)` is the group of the
+    table that the seat could take up now, and what is said beside it to somebody new; None where there is none. `deeds` are the kinds of feats
     there are, and `feats(game, plays)` those of a match, its moves as they stand. `scene(game, play)` is what a move
     deserves that everybody looks up for, if it does. `sign`: two signs that its deal codes begin with, none where it
     has none; `dealt_by` are the settings that a deal depends on. `days` are its deals of the day, if it has any.
@@ -132,6 +133,7 @@ class Entry:
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
     outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
+    chance: Callable[[AnyGame, Any, Seat], tuple[str, str] | None] | None = None
     deeds: tuple[Deed, ...] = ()
     feats: Callable[[AnyGame, Sequence[AnyPlayed]], Iterable[Feat]] | None = None
     scene: Callable[[AnyGame, AnyPlayed], Scene | None] | None = None

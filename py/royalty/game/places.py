@@ -43,7 +43,7 @@ class Zone:
     open, a group a line) or `grid`.
 
     `count` holds where the cards are not shown; `back` is the drawing on their backs (`crown`, `diamond`, `cat`);
-    `columns` are a grid's. `recalls`: it shows once more what lies, or lay, elsewhere.
+    `columns` are a grid's. `recalls`: it shows once more what lies, or lay, elsewhere. `won`: who has won a trick.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Zone:
     back: str = "crown"
     columns: int = 0
     recalls: bool = False
+    won: Seat | None = None
 
 
 def open_row(id: str, owner: Seat | None, label: str, cards: tuple[CardView, ...], *, recalls: bool = False) -> Zone:
@@ -88,7 +89,8 @@ class Intent:
     it is done by a tap on that place of the table, and needs no question. `held`: its rows begin with the groups of the
     hand that are good. `people`: how many people, and not computers, must sit at the table for it. `shelf`: what those
     of its cards are called that lie in no row and in no hand; they stand beside the rows. `off`: why it cannot be set
-    out to now, as a sentence; its button keeps its place and says so.
+    out to now, as a sentence; its button keeps its place and says so. `to`: the place of the table that its card, or the
+    one that lies in no row, goes to; it is dragged there, or sent there by a tap on it.
     """
 
     key: str
@@ -111,6 +113,7 @@ class Intent:
     people: int = 0
     shelf: str = ""
     off: str = ""
+    to: str = ""
 
 
 def one_tap(key: str, label: str, help: str, zone: str = "") -> Intent:
@@ -118,9 +121,9 @@ def one_tap(key: str, label: str, help: str, zone: str = "") -> Intent:
     return Intent(key, label, "none", help, zone=zone)
 
 
-def one_card(key: str, label: str, help: str, button: str) -> Intent:
-    """What is done with one card of the hand."""
-    return Intent(key, label, "pick", help, button, most=1)
+def one_card(key: str, label: str, help: str, button: str, to: str = "") -> Intent:
+    """What is done with one card of the hand, which goes to that place of the table, if to any."""
+    return Intent(key, label, "pick", help, button, most=1, to=to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +136,8 @@ class Option:
     it is for several seats to do, or may be done to several things (`about`): the page asks who does it, and to which
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
-    where that earns nothing yet. `cards`: ids of cards that lie open; to touch one of them is to say this.
+    where that earns nothing yet. `cards`: ids of cards that lie open, or
+    in the hand; to touch one of them is to say this.
     """
 
     label: str

@@ -17,7 +17,7 @@ from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, words
 from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
-from royalty.views.hints import decided, hints_for, reviewed, second_thoughts
+from royalty.views.hints import chance_for, decided, hints_for, reviewed, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import hands_open, seen, tells_unseen, view_of
@@ -139,6 +139,13 @@ def _hint(desk: Desk, args: Json) -> Json:
     step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
     view = view_of(desk) if seat is not None and match.note_hint(seat) else None
     return {"step": step, "sentence": found[step], "more": step + 1 < len(found), "view": view}
+
+
+@command()
+def _chance(desk: Desk, args: Json) -> Json:
+    """What could be taken up on the table now, for somebody who has never done it, and what to tell him: both may be ''."""
+    group, told = chance_for(desk, desk.current())
+    return {"group": group, "told": told}
 
 
 @command()

@@ -25,6 +25,14 @@ def _hints_are_fair(match: Match) -> bool:
     return match.entry.hints is not None and match.game.words.judged_at_once and match.back.may_take_back() is None
 
 
+def chance_for(desk: Desk, match: Match) -> tuple[str, str]:
+    """The group of the table that the viewer could take up, and what is said beside it; '' twice where there is none."""
+    viewer, find = viewer_of(desk, match), match.entry.chance
+    if match.outcome or desk.course or find is None or viewer is None or viewer not in match.to_act:
+        return "", ""
+    return (find(match.game, match.state, viewer) if _hints_are_fair(match) else None) or ("", "")
+
+
 def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
     """The position in which a player made that move of a match that is over,
     and his seat; None where the table made it, or there are no hints.

@@ -6,8 +6,8 @@ import { draggable } from "../drag.js";
 
 /** @typedef {import("../../page/types.js").CardView} CardView */
 /**
- * Which they are, what it says to touch those that answer a question, those in use in their order, the tap, and what a drag into a row does.
- * @typedef {{ids: Set<string>, answers: Map<string, () => void>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../../page/types.js").Intent) => void}} Loose
+ * Which they are, what it says to touch those that answer a question, those in use in their order, the tap, what a drag into a row does, and what is done with a place of the table.
+ * @typedef {{ids: Set<string>, answers: Map<string, () => void>, used: string[], tap: (id: string) => void, lay: (id: string, row: number, to: number) => void, begin: (intent: import("../../page/types.js").Intent) => void, put: (zone: string) => void}} Loose
  */
 
 /**
@@ -16,7 +16,11 @@ import { draggable } from "../drag.js";
  */
 export function looseCard(card, { ids, answers, used, tap, lay }, where = "") {
   const answer = answers.get(card.id);
-  if (answer) return cardButton(card, answer, { more: where });
+  if (answer) {
+    const node = cardButton(card, answer, { more: where });
+    node.classList.add("answer");
+    return node;
+  }
   if (!ids.has(card.id)) return cardPicture(card);
   const at = used.indexOf(card.id);
   const node = cardButton(card, () => tap(card.id), { used: at >= 0, order: at + 1, more: where });

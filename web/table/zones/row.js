@@ -9,5 +9,8 @@ const MANY = 6;
 /** @type {import("../zones.js").Kind} */
 export const row = {
   cards: ({ cards }, loose) => cards.map((card) => looseCard(card, loose)),
-  shape: (box, { cards }) => box.classList.toggle("many", cards.length > MANY),
+  shape: (box, { cards }) => {
+    box.classList.toggle("many", cards.length > MANY);
+    box.style.setProperty("--of", String(cards.length));
+  },
 };

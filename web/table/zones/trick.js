@@ -6,15 +6,18 @@ import { cardPicture } from "../cards.js";
 import { looseCard } from "./loose.js";
 
 /** @type {import("../zones.js").Kind} */
-export const trick = { cards: ({ cards }, loose, view) => cards.map((card) => played(view, card, loose)) };
+export const trick = {
+  cards: ({ cards, won }, loose, view) =>
+    cards.map((card) => played(view, card, loose, won !== null && card.seat === won)),
+};
 
 /**
  * @param {import("../../page/types.js").View} view @param {import("../../page/types.js").CardView} card
- * @param {import("./loose.js").Loose} loose
+ * @param {import("./loose.js").Loose} loose @param {boolean} isWon whether the trick was won with it
  */
-function played(view, card, loose) {
+function played(view, card, loose, isWon) {
   const who = card.seat === null ? "" : view.players[card.seat].name;
-  return el("figure", { class: "played" }, [
+  return el("figure", { class: ["played", isWon && "won"] }, [
     // What is put together of it lies apart, nearer to the player.
     loose.answers.has(card.id) ? looseCard(card, loose) : cardPicture(card),
     el("figcaption", { class: "small" }, [who, card.note].filter(Boolean).join(" ")),

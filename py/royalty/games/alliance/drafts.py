@@ -16,11 +16,13 @@ from royalty.games.alliance.cards import house_name, name_of, sort_cards
 from royalty.games.alliance.houses import dying_called
 from royalty.games.alliance.lacking import lacks
 from royalty.games.alliance.privileges import why_no_privilege
-from royalty.games.alliance.ransoms import victim_called
+from royalty.games.alliance.ransoms import lying_for_ransom, victim_called
 from royalty.games.alliance.rules import Custom
 from royalty.games.alliance.state import DRAWS, State, top_of
+from royalty.games.alliance.telling_apart import board_at, equals
 
 WHY = "why"
+DISCARDS = "discards"  # the place on the table
 WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
@@ -71,7 +73,7 @@ def _draws(terms: Custom, state: State) -> Iterator[Intent]:
         yield one_tap(acts.SKIP, "Draw nothing", "The stack is empty.")
     named = name_of(top_of(state)) if state.discards else ""
     if acts.TOP in kinds:
-        yield one_tap(acts.TOP, f"Take the {named}", f"Tap the discards to take the {named}.", "discards")
+        yield one_tap(acts.TOP, f"Take the {named}", f"Tap the discards to take the {named}.", DISCARDS)
     elif terms.may_all and drawing.is_offered(state):
         told = "You show three of it, and one goes to the Dead Pile."
         yield one_tap(acts.CHANGE, f"Change House with the {named}", told)
@@ -84,7 +86,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
     elif not state.now.fought:
         yield one_card(acts.PLAY, "Battle", "Lead a card.", "Lead")
     elif state.hand:
-        yield one_card(acts.DISCARD, "Discard", "Put a card away. That closes your turn.", "Discard")
+        yield one_card(acts.DISCARD, "Discard", "Put a card away. That closes your turn.", "Discard", DISCARDS)
     else:
         yield one_tap(acts.DONE, "Turn over", "You have no card to put away.")
     if state.now.gifted and terms.may_meld and state.hand and not why_no_privilege(state):
@@ -136,7 +138,15 @@ def _ways(terms: Custom, names: Names, state: State, seat: Seat, what: str) -> l
     """All ways to do this."""
     label, prompt, _ = PLAYS.get(what, ("Show the claim", PLAYS[acts.CHANGE][1], ""))
     return [
-        Option(label, (seat,), write_act(act), prompt=prompt, act=label, about=_about(names, state, seat, act))
+        Option(
+            label,
+            (seat,),
+            write_act(act),
+            prompt=prompt,
+            act=label,
+            about=_about(names, state, seat, act),
+            cards=_touched(state, seat, act),
+        )
         for act in moves.moves(terms, state, seat)
         if act.what == what
     ]
@@ -156,6 +166,26 @@ def _about(names: Names, state: State, seat: Seat, act: Move) -> str:
         ransom = f", {names[act.seat]} gets the {name_of(act.given)}" if act.given else ""
         return f"{card}: {_PLACES[act.place]}{_apart(dying_called(state, seat, act))} dies{ransom}"
     return name_of(act.card)
+
+
+def _touched(state: State, seat: Seat, act: Move) -> tuple[str, ...]:
+    """The cards on the table or in the hand of which one is touched to mean this; none where they lie elsewhere."""
+    place, owner = act.place, act.seat if act.what == acts.KILL else seat
+    if act.what == acts.RANSOM or place == acts.BY_RANSOM:
+        at = lying_for_ransom(state, seat, act.seat, act.card or top_of(state))
+        return (f"meld{act.seat}:{at}",) if at >= 0 else ()
+    if act.what in (acts.HOSTAGE, acts.REVOKE, acts.REDEEM):
+        holder, wanted = (act.seat if act.what == acts.REDEEM else seat), act.what != acts.HOSTAGE
+        lying = enumerate(state.spoils[holder])
+        return tuple(f"spoils{holder}:{at}" for at, one in lying if (one.card, one.hostage) == (act.card, wanted))
+    if place == acts.ON_TOP:
+        return (f"discard{len(state.discards) - 1}",)
+    if place in (acts.IN_MELD, acts.IN_SPOILS):
+        there = equals(board_at(state, owner, place), act.card or top_of(state))
+        chosen = there[act.which - 1 : act.which] if act.which else there
+        return tuple(f"{place}{owner}:{at}" for at in chosen)
+    card, hand = act.card or top_of(state), state.hands[seat]
+    return tuple(ident for ident, held in zip(hand_ids(hand), hand, strict=True) if held == card)
 
 
 def _apart(called: str) -> str:

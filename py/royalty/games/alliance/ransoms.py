@@ -83,10 +83,10 @@ def _less(board: Board, at: int) -> Board:
 
 def ransomable(state: State, seat: Seat, owner: Seat, card: str) -> bool:
     """Whether the seat, were the card its Royal, may ransom it from this Meld."""
-    return _lying_for_ransom(state, seat, owner, card) >= 0
+    return lying_for_ransom(state, seat, owner, card) >= 0
 
 
-def _lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
+def lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
     """Melded by another in his last turn; or come into one's own
     Meld by another's ransom since one's own last turn (12.15).
     """
@@ -131,7 +131,7 @@ def ransom(state: State, seat: Seat, act: Move) -> State:
 
 def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tuple[State, str]:
     """The card out of the Meld, what was given for it in its place."""
-    at = _lying_for_ransom(state, seat, owner, card)
+    at = lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
     how = PAID if owner == seat and not state.early else RANSOMED
     laid = replaced(board, at, Lying(given, state.number, how))

@@ -36,7 +36,8 @@ def zones(state: State, seat: Seat | None) -> tuple[Zone, ...]:
         Zone("dead", "stack", None, "Dead Pile", len(state.dead), back=BACK),
     ]
     if state.trick:
-        middle.append(Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state)))
+        won = state.now.victor if state.now.victor in dict(state.trick) else None
+        middle.append(Zone("trick", "trick", None, "Battle", len(state.trick), _trick(state), won=won))
     middle.append(open_row("discards", None, "Discards", discards))
     for owner in range(SEATS):
         middle += [_hand(state, owner, seat), *_boards(state, owner)]

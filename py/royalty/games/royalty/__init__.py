@@ -190,6 +190,7 @@ ENTRIES = tuple(
         settings=SETTINGS,
         computers=(*COURT, PLAIN),
         hints=hints.hints,
+        chance=hints.chance,
         deeds=deeds.deeds(rule_set),
         feats=deeds.feats,
         scene=deeds.scene,

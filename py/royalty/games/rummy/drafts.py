@@ -19,6 +19,7 @@ from royalty.games.rummy.scoring import drop_price
 from royalty.games.rummy.state import DECLARE, DISCARD, DROP, IN, LEAVE, NEXT, OPEN, STOCK, Act, Hand, State, write_act
 
 GONE = "Someone left"
+DISCARDS, FINISH = "discards", "finish"  # places on the table
 WHOLE = "All your groups are good: you may declare."
 COULD = "You can declare: sort the hand by cheapest groups to see how."
 NO_PURE = "Pure sequence: none yet."
@@ -36,15 +37,25 @@ def intents(state: State) -> tuple[Intent, ...]:
         found = [one_tap(STOCK, "Draw", "Tap the stock to draw its top card.", "stock")] if state.pack else []
         if may_take(state):
             top = standard_name(state.discards[-1])
-            found.append(one_tap(OPEN, f"Take the {top}", f"Tap the discards to take the {top}.", "discards"))
+            found.append(one_tap(OPEN, f"Take the {top}", f"Tap the discards to take the {top}.", DISCARDS))
         return (*found, one_tap(DROP, "Drop", "Give this deal up before you draw."), left)
     first = Row("Group 1", "Three cards or more: in order of one suit, or of one rank.")
     rows = (first, *(Row(f"Group {at}") for at in range(2, ROWS + 1)))
     told = "Lay thirteen cards in groups. The one that you leave out goes to the finish slot."
     declare = Intent(
-        DECLARE, "Declare", "groups", told, "Declare", rows, "Another group", MOST_ROWS, keeps=True, held=True
+        DECLARE,
+        "Declare",
+        "groups",
+        told,
+        "Declare",
+        rows,
+        "Another group",
+        MOST_ROWS,
+        keeps=True,
+        held=True,
+        to=FINISH,
     )
-    return (one_card(DISCARD, "Discard", "Choose one card to put away.", "Discard"), declare, left)
+    return (one_card(DISCARD, "Discard", "Choose one card to put away.", "Discard", DISCARDS), declare, left)
 
 
 def options(terms: Terms, names: tuple[str, ...], state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:

@@ -35,7 +35,8 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
     zones = [
         Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK),
         open_row("wild", None, f"Wild: {ranks_name(rank)}", (_face("wild", state.wild, rank),)),
-        Zone("discards", "stack", None, "Discards", len(state.discards), top),
+        Zone(drafts.DISCARDS, "stack", None, "Discards", len(state.discards), top),
+        Zone(drafts.FINISH, "stack", None, "To finish", 0),
         *(_zone_of(state, owner, seat) for owner in range(len(names))),
     ]
     if terms.shows_discards and not state.is_scored:

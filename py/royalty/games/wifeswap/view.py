@@ -48,7 +48,8 @@ def trick_zone(key: str, label: str, trick: Trick, seats: int) -> Zone:
     for at, face in enumerate(faces(trick.cards, "" if key == "trick" else f"{key} ")):
         note = _note(at, trick.cards[at] == best, whole)
         lying.append(replace(face, seat=trick.by(at, seats), note=note))
-    return Zone(key, "trick", None, label, len(lying), tuple(lying))
+    won = trick.by(trick.cards.index(best), seats) if whole else None
+    return Zone(key, "trick", None, label, len(lying), tuple(lying), won=won)
 
 
 def _note(at: int, is_best: bool, whole: bool) -> str:
