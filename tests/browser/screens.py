@@ -437,7 +437,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("home, what is for real cards", "home.js withReal With real cards", tap("Real cards"), ".real-way"),
         Screen("keeping it", "keeping.js openKeeping Keep it on this tablet", tap("Close", "Keep it on this tablet"), "#kept-games"),
         Screen("settings", "choosing.js openSettings Settings", after(tap("Close"), tap("Settings")), "[data-setting=theme]"),
-        Screen("past games, none", "games.js screen", past_games, ".page"),
+        Screen("past games, none", "pages.js putPages", past_games, ".page"),
         Screen("import", "games.js bring Import a game", tap("Import a game"), "textarea"),
         Screen("import, refused", "waiting.js tell", bad_import, "dialog[open]"),
         Screen("new game", "newgame.js screen", after(home, tap("New game")), ".deal-bar"),
@@ -525,10 +525,11 @@ JOURNEYS: dict[str, list[Screen]] = {
     "a game kept": [
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
         Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
-        Screen("past games", "games.js screen", past_games, ".games li"),
+        Screen("past games", "pages.js putPages", past_games, ".games li"),
+        Screen("past games, one that is over", "one-game.js drawGame", after(lambda at: take_in(at, shelf(evenings())), past_games, press("section:nth-of-type(2) .games li button")), ".came-out .first-place"),
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),
         Screen("export", "games.js give Export this game", after(tap("Cancel"), export), "dialog[open] .main-action"),
-        Screen("past games, one deleted", "games.js screen", after(tap("Cancel"), delete), ".notice"),
+        Screen("past games, one deleted", "pages.js putPages", after(tap("Cancel"), delete), ".dropped"),
         Screen("table, still being laid", "table.js drawStill", laying, ".laying p[role=status]"),
         Screen("opening", "waiting.js meanwhile", waiting, ".waiting"),
         Screen("failure", "waiting.js showFailure", failing, "#failure"),
@@ -536,7 +537,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     "a full device": [
         Screen("table, a game not stored", "dock.js handOverDock", no_room, "#unstored"),
         Screen("home, a game not stored", "home.js drawHome", hashed(""), "button.continue"),
-        Screen("past games, one not stored", "games.js screen", hashed("games"), ".games .trouble"),
+        Screen("past games, one not stored", "pages.js putPages", hashed("games"), ".games .trouble"),
     ],
     "learning, words and the pad": [
         Screen("lessons", "pages.js putPages", after(go("learn")), ".lessons li"),

@@ -5,7 +5,7 @@ import { cardPicture } from "../table/cards.js";
 import { answering, button, el, hidden, icon, iconButton, offer } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { face } from "../page/faces.js";
-import { figure, today } from "../page/figures.js";
+import { WEEK, figure, today } from "../page/figures.js";
 import { late, tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
 import { isKept, updateLine } from "../kept/offline.js";
@@ -16,8 +16,6 @@ import { isStored } from "../kept/store.js";
 /**
  * @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts
  */
-
-const WEEK = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The games that can be gone on with, the newest first. @param {Stored[]} games */
 const allRunning = (games) => games.filter((game) => !game.over && !game.broken);
@@ -32,7 +30,7 @@ const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.
  * Who plays, and the points once there are some: what lies on the table counts when a deal is over.
  * @param {Stored} game
  */
-const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
+export const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
 
 /** What a game is called in lists; one for one player that is not over by its title only. @param {Stored} game */
 export const named = (game) =>
@@ -111,7 +109,7 @@ function playButton(games, acts) {
 }
 
 /** @param {Stored} game @param {number | undefined} seat */
-const turnOf = ({ names }, seat) =>
+export const turnOf = ({ names }, seat) =>
   seat !== undefined && names[seat] && names.length > 1 ? `${names[seat]}’s turn` : "";
 
 /** @param {Stored} game @param {Acts} acts */

@@ -179,7 +179,20 @@ class Ended(TypedDict):
     told: str
 
 
-class Open(DealView, Newest, Ended):
+class Seated(TypedDict):
+    """Who sits at a table, and which computers may."""
+
+    players: list[PlayerView]
+    computers: list[Computer]
+
+
+class CameOut(Ended, Seated):
+    """How a stored match came out, in so many moves."""
+
+    moves: int
+
+
+class Open(DealView, Newest, Ended, Seated):
     """What is the same for everybody who looks on.
 
     `table` is here as nobody's eyes see it, in a whole view as its viewer sees it.
@@ -191,8 +204,6 @@ class Open(DealView, Newest, Ended):
     phase: str
     shared: bool
     facing: bool
-    players: list[PlayerView]
-    computers: list[Computer]
     turn: TurnView
     first: Seat
     to_act: list[Seat]
