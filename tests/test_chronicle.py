@@ -237,7 +237,7 @@ def test_a_stored_game_tells_how_it_came_out_while_another_lies_on_the_table(des
     assert ask("view")["id"] == running["id"]
     for part in ("players", "computers", "outcome", "awards", "told"):
         assert told[part] == over[part]
-    assert told["moves"] == len({step.event for step in match.line if not step.quiet})
+    assert told["moves"] == len({step.event for step in match.line if not step.quiet}) and told["came"] == ""
     assert refused("came_out", sealed=running["save"]["sealed"]) == "This game is not over yet."
     assert "damaged" in refused("came_out", sealed=over["save"]["sealed"][:-9])
 

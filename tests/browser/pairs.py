@@ -54,15 +54,14 @@ def laid(match: Match) -> bool:
 def doubted(at: Driver) -> None:
     at.bring(by_computers(CLASSIC, until=laid, names=FAMILY, referee="challenge").record())
     at.button("Challenge").tap()
-    at.page.locator(".ways:not(.settling)").wait_for()
+    at.page.locator(".on-felt:not(.settling)").wait_for()
+    press(".who-does button >> nth=1")(at)
 
 
 def judged(at: Driver) -> None:
     doubted(at)
-    # Who doubts, and where several words were laid, which.
-    while not at.page.locator(".ruled").count():
-        at.page.locator("ul.ways:not(.settling) button").first.tap()
-        at.page.wait_for_timeout(400)
+    press(".felt-acts .main-action")(at)
+    at.page.locator(".ruled .entry").first.wait_for()
 
 
 def plain(match: Match) -> list[Any]:

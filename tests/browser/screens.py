@@ -491,7 +491,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "a challenge, and the end": [
         Screen("challenge window", "dock.js questionDock", after(bring(challenged), lay("C", "A", "T"), tap("Play")), ".question .row"),
-        Screen("price of a challenge", "taps.js answer", tap("Challenge"), "dialog[open] .main-action"),
+        Screen("price of a challenge", "ways.js chooseOnFelt", tap("Challenge"), ".felt-acts .main-action"),
         Screen("verdict, the table decides", "dock.js questionDock", tap("Challenge CAT"), ".question .row"),
         Screen("verdict", "verdict.js openVerdict", tap("It stands"), ".ruled .entry li"),
         Screen("verdict given", "dock.js handOverDock", tap("Go on"), ".told"),
@@ -516,9 +516,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("six players", "paint.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
     "a challenge among four": [
-        Screen("who challenges", "ways.js narrow", after(bring(doubted), tap("Challenge")), ".ways:not(.settling) li"),
-        Screen("which word is challenged", "ways.js narrow", tap("Cy"), ".ways:not(.settling) .small"),
-        Screen("verdict, a word falls", "verdict.js openVerdict", tap("XQ"), ".ruled .entry"),
+        Screen("who challenges", "ways.js chooseOnFelt", after(bring(doubted), tap("Challenge")), ".on-felt:not(.settling) li"),
+        Screen("which word is challenged", "ways.js chooseOnFelt", tap("Cy"), ".on-felt .price"),
+        Screen("verdict, a word falls", "verdict.js openVerdict", tap("Challenge XQ"), ".ruled .entry"),
         Screen("who sits where", "sheets.js openSeats Who sits where", tap("Go on", "Menu", "Who sits where"), "[data-seat-kind]"),
         Screen("question before an undo of what was seen", "sheets.js askUndo Undo?", after(bring(after_a_computer), tap("Undo")), "dialog[open] .main-action"),
     ],

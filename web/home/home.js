@@ -10,6 +10,7 @@ import { late, tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
 import { isKept, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
+import { ask } from "../worker/engine.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 /** @typedef {import("./families.js").Tile} Tile */
@@ -214,16 +215,19 @@ function leaf({ key, title }, games, acts) {
 async function stampIfDone(key, games, play, small) {
   const midnight = new Date(`${today()}T00:00:00`).getTime();
   if (!games.some((game) => game.over && game.when >= midnight && familyOf(game) === key)) return;
+  let came = "";
   try {
     const { todaysGames } = await late(import("./calendar.js"));
-    if (!(await todaysGames(key)).over) return;
+    const { over } = await todaysGames(key);
+    if (!over) return;
+    ({ came } = await ask("came_out", { sealed: over.sealed }));
   } catch {
     return;
   }
   play.classList.add("done");
   play.title = "Played today";
   play.append(icon("castle", "stamp"));
-  small.textContent = "played today";
+  small.textContent = came || "played today";
 }
 
 // -- what else there is

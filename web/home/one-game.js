@@ -40,7 +40,7 @@ export function drawGame(game, end, pills) {
   const outcome = end?.outcome;
   const headline = outcome ? winners(end, outcome).replace(/\.$/, "") : "";
   const facts = [game.label || headline ? game.title : "", momentInWords(new Date(game.when))];
-  if (end) facts.push(counted(end.moves, "move"));
+  if (end) facts.push(end.came ? `${end.came} cards` : counted(end.moves, "move"));
   const lines = end && outcome ? finalLines(end, outcome) : storedLines(game);
   const most = Math.max(...lines.map(({ points }) => points), 1);
   return [

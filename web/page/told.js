@@ -35,6 +35,6 @@
  * @typedef {{told: string, better: number, why: string, played: boolean}} Other
  * @typedef {{seat: number, number: number, cost: number, chances: number[], others: Other[]}} Review
  * @typedef {{review: Review | null}} Reviewed
- * @typedef {{outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], moves: number}} CameOut
+ * @typedef {{outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], moves: number, came: string}} CameOut
  */
 export {};

@@ -102,7 +102,7 @@ const play = ({ seats, move }) => act("play", { seats, move });
 
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
-  if (ways.length === 1) return answer(ways[0]);
+  if (ways.length === 1 && !ways[0].group) return answer(ways[0]);
   const { chooseWay } = await part(import("./ways.js"));
   const chosen = await seated(chooseWay(current(), ways));
   if (chosen) await play(chosen);

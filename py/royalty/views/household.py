@@ -36,7 +36,9 @@ def came_out(desk: Desk, args: Json) -> Json:
     if match.outcome is None:
         raise BadRecord("This game is not over yet.")
     moves = sum(line["ply"] is not None and not line["undone"] for line in log_of(match))
-    return {**seated(match), **ended(match), "moves": moves}
+    for_one = match.entry.for_one
+    came = for_one.came(match.game, match.state) if for_one else None
+    return {**seated(match), **ended(match), "moves": moves, "came": f"{came.done} of {came.of}" if came else ""}
 
 
 def drills(desk: Desk, args: Json) -> Json:

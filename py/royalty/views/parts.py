@@ -187,9 +187,10 @@ class Seated(TypedDict):
 
 
 class CameOut(Ended, Seated):
-    """How a stored match came out, in so many moves."""
+    """How a stored match came out, in so many moves; `came`: how far a game for one came, such as `25 of 25`, else ''."""
 
     moves: int
+    came: str
 
 
 class Open(DealView, Newest, Ended, Seated):
