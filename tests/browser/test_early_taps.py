@@ -178,6 +178,7 @@ def test_who_leaves_while_something_is_being_opened_is_not_fetched_back(at: Driv
         at.button("Open it").tap()
     elif command == "load":
         at.page.locator(".games li button").first.tap()
+        at.button("Continue").tap()
     else:
         at.page.evaluate("location.hash = 'royalty/learn/1'")
     at.page.wait_for_function("() => Boolean(globalThis.release)")

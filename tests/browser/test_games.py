@@ -97,7 +97,9 @@ def test_a_challenge_is_upheld(at: Driver) -> None:
     at.button("Challenge").tap()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text(f"If {word} stands, {match.players[challenger].name} misses the next turn.")
-    dialog.get_by_role("button", name="No", exact=True).tap()
+    expect(dialog).to_contain_text(f"If it falls, the whole turn of {match.players[layer].name} is undone.")
+    expect(dialog.locator("figcaption")).to_contain_text(word)
+    dialog.get_by_role("button", name="Back", exact=True).tap()
     assert at.match().state.laid
     at.act(match, challenger, "challenge:meld")
     match = at.until(lambda now: now.state.laid is None)

@@ -28,6 +28,7 @@
  * @typedef {import("./told.js").Draft} Draft
  * @typedef {import("./told.js").Review} Review
  * @typedef {import("./told.js").Reviewed} Reviewed
+ * @typedef {import("./told.js").CameOut} CameOut
  * @typedef {import("./told.js").Other} Other
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle

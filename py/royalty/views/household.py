@@ -15,7 +15,9 @@ from royalty.match.record import code_mark, read_record
 from royalty.people import chronicle as book
 from royalty.people import spacing
 from royalty.views.desk import Desk, Json, plain
+from royalty.views.log import log_of
 from royalty.views.saves import open_game
+from royalty.views.view import ended, seated
 
 _STAGES = ("", "played", "finished", "perfect")
 _Best = tuple[int, int, int]  # how far a game came, how much it has done, and before how many its fact stands
@@ -26,6 +28,17 @@ def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
     saved = open_game(args["sealed"])
     return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
+
+
+def came_out(desk: Desk, args: Json) -> Json:
+    """How a stored game that is over came out: who sat there, the tally and the awards; the game on the table stays."""
+    match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
+    if match.outcome is None:
+        raise BadRecord("This game is not over yet.")
+    moves = sum(line["ply"] is not None and not line["undone"] for line in log_of(match))
+    for_one = match.entry.for_one
+    came = for_one.came(match.game, match.state) if for_one else None
+    return {**seated(match), **ended(match), "moves": moves, "came": f"{came.done} of {came.of}" if came else ""}
 
 
 def drills(desk: Desk, args: Json) -> Json:

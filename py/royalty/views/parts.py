@@ -179,7 +179,21 @@ class Ended(TypedDict):
     told: str
 
 
-class Open(DealView, Newest, Ended):
+class Seated(TypedDict):
+    """Who sits at a table, and which computers may."""
+
+    players: list[PlayerView]
+    computers: list[Computer]
+
+
+class CameOut(Ended, Seated):
+    """How a stored match came out, in so many moves; `came`: how far a game for one came, such as `25 of 25`, else ''."""
+
+    moves: int
+    came: str
+
+
+class Open(DealView, Newest, Ended, Seated):
     """What is the same for everybody who looks on.
 
     `table` is here as nobody's eyes see it, in a whole view as its viewer sees it.
@@ -191,8 +205,6 @@ class Open(DealView, Newest, Ended):
     phase: str
     shared: bool
     facing: bool
-    players: list[PlayerView]
-    computers: list[Computer]
     turn: TurnView
     first: Seat
     to_act: list[Seat]

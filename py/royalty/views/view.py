@@ -19,7 +19,7 @@ from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, 
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints, may_review
 from royalty.views.log import log_of
-from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Since
+from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Seated, Since
 from royalty.views.saves import seal_aside, seal_game
 
 
@@ -78,8 +78,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "phase": "over" if match.outcome else "play",
         "shared": match.is_shared and game.secrets.hides,
         "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
-        "players": [_player_view(match, seat) for seat in range(len(match.players))],
-        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
+        **seated(match),
         "turn": {"number": state.number, "seat": state.turn},
         "first": match.start.turn,
         "to_act": list(match.to_act),
@@ -96,7 +95,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "save": _save(desk, match),
         **_deal(desk, match),
         **_newest(match),
-        **_ended(match),
+        **ended(match),
     }
 
 
@@ -140,7 +139,7 @@ def _newest(match: Match) -> Newest:
     }
 
 
-def _ended(match: Match) -> Ended:
+def ended(match: Match) -> Ended:
     """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
     outcome = match.outcome
     if outcome is None:
@@ -267,6 +266,14 @@ def _begun(table: TableView, draft: Draft) -> Draft:
     if draft.intent or main is None or not any(row.begins for row in main.rows):
         return draft
     return Draft(main.key, tuple(row.begins for row in main.rows))
+
+
+def seated(match: Match) -> Seated:
+    """Who sits there, and which computers may."""
+    return {
+        "players": [_player_view(match, seat) for seat in range(len(match.players))],
+        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
+    }
 
 
 def _player_view(match: Match, seat: Seat) -> PlayerView:
