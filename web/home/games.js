@@ -5,6 +5,7 @@ import { acting, button, dialog, el, focusKey, redraw, sure } from "../page/dom.
 import { counted, momentInWords } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
+import { go } from "../page/going.js";
 import { MOST_PASTED, lengthOf } from "../page/pasting.js";
 import { tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
@@ -118,6 +119,9 @@ function item(past, game) {
       disabled: Boolean(newer),
       "data-key": `open ${game.id}`,
     }),
+    game.over && !newer && families.find(({ key }) => key === familyOf(game))?.talked
+      ? button("Talk it over", () => go(`talk/${game.id}`), { "data-key": `talk ${game.id}` })
+      : null,
     button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
     button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
     acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}` }),

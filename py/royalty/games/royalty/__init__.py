@@ -32,8 +32,6 @@ from royalty.words.lexicon import Lexicon
 class TurnTalk(Talk[State, Move]):
     """Each turn is weighed as the best of the court weighs it; read when it is first wanted."""
 
-    offered = True
-
     def __init__(self, game: LetterGame[State, Move]) -> None:
         self.game = game
 
@@ -41,6 +39,11 @@ class TurnTalk(Talk[State, Move]):
         from royalty.games.royalty.review import review
 
         return review(self.game, played)
+
+    def opened(self, played: Played[State, Move], told: Review) -> str:
+        from royalty.games.royalty.review import opened
+
+        return opened(self.game, played, told)
 
     def drills(self, plays: Sequence[Played[State, Move]]) -> Iterator[Drill]:
         from royalty.games.royalty.practice import drills
@@ -176,6 +179,7 @@ FAMILY = Family(
     prints=late("royalty.printed", "PRINTABLE"),
     presets=PRESETS,
     picture=(letter_cards("EAr"), letter_cards("ROyAlTy")),
+    talked=True,
     lid="#7c1f22",
     emblem="crown",
     fact="2 to 6 players",
