@@ -35,6 +35,6 @@
  * @typedef {{told: string, better: number, why: string, played: boolean}} Other
  * @typedef {{seat: number, number: number, cost: number, chances: number[], others: Other[]}} Review
  * @typedef {{ply: number, deal: number, review: Review, opened: string}} TurnTold
- * @typedef {{turns: TurnTold[], next: number, most: number, ended: number[], kept: string}} Talked
+ * @typedef {{turns: TurnTold[], next: number, most: number, ended: number[], measure: string, note: string, kept: string}} Talked
  */
 export {};

@@ -21,7 +21,7 @@ import { openCard } from "./zones/lines.js";
 /**
  * All that changes while the screen is shown: what has been said, the turn that is looked at and the table before it,
  * whether it is being tried again, what was tried, and what went wrong.
- * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], chosen: number, then: View | null, stage: "course" | "try" | "told", tried: Other | null, trouble: string}} Desk
+ * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "try" | "told", tried: Other | null, trouble: string}} Desk
  */
 
 /** Turns that are told of, and after so many more what has been found is kept. */
@@ -37,7 +37,19 @@ export async function openTalk(place, { id, sealed }, acts, here) {
   if (!here()) return;
   /** @type {Desk} */
   const desk = {
-    ...{ place, acts, here, id, view, turns: [], next: 1, most: view.log.at(-1)?.ply ?? 1, ended: [] },
+    ...{
+      place,
+      acts,
+      here,
+      id,
+      view,
+      turns: [],
+      next: 1,
+      most: view.log.at(-1)?.ply ?? 1,
+      ended: [],
+      note: "",
+      measure: "",
+    },
     ...{ chosen: 0, then: null, stage: "course", tried: null, trouble: "" },
   };
   draw(desk);
@@ -61,7 +73,13 @@ async function lookOn(desk) {
   do {
     const told = /** @type {Talked} */ (await ask("talk", { kept }));
     desk.turns.push(...told.turns);
-    Object.assign(desk, { next: told.next, most: told.most, ended: told.ended });
+    Object.assign(desk, {
+      next: told.next,
+      most: told.most,
+      ended: told.ended,
+      note: told.note,
+      measure: told.measure,
+    });
     fresh += 1;
     kept = "";
     const isDone = told.next > told.most;
@@ -152,18 +170,17 @@ function pages(desk) {
   return [
     el("div", { class: "sheet torn" }, [
       el("div", { class: "page-head" }, [
-        el("h2", {}, hasCurve ? "Each one’s chance, turn by turn" : "Turn by turn"),
+        el("h2", {}, hasCurve ? "Each one’s chance, turn by turn" : "The table as it lay"),
         hasCurve ? el("span", { class: "small" }, "in a hundred games from there") : null,
       ]),
       hasCurve ? drawCurve({ view, turns, ended, chosen, worst: most }) : null,
       slider(desk),
+      ...(hasCurve ? [] : lying(desk)),
     ]),
     el("section", { class: "talk-side" }, [
       el("h2", {}, most.length ? "Turns that cost most" : "No turn cost anything"),
       el("ol", { class: "costly" }, ...most.map((turn, at) => el("li", {}, costly(desk, turn, at)))),
-      el("p", { class: "small quiet" }, [
-        "Chances and costs are guesses, from what each player could see and know then. Nobody’s hidden hand was looked into.",
-      ]),
+      el("p", { class: "small quiet" }, desk.note),
     ]),
   ];
 }
@@ -218,27 +235,28 @@ const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk.turns)}, ${n
 
 // -- one turn again
 
-/** The table as it lay: what is everybody's, and what lay open before each player. @param {Desk} desk */
-function tableThen({ then, turns, chosen }) {
+/** The table as it lay. @param {Desk} desk */
+const tableThen = (desk) =>
+  region("The table as it lay", "sheet torn then", el("h2", {}, "The table as it lay"), ...lying(desk));
+
+/** What was everybody's then, and what lay open before each player. @param {Desk} desk */
+function lying({ then, turns, chosen }) {
   const seat = turns[chosen].review.seat;
   const zones = then?.table.zones ?? [];
   const open = zones.filter(
     ({ kind, groups, cards }) => kind !== "fan" && (groups.length || cards.some(({ name }) => name)),
   );
-  return region("The table as it lay", "sheet torn then", [
-    el("h2", {}, "The table as it lay"),
-    open.length ? null : el("p", {}, "Nothing lay on the table yet."),
-    ...open.map(({ label, owner, groups, cards }) =>
-      el("section", { class: owner === seat ? "laid own" : "laid" }, [
-        el("h3", {}, label),
-        el("div", { class: "laid-words" }, [
-          ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
-            el("div", { class: "line-cards" }, ...row.map(openCard)),
-          ),
-        ]),
+  if (!open.length) return [el("p", {}, "Nothing lay on the table yet.")];
+  return open.map(({ label, owner, groups, cards }) =>
+    el("section", { class: owner === seat ? "laid own" : "laid" }, [
+      el("h3", {}, label),
+      el("div", { class: "laid-words" }, [
+        ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
+          el("div", { class: "line-cards" }, ...row.map(openCard)),
+        ),
       ]),
-    ),
-  ]);
+    ]),
+  );
 }
 
 /** @param {Desk} desk */
@@ -305,12 +323,12 @@ function dock(desk) {
 }
 
 /** @param {Desk} desk */
-function said({ turns, chosen, stage }) {
+function said({ turns, chosen, stage, measure }) {
   const turn = turns[chosen];
   if (stage === "try") return "The same hand, the same table. What was there is shown after the try.";
   if (stage === "told") return `Played was ${played(turn).told}.`;
   if (turn.review.others.length < 2) return `${capital(played(turn).told)}. There was nothing else to think of.`;
-  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost about ${turn.review.cost} points.` : "It cost nothing."}`;
+  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost about ${[turn.review.cost, measure].filter(Boolean).join(" ")}.` : "It cost nothing."}`;
 }
 
 /** @param {Desk} desk */

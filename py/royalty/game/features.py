@@ -135,7 +135,13 @@ class Review:
 
 
 class Talk(Generic[S, M]):
-    """What is said of turns after the match, in a game whose family says that it is talked over."""
+    """What is said of turns after the match, in a game whose family says that it is talked over.
+
+    `measure`: what costs are counted in, '' where it is no number of points; `note` tells how sure all of it is.
+    """
+
+    measure = ""
+    note = ""
 
     def review(self, played: Played[S, M]) -> Review | None:
         """What to say of the move by what its player could know; None of one that is no player's turn."""

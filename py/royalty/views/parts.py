@@ -58,13 +58,15 @@ class TurnTold(TypedDict):
 
 class Talked(TypedDict):
     """What a talk has come to: the turns that are new in it, how many moves of all are looked at, the chances at the end;
-    `kept`: all of it sealed, to be given back.
+    `kept`: all of it sealed, to be given back. `measure`: what costs are counted in; `note`: how sure it all is.
     """
 
     turns: list[TurnTold]
     next: int
     most: int
     ended: list[int]
+    measure: str
+    note: str
     kept: str
 
 

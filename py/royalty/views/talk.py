@@ -65,7 +65,8 @@ def go_on(desk: Desk, kept: str) -> Json:
         talked, new = Talked(of, (*talked.turns, found), talked.next + 1), (*new, found)
     desk.talked = talked
     told: Told = {
-        "turns": list(new), "next": talked.next, "most": len(match.line), "ended": _ended(match), "kept": _written(talked),
+        "turns": list(new), "next": talked.next, "most": len(match.line), "ended": _ended(match), "measure": match.game.words.talk.measure, "note": match.game.words.talk.note,
+        "kept": _written(talked),
     }  # fmt: skip
     return cast(Json, told)
 

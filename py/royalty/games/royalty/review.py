@@ -10,13 +10,14 @@ it said 11, 28, 49, 69 and 91 in a hundred, 11, 27, 49, 71 and 91 were won.
 from __future__ import annotations
 
 from dataclasses import replace
-from math import exp, sqrt
+from math import sqrt
 from typing import Any
 
 from royalty.cards.letters import KNAVE, remove
-from royalty.game.features import Other, Review
+from royalty.game.features import Review
 from royalty.game.places import Seat
 from royalty.game.played import Played
+from royalty.game.talking import SHOWN, Way, review_of, shares
 from royalty.games.royalty import finding, moves, weighing
 from royalty.games.royalty.acts import Move, Pass, Stand, Trade, Turn, write_move
 from royalty.games.royalty.finding import Bundle
@@ -24,7 +25,6 @@ from royalty.games.royalty.players import MINDS
 from royalty.games.royalty.state import Now, State, added, used
 from royalty.words.wordplay import Find
 
-SHOWN = 4  # turns that are told of, the best first
 SPREAD = 4  # points by which one must be ahead for the square root of each card that is left
 TO_PLAY = 8  # points that it is worth to be the next to play
 
@@ -35,11 +35,11 @@ def review(game: Any, played: Played[State, Move]) -> Review | None:
     if not isinstance(move, Turn | Trade | Pass):
         return None
     now: Now = game.familiar.moment(state, seat)
-    own = worth(now, move)
-    found = sorted(((worth(now, turn), turn) for turn in looked_at(now, move)), key=_best_first)
-    shown = found[:SHOWN] if (own, move) in found[:SHOWN] else [*found[: SHOWN - 1], (own, move)]
-    others = tuple(Other(told(turn), round(value - own), why(now, turn), turn == move) for value, turn in shown)
-    return Review(seat, state.number, round(found[0][0] - own), chances(now, state), others)
+    ways = [
+        Way(worth(now, turn), told(turn), why(now, turn), turn == move, write_move(turn))
+        for turn in looked_at(now, move)
+    ]
+    return review_of(seat, state.number, chances(now, state), ways)
 
 
 def looked_at(now: Now, move: Move) -> list[Move]:
@@ -160,6 +160,4 @@ def chances(now: Now, state: State) -> tuple[int, ...]:
 
 def strengths(points: dict[int, float], left: int) -> dict[Seat, float]:
     """Shares of one, from points and the cards that are left."""
-    top = max(points.values())
-    raised = {side: exp((own - top) / (SPREAD * sqrt(left + 1))) for side, own in points.items()}
-    return {side: own / sum(raised.values()) for side, own in raised.items()}
+    return shares(points, SPREAD * sqrt(left + 1))
