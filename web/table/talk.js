@@ -27,6 +27,8 @@ import { openCard } from "./zones/lines.js";
 /** Turns that are told of, and after so many more what has been found is kept. */
 const WORST = 3;
 const KEPT_EVERY = 8;
+/** So many cards of a hand have room side by side on a phone. */
+const ROW = 9;
 
 /**
  * @param {HTMLElement} place @param {import("../kept/store.js").Stored} game @param {Acts} acts
@@ -240,7 +242,7 @@ const tableThen = (desk) =>
   region("The table as it lay", "sheet torn then", el("h2", {}, "The table as it lay"), ...lying(desk));
 
 /** What was everybody's then, and what lay open before each player. @param {Desk} desk */
-function lying({ then, turns, chosen }) {
+function lying({ then, turns, chosen, view: { players } }) {
   const seat = turns[chosen].review.seat;
   const zones = then?.table.zones ?? [];
   const open = zones.filter(
@@ -249,7 +251,7 @@ function lying({ then, turns, chosen }) {
   if (!open.length) return [el("p", {}, "Nothing lay on the table yet.")];
   return open.map(({ label, owner, groups, cards }) =>
     el("section", { class: owner === seat ? "laid own" : "laid" }, [
-      el("h3", {}, label),
+      el("h3", {}, owner === null || label.includes(players[owner].name) ? label : `${players[owner].name}: ${label}`),
       el("div", { class: "laid-words" }, [
         ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
           el("div", { class: "line-cards" }, ...row.map(openCard)),
@@ -355,5 +357,9 @@ function handThen(then, seat) {
   if (!cards.length) return null;
   const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
   const style = { "--count": cards.length };
-  return el("div", { class: "talk-hand", ...told, style }, ...cards.map((card) => cardPicture(card)));
+  return el(
+    "div",
+    { class: cards.length > ROW ? "talk-hand many" : "talk-hand", ...told, style },
+    ...cards.map((card) => cardPicture(card)),
+  );
 }
