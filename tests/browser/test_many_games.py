@@ -7,7 +7,9 @@ from playwright.sync_api import Page, expect
 from shelves import shelf
 from starts import KEPT, STORE
 
-MANY = 3000
+from sample import WHOLE
+
+MANY = 3000 if WHOLE else 600
 COUNTED = """(() => {
     globalThis.written = 0;
     const begin = IDBDatabase.prototype.transaction;

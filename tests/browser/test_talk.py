@@ -8,6 +8,8 @@ from random import Random
 from driver import IN_STORE, Driver, native, words
 from playwright.sync_api import Page, expect
 
+from royalty.games import find_game
+from royalty.match.branch import branch
 from royalty.match.match import Match
 
 KEPT = "async () => {" + IN_STORE + """
@@ -149,6 +151,23 @@ def test_from_any_turn_one_plays_on_against_the_court(at: Driver) -> None:
     at.page.reload()
     expect(at.page.locator(".games li")).to_have_count(2)
     expect(at.page.locator(".games li").first).to_contain_text("what if")
+
+
+def test_a_what_if_is_not_counted_in_the_familys_book(at: Driver) -> None:
+    match, rng = finished(), Random(1)
+    turn = next(step for step in match.line if step.seat >= 0)
+    left = branch(match, turn.ply, find_game, words())
+    while left.next() != "over":
+        seat = left.to_act[0]
+        if left.next() == "computer":
+            left.step(words(), rng)
+        else:
+            left.play(seat, left.game.write_move(left.game.ranked(left.state, seat, 1)[0][1]), rng)
+    at.bring(left.record())
+    at.page.goto("./#family")
+    at.page.reload()
+    at.page.locator(".chronicle").wait_for()
+    expect(at.page.locator(".chronicle")).to_contain_text("Nobody is in the book yet")
 
 
 def test_a_game_that_was_stopped_says_why_there_is_no_talk(at: Driver) -> None:
