@@ -144,9 +144,9 @@ def test_a_lesson_is_neither_ended_nor_undone_nor_hinted_at(command, desk):
     ask("lesson", lesson="meld")
     ask("view", seat=0)
     before = desk.current().record()
-    args: Json = {"set_player": {"seat": 1, "kind": "person"}, "at": {"ply": 0}, "review": {"ply": 0}}.get(command, {})
+    args: Json = {"set_player": {"seat": 1, "kind": "person"}, "at": {"ply": 0}, "what_if": {"ply": 0}}.get(command, {})
     said = refused(command, **args)
-    assert said.startswith("Not in a lesson") or command in ("undo", "redo", "at", "record", "review"), said
+    assert said.startswith("Not in a lesson") or command in ("undo", "redo", "at", "record"), said
     assert desk.current().record() == before
 
 

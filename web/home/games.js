@@ -5,6 +5,7 @@ import { acting, button, dialog, el, focusKey, sure, whenReleased } from "../pag
 import { counted, sumOf } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
+import { go } from "../page/going.js";
 import { MOST_PASTED, lengthOf } from "../page/pasting.js";
 import { tell } from "../page/waiting.js";
 import { families, familyOf, manyGames } from "./families.js";
@@ -164,6 +165,9 @@ function item(past, game, on) {
 
 /** What is done with the chosen game besides opening it; the last of them is not easily undone. @param {Past} past @param {Stored} game */
 const pills = (past, game) => [
+  game.over && !isNewer(game) && families.find(({ key }) => key === familyOf(game))?.talked
+    ? button("Talk it over", () => go(`talk/${game.id}`), { "data-key": `talk ${game.id}` })
+    : null,
   button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
   button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
   acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}`, class: "dotted" }),

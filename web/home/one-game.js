@@ -34,7 +34,7 @@ export function rowOf(game, on, choose) {
 
 /**
  * The page of a game; `end` tells how it came out, where that is known.
- * @param {Stored} game @param {CameOut | null | undefined} end @param {Node[]} pills
+ * @param {Stored} game @param {CameOut | null | undefined} end @param {(Node | null)[]} pills
  */
 export function drawGame(game, end, pills) {
   const outcome = end?.outcome;

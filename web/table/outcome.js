@@ -6,6 +6,7 @@ import { acting, button, dialog, el, icon, iconButton, region, tableRow } from "
 import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
+import { go } from "../page/going.js";
 import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
 import { cardPicture } from "./cards.js";
@@ -85,9 +86,7 @@ export function drawOutcome(view, acts) {
     el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      view.may.review
-        ? acting("How it came about", () => withPart(import("./review.js"), ({ openReview }) => openReview(view)))
-        : null,
+      view.may.talk ? button("How it came about", () => go(`talk/${view.id}`)) : null,
       acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       acting("The seal", () => openSeal(view)),
       acting("Copy the record", () => giveRecord("copy", view)),

@@ -26,8 +26,10 @@ _NONE: _Best = (0, 0, 1)
 
 def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
-    saved = open_game(args["sealed"])
-    return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
+    match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
+    if match.header.left_at:
+        raise BadRecord("A “what if” is not written into the family’s book.")
+    return {"fact": book.tell(match)}
 
 
 def came_out(desk: Desk, args: Json) -> Json:
@@ -49,7 +51,7 @@ def drills(desk: Desk, args: Json) -> Json:
     if match.outcome is None:
         raise BadRecord("This game is not over yet.")
     people = [match.players[seat].name if book.stayed(match, seat) else "" for seat in range(len(match.players))]
-    plays = [] if match.agreed else [step.played for step in match.line if step.is_move]
+    plays = [] if match.agreed or match.header.left_at else [step.played for step in match.line if step.is_move]
     given = match.game.words.talk.drills(plays)
     told = {(people[one.seat], one.text): None for one in given if people[one.seat]}
     return {"drills": [{"who": who, "text": text} for who, text in told]}

@@ -17,10 +17,11 @@ from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
 from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
-from royalty.views.hints import has_hints, may_review
+from royalty.views.hints import has_hints
 from royalty.views.log import log_of
 from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Seated, Since
 from royalty.views.saves import seal_aside, seal_game
+from royalty.views.talk import may_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ def _may(desk: Desk, match: Match) -> May:
         "noted": back.is_noted(),
         "redo": back.may_redo(),
         "end": bool(match.to_act),
-        "review": may_review(desk, match),
+        "talk": may_talk(match),
     }
 
 
@@ -215,7 +216,8 @@ def _deal_name(match: Match) -> str:
     """The game, or the day whose deal it was."""
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
-    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
+    named = f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
+    return f"{named}, what if" if match.header.left_at else named
 
 
 def tells_unseen(match: Match) -> bool:
@@ -303,6 +305,10 @@ def _rules_lines(match: Match) -> list[str]:
     for setting in (*entry.asked, *SETTINGS):
         if told := setting.told(match.header.options):
             lines.append(f"{setting.label}: {told}")
+    if match.header.left_at:
+        lines.append(
+            f"What if: played on from move {match.header.left_at} of another game, and not in the family’s book"
+        )
     return lines
 
 
@@ -333,4 +339,5 @@ def _save(desk: Desk, match: Match) -> Save:
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
         "deal": code_mark(match.code),
+        "counts": not match.header.left_at,
     }
