@@ -15,7 +15,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from royalty.game.core import AnyGame, Player
+from _seating import PARTNERS, SEATED, seated
+
+from royalty.game.core import AnyGame
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
 from royalty.games import GAMES, find_game
@@ -26,13 +28,9 @@ from royalty.games.royalty.acts import Pass
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.players import declaration
 from royalty.games.rummy.state import DISCARD, Act
-from royalty.match.match import Setup, new_match
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 BEGINNER = "beginner"
-PLAYED = {"royalty/classic": 2, "joust/classic": 2, "rummy": 2, "wife-swap": 3, "alliance": 4}
-PARTNERS = {"alliance"}
-ONE_DEAL = {"rummy", "wife-swap", "alliance"}
 ENOUGH = 2 / 3  # of a fair share
 
 
@@ -68,15 +66,14 @@ def words() -> Lexicon:
 
 def share(game: str, number: int) -> float:
     """Of the games of one deal the share that the beginner, or its side, wins."""
-    seats, gentlest = PLAYED[game], find_game(game).computers[0].key
+    seats, gentlest = SEATED[game], find_game(game).computers[0].key
     places = [(0, 2), (1, 3)] if game in PARTNERS else [(seat,) for seat in range(seats)]
     return sum(won(game, number, mine, gentlest) for mine in places) / len(places)
 
 
 def won(game: str, number: int, mine: tuple[int, ...], gentlest: str) -> float:
-    rows = [Player(f"P{seat + 1}", BEGINNER if seat in mine else gentlest) for seat in range(PLAYED[game])]
-    options = {"match": "1"} if game in ONE_DEAL else {}
-    match = new_match(find_game, Setup(game, rows, options), words(), Random(f"{game} beginner {number}"))
+    kinds = [BEGINNER if seat in mine else gentlest for seat in range(SEATED[game])]
+    match = seated(game, kinds, words(), f"{game} beginner {number}")
     chance = Random(f"{game} beginner {number} {mine}")
     while match.to_act:
         match.step(words(), chance)
@@ -87,12 +84,12 @@ def won(game: str, number: int, mine: tuple[int, ...], gentlest: str) -> float:
 
 def main() -> int:
     """Prints a line a game; 1 if the beginner has too little of a chance in any."""
-    asked = [one for one in sys.argv[1:] if one in PLAYED] or list(PLAYED)
+    asked = [one for one in sys.argv[1:] if one in SEATED] or list(SEATED)
     games = next((int(one) for one in sys.argv[1:] if one.isdigit()), 200)
     missed = 0
     for game in asked:
         GAMES[game] = replace(find_game(game), computers=(*find_game(game).computers, ComputerPlayer(BEGINNER, "Beginner", "", plain)))
-        sides = 2 if game in PARTNERS else PLAYED[game]
+        sides = 2 if game in PARTNERS else SEATED[game]
         deals = -(-games // sides)
         wins = sum(share(game, number) for number in range(deals)) / deals
         missed += wins < ENOUGH / sides

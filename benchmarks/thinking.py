@@ -13,15 +13,13 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from royalty.game.core import Player
+from _seating import SEATED, seated
+
 from royalty.game.places import Seat
 from royalty.games import find_game
-from royalty.match.match import Setup, new_match
 from royalty.words.lexicon import load_lexicon
 
 PYODIDE = True
-SEATED = {"royalty/classic": 2, "joust/classic": 2, "rummy": 2, "wife-swap": 3, "alliance": 4}
-ONE_DEAL = {"rummy", "wife-swap", "alliance"}
 
 
 def in_royalty(game: Any, state: Any, seat: Seat, move: Any, level: str) -> bool:
@@ -87,9 +85,7 @@ def measured(key: str, level: str, deals: int) -> int:
     """Prints what came of the deals; how many blunders."""
     words, choose, spent, found = load_lexicon(), find_game(key).computer(level).choose, list[float](), list[str]()
     for number in range(deals):
-        rows = [Player(f"P{seat + 1}", level) for seat in range(SEATED[key])]
-        options = {"match": "1"} if key in ONE_DEAL else {}
-        match, chance = new_match(find_game, Setup(key, rows, options), words, Random(f"{key} {number}")), Random(number)
+        match, chance = seated(key, [level] * SEATED[key], words, f"{key} {number}"), Random(number)
         while match.to_act:
             seat, game, state = match.to_act[0], match.game, match.state
             if seat < 0 or game.questions.is_asked(state, seat):

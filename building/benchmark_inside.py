@@ -13,6 +13,7 @@ def main(arguments: list[str]) -> int:
 
     for part in sorted(Path("/project/dist/python/games").glob("*.zip")):
         take_part(str(part))
+    sys.path.append(str(Path(arguments[0]).parent))  # what benchmarks share
     sys.argv = arguments
     try:
         runpy.run_path(arguments[0], run_name="__main__")

@@ -15,8 +15,11 @@ from building.setting_up import find_node, run, say
 from building.site import build_site
 from building.system import find_browser
 
-SEEDS, SEEDS_IN_PYODIDE = 8, 3
+SEEDS, SEEDS_IN_PYODIDE = 8, 2
 LEAST_SHARE = 0.9
+# Seconds after which a test that hangs is ended; where it may be the browser that hangs, with its whole worker.
+HANGS = ["--timeout", "400"]
+ENDED = ["--timeout-method", "thread"]
 
 
 @dataclass
@@ -103,7 +106,7 @@ class Ran:
 
 
 def _native(arguments: list[str]) -> Ran:
-    command = [PYTHON, "-m", "pytest", "tests", "--ignore=tests/browser", *_workers(), *arguments]
+    command = [PYTHON, "-m", "pytest", "tests", "--ignore=tests/browser", *_workers(), *HANGS, *arguments]
     seeds = os.environ.get("ROYALTY_SEEDS", str(SEEDS))
     return _ran("native", lambda counts: run(command, ROYALTY_SEEDS=seeds, ROYALTY_COUNTS=counts))
 
@@ -168,11 +171,8 @@ def _check_browsers(tally: Tally) -> None:
         if not any((ROOT / "tests" / "browser").glob("test_*.py")):
             raise Failed("There are no browser tests.")
         # Two browsers on a busy machine: what fails is tried once more, and told even so.
-        extra = ["--reruns", "1", "-r", "R", "--durations", "25"]
-        run(
-            [PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra],
-            ROYALTY_COUNTS=counts,
-        )
+        extra = ["--reruns", "1", "-r", "R", "--durations", "25", "--maxschedchunk", "1", *HANGS, *ENDED]
+        run([PYTHON, "-m", "pytest", "tests/browser", *_workers(), *extra], ROYALTY_COUNTS=counts)
 
     say("\n== browser")
     _tell(tally, "browser", _ran("browser", drive))

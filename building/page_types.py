@@ -21,11 +21,12 @@ PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(No
 
 def page_types() -> str:
     """The text of the file: a type for each part, those first that others are made of."""
-    from royalty.views.parts import Reviewed, View
+    from royalty.views.parts import CameOut, Talked, View
 
     made: dict[str, str] = {}
     _define(View, made)
-    _define(Reviewed, made)
+    _define(Talked, made)
+    _define(CameOut, made)
     lines = [f" * @typedef {{{text}}} {name}" for name, text in made.items()]
     return HEAD + "\n".join(lines) + "\n */\nexport {};\n"
 

@@ -6,6 +6,7 @@ Needs Python 3.11 or newer and nothing else: no package, no network.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 import time
 from pathlib import Path
@@ -24,6 +25,20 @@ from royalty.words.lexicon import read_lexicon  # noqa: E402
 from royalty.words.senses import pack_senses  # noqa: E402
 
 TARGETS = (ROOT / "wordlist.bin", ROOT / "lexicon" / "senses.bin")
+
+# What the committed files were made of, so that a test need not make them anew to know that they are what the inputs give.
+MADE = ROOT / "lexicon" / "made.txt"
+APART = {MADE.name, TARGETS[1].name}
+
+
+def made_of() -> str:
+    """A digest of all that decides what is made: inputs, recipe, and the reader of the lists; and of what was made of it."""
+    recipe = [path for path in (ROOT / "lexicon").rglob("*") if path.is_file() and path.name not in APART]
+    kept = [path for path in recipe if not {"samples", "__pycache__"} & set(path.parts)]
+    digest = hashlib.sha256()
+    for path in sorted([*kept, *(ROOT / "py" / "royalty" / "words").glob("*.py"), *TARGETS]):
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return digest.hexdigest() + "\n"
 
 
 def build() -> tuple[bytes, bytes]:
@@ -64,6 +79,7 @@ def main() -> int:
     for path, data in zip(TARGETS, built, strict=True):
         path.write_bytes(data)
         _say(f"{path.name}: {len(data):,} bytes")
+    MADE.write_text(made_of(), encoding="utf-8")
     print(report(*built, read_lexicon(built[0])))
     return 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -22,6 +21,7 @@ from royalty.games.alliance.hints import hints
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.match.match import Match
 from royalty.views.desk import Desk, hand_for, may_look
+from sample import WHOLE
 
 WORDS: Any = FixedWords()
 LEVELS = list(MINDS)
@@ -148,7 +148,7 @@ def hand_overs(match: Match) -> Iterator[int]:
 
 
 # With ROYALTY_WHOLE the twenty rounds for which the mean is promised; these are three of them.
-ROUNDS, MEAN = (20, 6.2) if os.environ.get("ROYALTY_WHOLE") else (3, 6.4)
+ROUNDS, MEAN = (20, 6.2) if WHOLE else (3, 6.4)
 
 
 def test_a_turn_opens_six_hands_and_seldom_a_seventh() -> None:

@@ -36,6 +36,7 @@ ALLOWED = (
     ("pips.js", r'^  (?:crown|castle|knave):(?: "M|$)', "names of drawings"),
     ("cards.js", r'card\.pip === "knave" \? "knave"|back = "crown"', "names of drawings"),
     ("home.js", r'icon\("crown"\)', "the drawing beside the name of who plays"),
+    ("one-game.js", r'icon\("crown"\)', "the drawing beside the name of who plays"),
     ("emblems.js", r'sign\("crown"|name = "crown"', "names of drawings"),
     ("table.js", r'icon\("crown"\)', "the drawing before the name of who plays"),
     ("index.html", r'id="(?:crown|knave)"|href="#crown"', "names of drawings"),

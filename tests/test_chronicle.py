@@ -229,6 +229,19 @@ def test_the_door_tells_a_fact_and_sums_up(desk):
     assert longest["counted"] == f"{longest['worth']} letters" and longest["worth"] == len(longest["text"])
 
 
+def test_a_stored_game_tells_how_it_came_out_while_another_lies_on_the_table(desk):
+    match = new_match(find_game, Setup(CLASSIC, [Player("Ann"), Player("Bob", "greedy")], {}), WORDS, Random(2))
+    over = ask("import", record=finish(match).record())
+    running = ask("import", record=new("pp").record())
+    told = ask("came_out", sealed=over["save"]["sealed"])
+    assert ask("view")["id"] == running["id"]
+    for part in ("players", "computers", "outcome", "awards", "told"):
+        assert told[part] == over[part]
+    assert told["moves"] == len({step.event for step in match.line if not step.quiet}) and told["came"] == ""
+    assert refused("came_out", sealed=running["save"]["sealed"]) == "This game is not over yet."
+    assert "damaged" in refused("came_out", sealed=over["save"]["sealed"][:-9])
+
+
 def test_no_feat_is_of_a_game_that_goes_on_backwards():
     """An undo takes the feats of its moves along, and a redo brings them back."""
     match = new("pg", undo="on")

@@ -213,6 +213,13 @@ def test_a_game_for_one_is_in_the_book_by_itself(desk: Desk) -> None:
     assert ask("chronicle", facts=facts, game=BOOKLET)["solos"] == []
 
 
+def test_a_stored_game_for_one_tells_how_far_it_came(desk: Desk) -> None:
+    for seed in range(3):
+        match = finish(new("p", BOOKLET.replace("royalty", "monarchy"), seed=seed))
+        told = ask("came_out", sealed=ask("import", record=match.record())["save"]["sealed"])
+        assert told["came"] == f"{25 - len(match.state.left)} of 25"
+
+
 def test_games_for_one_are_summed_up_by_grade_and_by_how_they_ended() -> None:
     head = f"fact 1 {KEY} played\nperson 60 0 Ann\n"
     lines = ["25 25 unaided - a", "25 25 helped - a", "25 25 unknown - a", "20 25 unaided - a", "25 25 unaided - b"]

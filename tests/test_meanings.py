@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, load_lexicon
 from royalty.words.senses import PARTS, Senses
 from royalty.words.worddesk import WordEntry, look_up
+from sample import WHOLE
 
 ROOT = Path(__file__).resolve().parent.parent
 SENSES = ROOT / "lexicon" / "senses.bin"
@@ -43,7 +43,7 @@ def desk(lexicon: Lexicon, senses: Senses, every: list[str]) -> dict[str, WordEn
     ROYALTY_WHOLE all.
     """
     named = [word for word in sorted(every) if not lexicon.is_barred(word)]
-    step = 1 if os.environ.get("ROYALTY_WHOLE") else 10
+    step = 1 if WHOLE else 10
     some = {*named[::step], *(word for word in named if lexicon.tier(word) == COMMON)}
     return {word: look_up(lexicon, senses, word) for word in sorted(some)}
 

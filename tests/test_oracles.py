@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -15,10 +14,11 @@ from laws.vocabulary import blocks_of, whole_lexicon
 from royalty.cards.letters import KNAVE
 from royalty.games.monarchy.solving import Solver
 from royalty.words.wordplay import Spellings
+from sample import some
 from test_solving import check_words, run_out
 
 pytestmark = pytest.mark.native("The packages that it is held against are for this machine.")
-DEALS, SECONDS = 50 if os.environ.get("ROYALTY_WHOLE") else 12, 5
+DEALS, SECONDS = len(some(range(50), 12)), 5
 WORDS = (2000, 700, 250)  # by the number of Knaves
 
 

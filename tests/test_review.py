@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,13 +12,16 @@ import pytest
 from door import answer
 from positions import position
 from royalty import views
+from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.played import Played
 from royalty.games import find_game
 from royalty.games.royalty.acts import Pass, read_move
-from royalty.games.royalty.review import review, strengths
-from royalty.match.match import Match, Setup, new_match
+from royalty.games.royalty.review import opened, review, strengths, taken
+from royalty.match.branch import branch
+from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views import Desk
+from royalty.views.saves import seal, unseal
 from royalty.words.lexicon import load_lexicon
 
 WORDS = load_lexicon()
@@ -75,14 +79,119 @@ def test_a_lead_is_worth_more_the_fewer_cards_are_left() -> None:
     assert 0.5 < strengths({0: 20, 1: 0}, 40)[0] < strengths({0: 20, 1: 0}, 4)[0] < 1
 
 
+def test_open_hands_are_told_of_apart() -> None:
+    def laid(theirs: str) -> tuple[Any, str]:
+        at = position("classic", f"pack AeTooooooooooo\n> Ann  CAT*Qee\n  Bob  {theirs}")
+        played = Played(at.state, 0, read_move("=AT"), at.state)
+        told = review(at.game, played)
+        assert told is not None
+        return told, opened(at.game, played, told)
+
+    (told, said), (same, other) = laid("DDDDDDD"), laid("CDDDDDD")
+    assert told == same
+    assert said.startswith("Nobody held the cards to take AT.") and other.startswith("Bob held the cards to take AT.")
+
+
+def test_what_open_hands_would_have_shown_is_so() -> None:
+    """Whom it names could have taken that word with what he held, and nobody where it says so."""
+    seen = 0
+    for step, one in reviews(MATCH):
+        said = opened(MATCH.game, step.played, one)
+        after = step.played.before
+        now = MATCH.game.familiar.moment(after, step.seat)
+        found = taken(MATCH.game, now, step.played.move)
+        assert all(f"held the cards to take {word}." in said for word in found) or not after.pack
+        seen += bool(found)
+    assert seen
+
+
+@pytest.fixture
+def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
+    found = Desk(WORDS, Random(3), match=load_match(MATCH.record(), find_game, WORDS))
+    monkeypatch.setattr(views, "_desk", found)
+    return found
+
+
+def talk(**first: Any) -> list[Any]:
+    """The whole talk, a request a turn; what each answered."""
+    told = [answer("talk", **first)["ok"]]
+    while told[-1]["next"] <= told[-1]["most"]:
+        told.append(answer("talk")["ok"])
+    return told
+
+
 @pytest.mark.parametrize("stopped", [False, True])
-def test_only_a_game_that_was_played_to_its_end_is_talked_over(monkeypatch: pytest.MonkeyPatch, stopped: bool) -> None:
-    desk = Desk(WORDS, Random(3))
-    monkeypatch.setattr(views, "_desk", desk)
+def test_only_a_game_that_was_played_to_its_end_is_talked_over(desk: Desk, stopped: bool) -> None:
     desk.match = new_match(find_game, Setup("royalty/classic", [Player("Ann"), Player("Bob")], {}), WORDS, Random(1))
-    assert not answer("view")["ok"]["may"]["review"] and "error" in answer("review", ply=1)
+    assert not answer("view")["ok"]["may"]["talk"]
     if stopped:
-        assert not answer("end")["ok"]["may"]["review"] and "error" in answer("review", ply=1)
-    else:
-        desk.match = MATCH
-        assert answer("view")["ok"]["may"]["review"] and answer("review", ply=1)["ok"]["review"]["others"]
+        answer("end")
+    assert not answer("view")["ok"]["may"]["talk"]
+    assert "played to its end" in answer("talk")["error"]["sentence"]
+    assert "played to its end" in answer("what_if", ply=1)["error"]["sentence"]
+
+
+def test_a_talk_goes_on_turn_by_turn_and_what_was_kept_is_not_found_again(desk: Desk) -> None:
+    assert answer("view")["ok"]["may"]["talk"]
+    told = talk()
+    turns = [turn for one in told for turn in one["turns"]]
+    assert [len(one["turns"]) for one in told[:-1]] == [1] * (len(told) - 1)
+    assert len(turns) == len(reviews(MATCH)) and sorted(told[-1]["ended"]) == [0, 100]
+    half = told[len(told) // 2]
+    desk.talked = None
+    again = talk(kept=half["kept"])
+    assert [turn for one in again for turn in one["turns"]] == turns
+    assert len(again) == len(told) - len(told) // 2 - 1
+    whole = answer("talk", kept=told[-1]["kept"])["ok"]
+    assert whole["turns"] == turns and whole["next"] > whole["most"]
+
+
+def test_what_was_kept_is_not_believed_of_another_game_or_where_it_is_damaged(desk: Desk) -> None:
+    whole = talk()[-1]["kept"]
+    plain = json.loads(unseal(whole))
+    wrong = [
+        plain | {"of": "0" * 64},
+        plain | {"version": 0},
+        plain | {"next": 10_000},
+        plain | {"turns": [plain["turns"][0] | {"review": plain["turns"][0]["review"] | {"seat": 5}}]},
+    ]
+    for kept in (whole[:-3], "ROYALTY1.x", *(seal(json.dumps(one)) for one in wrong)):
+        desk.talked = None
+        assert answer("talk", kept=kept)["ok"]["next"] == 1 + reviews(MATCH)[0][0].ply
+    assert not any(word in whole for word in ("told", "chances"))
+
+
+def test_what_if_is_a_game_of_its_own_against_the_court(desk: Desk) -> None:
+    step, told = reviews(MATCH)[4]
+    view = answer("what_if", ply=step.ply)["ok"]
+    match = desk.current()
+    assert match.state == step.played.before and match.people == (told.seat,) and not match.is_shared
+    assert view["phase"] == "play" and view["viewer"] == told.seat and "what if" in view["save"]["title"]
+    assert not view["save"]["counts"] and any("What if" in line for line in view["rules"])
+    rng = Random(1)
+    while match.next() != "over":
+        if match.next() == "computer":
+            match.step(WORDS, rng)
+        else:
+            match.play(match.to_act[0], match.game.write_move(match.game.ranked(match.state, match.to_act[0], 1)[0][1]), rng)
+    record = match.record()
+    again = load_match(record, find_game, WORDS)
+    assert again.record() == record and again.header.left_at == step.ply and MATCH.header.left_at is None
+    sealed = answer("view")["ok"]["save"]["sealed"]
+    assert "not written into the family" in answer("fact", sealed=sealed)["error"]["sentence"]
+    assert answer("drills", sealed=sealed)["ok"] == {"drills": []}
+    # A rematch is a game like any other.
+    assert answer("rematch")["ok"]["save"]["counts"] and desk.current().header.left_at is None
+
+
+def test_a_record_that_left_another_game_nowhere_is_refused() -> None:
+    text = branch(MATCH, reviews(MATCH)[2][0].ply, find_game, WORDS).record()
+    assert load_match(text, find_game, WORDS).header.left_at
+    for wrong in ("x", "0", "-3", "1234567"):
+        with pytest.raises(BadRecord, match="left another game"):
+            load_match(text.replace("whatif=", f"whatif={wrong} other=").replace(" other=" + text.split("whatif=")[1].split()[0], ""), find_game, WORDS)
+
+
+def test_a_turn_of_the_table_is_nobodys_to_play_on_from(desk: Desk) -> None:
+    for ply in (0, *(step.ply for step in MATCH.line if step.seat < 0)):
+        assert "Nobody was to play" in answer("what_if", ply=ply)["error"]["sentence"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -19,6 +18,7 @@ from royalty.games.royalty.players import COURT, MEASURED, MINDS
 from royalty.games.royalty.state import used
 from royalty.match.match import Match, Setup, new_match
 from royalty.views.catalogue import told
+from sample import some
 
 CLASSIC = "royalty/classic"
 
@@ -104,7 +104,7 @@ def test_partners_and_six_play_to_the_end_in_every_mode(mode):
 @pytest.mark.parametrize("level", list(MINDS)[:-1])
 def test_none_lays_scraps_or_leaves_a_crown_that_it_sees(level):
     words, rng = whole_lexicon(), Random(4)
-    for seed in range(20 if os.environ.get("ROYALTY_WHOLE") else 1):
+    for seed in some(range(20), 1):
         match = seated(level, level, seed=seed, words=words)
         while match.to_act:
             before, seat = match.state, match.to_act[0]

@@ -228,7 +228,7 @@ def test_the_price_of_a_challenge_is_told_before_it_is_made(key, pack):
     _, challenge = laid.game.options(laid.state, TABLE, Draft())
     for_good = key == "booklet" and not pack
     end = " misses the next turn, and has then passed for good." if for_good else " misses the next turn."
-    assert challenge.confirm == f"If DOG stands, Bob{end}"
+    assert challenge.confirm == f"If DOG stands, Bob{end} If it falls, the whole turn of Ann is undone."
 
 
 # -- 6.3

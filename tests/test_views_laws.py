@@ -190,7 +190,7 @@ def check(desk: Desk, view: Json) -> None:
         "take_back": match.back.may_take_back() if match.back.may_take_back() in people else None,
         "undo": match.back.may_undo(), "redo": match.back.may_redo(), "end": view["phase"] == "play",
         "undo_asks": list(match.back.undo_asks()), "why_no_undo": match.back.why_no_undo(), "noted": match.back.is_noted(),
-        "review": match.game.words.talk.offered and match.outcome is not None and not match.agreed,
+        "talk": match.entry.family.talked and match.outcome is not None and not match.agreed,
     }  # fmt: skip
     assert view["question"] == (as_json(asdict(question)) if question else None)
     assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.rows.notes(state, viewer, begun(desk, view))]))

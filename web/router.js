@@ -5,7 +5,7 @@ import { hush } from "./page/announce.js";
 import { alone, freePage, redraw } from "./page/dom.js";
 import { decoded, go, goHome, readAddress } from "./page/going.js";
 import { late, meanwhile, showFailure, spoken, tell } from "./page/waiting.js";
-import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, take } from "./home/arriving.js";
+import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, sit, take } from "./home/arriving.js";
 import { chooseFamily, family } from "./home/families.js";
 import { lastGame, listGames } from "./kept/store.js";
 import { closeMatch } from "./table/match.js";
@@ -40,6 +40,7 @@ const SCREENS = {
     show: ({ rest, here }) => showNewGame("", decoded(rest), here),
   },
   family: { line: "The book is being opened …", shared: true, show: showFamilyBook },
+  talk: { line: "The game is being laid out again …", shared: true, show: showTalk },
   book: { line: "The book is being fetched …", show: showBook },
   print: { line: "The cards are being laid out …", show: showPrint },
   days: { line: "The calendar is being opened …", show: showDays },
@@ -141,6 +142,19 @@ async function showNewGame(chosen, code, here) {
 async function showFamilyBook({ here }) {
   const { openFamilyBook } = await late(import("./home/chronicle.js"));
   if (here()) await openFamilyBook(place, goHome, here);
+}
+
+/** @param {At} at */
+async function showTalk({ rest, here }) {
+  const fromTable = came === "table";
+  const back = fromTable
+    ? { label: "Back to the game", go: () => go("table") }
+    : { label: "Past games", go: () => go("games") };
+  const [{ openTalk }, games] = await Promise.all([late(import("./table/talk.js")), listGames()]);
+  const game = games.find((one) => one.id === rest);
+  if (!here()) return;
+  if (game) await openTalk(place, game, { back, playOn: (view) => sit(view, false) }, here);
+  else go("games");
 }
 
 /** @param {At} at */

@@ -133,15 +133,17 @@ def taking(group: Json, own: list[str], rng: Random) -> Iterator[tuple[str, ...]
                 yield (group["id"], *cards)
 
 
-def near_the_end(key: str, seed: int, left: int, **options: str) -> Match:
-    """A match of people who chose like this, so many acts before it was over."""
-    match = played(key, seed, None, options)
-    return played(key, seed, max(0, match[1] - left), options)[0]
+def near_the_end(key: str, rng: Random, left: int, **options: str) -> Match:
+    """A match of people who chose like this, so many acts before it was over; who goes on with `rng` chooses what they did."""
+    begun = rng.getstate()
+    acts = played(key, rng, None, options)[1]
+    rng.setstate(begun)
+    return played(key, rng, max(0, acts - left), options)[0]
 
 
-def played(key: str, seed: int, acts: int | None, options: dict[str, str]) -> tuple[Match, int]:
+def played(key: str, rng: Random, acts: int | None, options: dict[str, str]) -> tuple[Match, int]:
     """A match after that many acts, or at its end, with how many there were."""
-    rng, done = Random(seed), 0
+    done = 0
     people = [Seated(name) for name in ("Ann", "Bob", "Cy", "Dot", "Eve", "Fay")[: max(find_game(key).seats[0], 1)]]
     match = new_match(find_game, Setup(key, people, options), words(), rng)
     while match.to_act and done != acts:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from driver import Driver
@@ -58,6 +58,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Each test to whichever worker is free. The suite's own way of sharing out waits for ever for a worker that was ended because it hung."""
+    from xdist.scheduler import LoadScheduling
+
+    return LoadScheduling(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

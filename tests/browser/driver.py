@@ -249,15 +249,12 @@ class Driver:
                 self.confirm()
 
     def challenge(self, match: Match, seat: int, word: str) -> None:
-        """Up to and with the tap that challenges: who does it and which word, where there is more than one; else a yes."""
+        """Up to and with the tap that challenges: who does it, where there is more than one, and which word."""
         people = [other for other in match.to_act if match.is_person(other)]
         self.button("Challenge").tap()
         if len(people) > 1:
             self.button(match.players[seat].name).tap()
-        if len(match.state.laid.words) > 1:
-            self.button(word).tap()
-        elif len(people) == 1:
-            self.confirm()
+        self.button(f"Challenge {word}").tap()
 
     def name_player(self, number: int, name: str) -> Locator:
         """Gives a player at a new game that name; answers the field."""

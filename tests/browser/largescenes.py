@@ -68,7 +68,8 @@ def asked(phase: str) -> Callable[[Match], bool]:
 def verdict(at: Driver) -> None:
     at.bring(laid("royalty/classic"))
     at.button("Challenge").tap()
-    at.page.locator(".ways:not(.settling) button").first.tap()
+    at.page.locator(".on-felt:not(.settling) .ways button").first.tap()
+    at.page.locator(".felt-acts .main-action").first.tap()
     at.page.locator("dialog .ruled").wait_for()
 
 

@@ -53,15 +53,14 @@ def laid(match: Match) -> bool:
 def doubted(at: Driver) -> None:
     at.bring(by_computers(CLASSIC, until=laid, names=FAMILY, referee="challenge").record())
     at.button("Challenge").tap()
-    at.page.locator(".ways:not(.settling)").wait_for()
+    at.page.locator(".on-felt:not(.settling)").wait_for()
+    press(".who-does button >> nth=1")(at)
 
 
 def judged(at: Driver) -> None:
     doubted(at)
-    # Who doubts, and where several words were laid, which.
-    while not at.page.locator(".ruled").count():
-        at.page.locator("ul.ways:not(.settling) button").first.tap()
-        at.page.wait_for_timeout(400)
+    press(".felt-acts .main-action")(at)
+    at.page.locator(".ruled .entry").first.wait_for()
 
 
 def plain(match: Match) -> list[Any]:
@@ -112,9 +111,11 @@ def new_game(*steps: Reach) -> Reach:
 
 def past(at: Driver) -> None:
     games = [stored(alone("monarchy/booklet", 9), "monarchy", 1_700_700_000_000), stored(finished("Mia Lady", "joust/classic", 2), "joust", 1_700_800_000_000)]
-    take_in(at, shelf([*evenings(), *games]))
+    running = stored(by_computers(CLASSIC, until=in_the_middle, names=FAMILY), "royalty", 1_700_900_000_000)
+    take_in(at, shelf([*evenings(), *games, running]))
     past_games(at)
-    press(".games li button")(at)
+    at.page.locator("section:has(h2:text-is('Finished')) li button").nth(2).tap()
+    at.page.locator(".came-out .first-place").first.wait_for()
 
 
 def won(at: Driver) -> None:

@@ -8,10 +8,11 @@ import pytest
 from driver import Driver, native
 from hosting import Host
 from playwright.sync_api import Locator, expect
-from sample import some
 from test_offline import without_the_host
 from test_second_tap import TWICE
 from test_touch import Finger, elsewhere, middle
+
+from sample import some
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"
 LAKE, JUMP = "L1 A1 K1 E1", "j1 u1 m1 p1"

@@ -10,8 +10,9 @@ from driver import Driver
 from faults import FAULTS
 from hosting import INSTALLED, Host
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
-from sample import WHOLE
 from starts import Start, play_at
+
+from sample import WHOLE
 
 # Each kind of file with some fault, and each fault with what a page cannot do without; with ROYALTY_WHOLE twice as many, and benchmarks/browser_hosts.py has them all.
 KINDS = (

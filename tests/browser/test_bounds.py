@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import Page, expect
+
 from sample import some
 
 JUNK: tuple[Any, ...] = (
@@ -81,7 +82,7 @@ def test_a_file_too_large_is_not_even_read(page: Page, kind: str, size: int) -> 
 
 def test_settings_from_a_file_that_holds_none(page: Page) -> None:
     page.goto("./#words")
-    for text in (b"a" * 1_100_000, b"null", b'{"royalty": "settings", "version": 1, "names": 5}', b'{"royalty": "settings", "version": 1, "setup": []}'):
+    for text in (b"a" * 5_100_000, b"null", b'{"royalty": "settings", "version": 1, "names": 5}', b'{"royalty": "settings", "version": 1, "setup": []}'):
         page.set_input_files("label.file input", [{"name": "a.json", "mimeType": "application/json", "buffer": text}])
         expect(page.locator(".why").last).to_have_text("This file holds no settings of Royalty.")
     assert page.evaluate("localStorage.getItem('royalty.names')") is None

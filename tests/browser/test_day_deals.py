@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import time
 
 import pytest
 from driver import Driver
 from playwright.sync_api import BrowserContext, Locator, expect
 from shelves import alone, shelf, stored, take_in
 
+from royalty.game.places import Group
+from royalty.match.match import Match
 from royalty.match.record import code_mark
 
 KEY, FAMILY = "monarchy/booklet", "monarchy"
@@ -182,3 +185,25 @@ def test_the_mark_of_a_day_tells_no_more_than_its_code(now: Driver) -> None:
     at.button("Today’s deal: Monarchy").tap()
     deal(at)
     assert code_mark(at.match().code) == code_mark(f"{at.match().entry.sign}.day={TODAY}")
+
+
+def test_the_end_of_a_game_for_one_shows_its_words(at: Driver) -> None:
+    for laid in (2, 9):
+        match = at.bring(alone("monarchy/booklet", laid).record())
+        left = [f"Left over, {len(match.state.left)}"] if match.state.left else []
+        told = [f"{word.letters.upper()}, {group.value}" for word, group in zip(match.state.words, words_of(match), strict=True)]
+        expect(at.page.locator(".laid-words figcaption")).to_have_text([*told, *left])
+        shown = at.page.locator(".laid-words figure").first.locator(".card")
+        expect(shown).to_have_count(len(match.state.words[0].letters))
+
+
+def words_of(match: Match) -> tuple[Group, ...]:
+    return next(zone.groups for zone in match.game.table(match.state, None).zones if zone.owner == 0)
+
+
+def test_the_leaf_of_a_day_that_was_played_says_how_far_it_came(now: Driver) -> None:
+    match = alone(KEY, 3, day=TODAY)
+    when = int(time.mktime(time.strptime(TODAY, "%Y-%m-%d"))) + 20 * 3600
+    take_in(now, shelf([stored(match, "today", 1000 * when)]))
+    now.open()
+    expect(now.page.locator(".today-leaf.done .fact")).to_have_text(f"{25 - len(match.state.left)} of 25")

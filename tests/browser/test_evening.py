@@ -175,6 +175,24 @@ def test_a_challenge_takes_three_taps_at_most(at: Driver, people: int, most: int
     assert at.until(lambda now: now.state.laid is None).game.earning.scores(match.state) == match.state.scores
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_doubt_shows_the_words_and_the_whole_price_before_the_act(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = at.bring(doubted())
+    layer = match.players[match.state.turn].name
+    at.button("Challenge").tap()
+    expect(at.page.locator(".felt-groups figcaption b")).to_have_text(["HEAR", "XQ"])
+    # Before somebody is named there is no price, and no act.
+    expect(at.page.locator(".price")).to_have_count(0)
+    expect(at.button("Challenge XQ")).to_be_disabled()
+    at.button("Dot").tap()
+    prices = [f"If {word} stands, Dot misses the next turn. If it falls, the whole turn of {layer} is undone." for word in ("HEAR", "XQ")]
+    expect(at.page.locator(".price")).to_have_text(prices)
+    assert at.page.evaluate("document.querySelector('dialog').scrollHeight <= innerHeight"), "all of it in sight"
+    at.button("Let it stand").last.tap()
+    assert at.until(lambda now: now.state.laid is None or now.to_act == (now.state.turn,))
+
+
 # The buttons that come under a finger stay deaf for as long as the test likes.
 STILL = "() => { const real = setTimeout; globalThis.setTimeout = (act, wait, ...rest) => (wait === 400 ? 0 : real(act, wait, ...rest)); }"
 
@@ -196,8 +214,8 @@ def test_a_verdict_is_read_by_keys_and_the_way_on_has_the_focus(at: Driver) -> N
     at.bring(doubted())
     at.button("Challenge").focus()
     at.page.keyboard.press("Enter")
+    at.page.locator(".on-felt:not(.settling)").wait_for()
     for _ in range(2):
-        at.page.locator(".ways:not(.settling)").wait_for()
         at.page.keyboard.press("Enter")
     expect(at.page.get_by_role("heading", name="HEAR Falls")).to_be_visible()
     expect(at.button("Go on")).to_be_focused()

@@ -9,11 +9,11 @@ from anychoice import Plan, settle
 from anygame import AnyPlayer
 from driver import Driver, native
 from playwright.sync_api import expect
-from sample import some
 from test_touch import ROW, Finger, elsewhere, middle
 
 from royalty.game.places import Draft
 from royalty.match.match import Match
+from sample import some
 
 FACE = '{"across": "face"}'
 HALVES = """() => [".dock", ".across"].map((selector) => {

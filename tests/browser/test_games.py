@@ -9,11 +9,11 @@ import pytest
 from anychoice import near_the_end
 from driver import Driver, native
 from playwright.sync_api import Page, expect
-from sample import WHOLE, some
 
 from royalty.game.places import TABLE
 from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
+from sample import WHOLE, some
 
 
 def totals(page: Page) -> list[int]:
@@ -52,7 +52,7 @@ def test_a_person_plays_a_computer_to_the_end(at: Driver, key: str) -> None:
 def test_a_reload_after_a_move_changes_nothing(at: Driver) -> None:
     """The end of a match, with ROYALTY_WHOLE a whole one, of which each view is left and come back to."""
     left = 1000 if WHOLE else 8
-    match = at.bring(near_the_end("royalty/booklet", 2, left, referee="challenge").record())
+    match = at.bring(near_the_end("royalty/booklet", Random(2), left, referee="challenge").record())
     while not match.outcome:
         match = at.go_on()
         if match.outcome:
@@ -97,7 +97,9 @@ def test_a_challenge_is_upheld(at: Driver) -> None:
     at.button("Challenge").tap()
     dialog = at.page.get_by_role("dialog")
     expect(dialog).to_contain_text(f"If {word} stands, {match.players[challenger].name} misses the next turn.")
-    dialog.get_by_role("button", name="No", exact=True).tap()
+    expect(dialog).to_contain_text(f"If it falls, the whole turn of {match.players[layer].name} is undone.")
+    expect(dialog.locator("figcaption")).to_contain_text(word)
+    dialog.get_by_role("button", name="Back", exact=True).tap()
     assert at.match().state.laid
     at.act(match, challenger, "challenge:meld")
     match = at.until(lambda now: now.state.laid is None)

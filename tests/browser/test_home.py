@@ -288,8 +288,16 @@ def test_past_games_lie_by_game(at: Driver) -> None:
     at.page.locator(".tile").first.wait_for()
     at.button("Past games").tap()
     at.button("Import a game").wait_for()
-    expect(at.page.locator("main h2")).to_have_text(["Patience", "Royalty"])
-    expect(at.page.locator("section:has(h2:text-is('Patience')) li")).to_have_count(1)
+    rows = at.page.locator(".games li")
+    expect(rows).to_have_count(2)
+    tab = at.page.get_by_role("group", name="One game alone").get_by_role("button", name="Patience")
+    tab.tap()
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("Small Patience")
+    expect(at.page.get_by_text("1 of 2 games")).to_be_visible()
+    expect(tab).to_have_attribute("aria-pressed", "true")
+    tab.tap()
+    expect(rows).to_have_count(2)
 
 
 def test_a_tap_before_the_page_can_hear_it_is_done_once_it_has_started(page: Page) -> None:

@@ -15,6 +15,7 @@ from building.site import seal_build
 from driver import Driver
 from hosting import INSTALLED, Host
 from playwright.sync_api import BrowserContext, Error, Page, expect
+
 from sample import some
 
 pytestmark = pytest.mark.keeps

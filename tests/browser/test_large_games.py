@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from driver import Driver
 from largescenes import SCENES
+
+from sample import WHOLE
 
 SIZES = ((1180, 820), (820, 1180))
 TEXTS = ("1.5", "2")
@@ -102,7 +102,7 @@ def out_of_reach(at: Driver) -> list[str]:
 
 
 def given() -> list[str]:
-    return list(SCENES) if os.environ.get("ROYALTY_WHOLE") else list(SAMPLE)
+    return list(SCENES) if WHOLE else list(SAMPLE)
 
 
 @pytest.mark.parametrize("name", given())

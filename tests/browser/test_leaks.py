@@ -205,7 +205,7 @@ def test_during_a_challenge_no_hand_makes_a_difference(pair: Pair, referee: str)
     each(pair, lambda at: at.button("Challenge").tap())
     each(pair, lambda at: expect(at.page.get_by_role("dialog")).to_be_visible())
     alike(pair)
-    each(pair, lambda at: at.confirm())
+    each(pair, lambda at: at.button("Challenge TAC").tap())
     if referee == "table":
         each(pair, lambda at: expect(at.button("It falls")).to_be_visible())
         alike(pair)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from driver import Driver
-from sample import WHOLE
 from screens import classic
+
+from sample import WHOLE
 
 # Of all screens: a hundred changes.
 ROUNDS = 10 if WHOLE else 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from building.auditing import audit
+
 from sample import some
 
 

@@ -44,7 +44,8 @@ def test_a_finished_game_of_another_word_list_says_so_under_past_games_and_at_it
     games_of(at)
     expect(at.page.locator(".games li")).to_have_count(2)
     expect(at.page.locator(".games .unchecked")).to_have_text([OTHER_WORDS])
-    at.page.locator(".games li", has=at.page.locator(".unchecked")).get_by_role("button", name="Look").tap()
+    at.page.locator(".games li", has=at.page.locator(".unchecked")).get_by_role("button").tap()
+    at.button("See it again").tap()
     expect(at.page.locator(".final .unchecked")).to_have_text(OTHER_WORDS)
     expect(at.page.locator("#say")).to_contain_text(OTHER_WORDS)
     # It keeps its place in the book.

@@ -16,12 +16,12 @@ from building.setting_up import find_node
 from driver import Driver, native, stacked, words
 from hosting import INSTALLED, Host
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
-from sample import WHOLE
 
 from royalty.games import find_game
 from royalty.match.match import load_match
 from royalty.views.saves import open_game
 from royalty.views.view import log_of
+from sample import WHOLE
 
 pytestmark = pytest.mark.keeps
 

@@ -101,3 +101,47 @@ def test_what_is_kept_may_be_damaged(at: Driver) -> None:
     at.remember("drills", '"nonsense"')
     practise(at)
     assert at.page.get_by_role("group", name="The hand").locator("button.card").count() == 7
+
+
+def shows_the_word(at: Driver) -> None:
+    """Practises a word that was taken from Ann until it is told."""
+    practise(at)
+    at.page.get_by_role("button", name="Ann", exact=True).tap()
+    at.button("Taken from you").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
+    for _ in range(3):
+        at.button("Hint").press("Enter")
+    at.button("Show the word").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("The word was")
+
+
+FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
+
+
+def test_a_full_device_is_told_and_remembers_as_long_as_the_page(at: Driver) -> None:
+    at.bring(of_people())
+    at.page.evaluate(FULL)
+    shows_the_word(at)
+    expect(at.page.locator(".practice .task")).to_contain_text("no room to remember it beyond this visit")
+    assert not at.recall("practice")
+    at.button("Next").tap()
+    expect(at.page.locator(".practice")).to_contain_text("No word that was taken from you is due today.")
+
+
+def test_what_is_remembered_goes_to_another_device_with_the_settings(at: Driver) -> None:
+    at.open()
+    early, late = (f"fsrs6 2.000000000 5.000000000 {day} {day + 2}" for day in (20_000, 20_010))
+    here = {"level": 0, "run": 1, "seed": 3, "memories": {"taken A": late, "taken B": early}}
+    there = {"level": 2, "run": 0, "seed": 9, "memories": {"taken A": early, "taken B": late, "taken C": early, "taken D": 5}}
+    at.remember("practice", json.dumps({"who": "Ann", "people": {"Ann": here}}))
+    at.page.evaluate("location.hash = 'words'")
+    brought = json.dumps({"royalty": "settings", "version": 1, "practice": {"people": {"Ann": there, "Bob": here}}})
+    at.page.set_input_files("label.file input", [{"name": "a.json", "mimeType": "application/json", "buffer": brought.encode()}])
+    expect(at.page.locator(".why[role=status]").last).to_contain_text("are back")
+    kept = json.loads(at.recall("practice") or "{}")
+    assert kept["who"] == "Ann"
+    assert kept["people"]["Ann"] == {"level": 2, "run": 0, "seed": 9, "memories": {"taken A": late, "taken B": late, "taken C": early}}
+    assert kept["people"]["Bob"] == here
+    with at.page.expect_download() as download:
+        at.button("Save them as a file").tap()
+    assert json.loads(download.value.path().read_text("utf-8"))["practice"] == kept

@@ -10,6 +10,7 @@ from driver import Driver
 from playwright.sync_api import expect
 
 from royalty.cards.letters import KNAVE, pack
+from sample import some
 
 MM = 96 / 25.4
 PAPERS = {"A4": (210, 297), "Letter": (215.9, 279.4)}
@@ -49,8 +50,10 @@ def test_home_leads_to_it(at: Driver) -> None:
     assert not at.page.locator("link[href='css/print.css']").evaluate("link => !link.integrity"), "it is checked before it is used"
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("title", "packs"), [("One pack", 1), ("The double pack", 2)])
+PRINTED = (("One pack", 1, "A4"), ("The double pack", 2, "Letter"), ("One pack", 1, "Letter"), ("The double pack", 2, "A4"))
+
+
+@pytest.mark.parametrize(("title", "packs", "paper"), some(PRINTED, 2))
 def test_every_card_is_printed_as_often_as_it_is_in_the_pack(at: Driver, title: str, packs: int, paper: str) -> None:
     room(at)
     at.page.get_by_role("radio", name=title).check()

@@ -198,4 +198,4 @@ def test_who_agrees_to_an_undo_agrees_for_himself(at: Driver, way: str) -> None:
     expect(title).to_have_text("A question to Bob")
     expect(no).to_be_enabled()
     no.tap()
-    at.page.wait_for_function("globalThis.agreed === false")
+    at.page.wait_for_function("() => globalThis.agreed === false")

@@ -232,7 +232,7 @@ def test_who_looks_at_a_finished_game_does_not_play_it(at: Driver, page: Page) -
     page.clock.fast_forward("48:00:00")
     page.goto("./#games")
     page.reload()
-    at.button("Look").tap()
+    at.button("See it again").tap()
     page.locator(".outcome").wait_for()
     at.sealed()
     assert page.evaluate(WHEN) == before

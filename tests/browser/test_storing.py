@@ -11,8 +11,9 @@ from building.places import DIST
 from building.serving import serving
 from driver import IN_STORE, Driver, stacked
 from playwright.sync_api import BrowserContext, Page, expect
-from sample import some
 from test_trouble import DENY, EARLIER, STORE
+
+from sample import some
 
 EMPTY = "<!doctype html><title>Empty</title>"
 PATIENCE = 60_000

@@ -56,6 +56,12 @@ def closes_every_way(at: Driver, figure: Locator, dialogs: int) -> None:
         expect(at.page.get_by_role("dialog")).to_have_count(dialogs)
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a and b
+    return a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"] and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
 @by_size
 def test_the_hand_over_tells_all_since_the_last_turn(at: Driver, size: dict[str, int]) -> None:
     at.page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -64,6 +70,13 @@ def test_the_hand_over_tells_all_since_the_last_turn(at: Driver, size: dict[str,
     expect(told.locator("li")).to_have_count(2)
     expect(told.locator("li").first).to_contain_text("to make NEAR.")
     expect(told.locator(".loss")).to_have_text("Your EAR was taken by Bob: NEAR.")
+    # What was done last is seen large beside it, with what it brought; that the next one plays now the title says.
+    slip = at.page.locator(".slip")
+    expect(slip.locator(".card")).to_have_count(4)
+    expect(slip).to_contain_text(told.locator("button.figure").inner_text().partition("\n")[0].partition(",")[0])
+    for other in (at.page.locator(".dock .hand"), at.page.locator(".felt"), told):
+        assert not overlap(slip, other)
+    expect(at.page.locator(".passing")).not_to_contain_text("plays now")
     figure = told.locator("button.figure")
     expect(at.button("Show my hand")).to_be_in_viewport(ratio=1)
     parts = opened(at, figure)

@@ -139,7 +139,8 @@ def test_games_of_an_earlier_version_go_on(at: Driver) -> None:
     games = at.page.locator(".games li")
     expect(games).to_have_count(2)
     expect(games.filter(has_text="Sunday")).to_have_count(1)
-    at.button("Look").tap()
+    at.page.locator("section:has(h2:text-is('Finished')) li button").tap()
+    at.button("See it again").tap()
     expect(at.page.locator("[data-total]").first).to_be_visible()
 
 

@@ -8,8 +8,9 @@ import pytest
 from driver import Driver, stacked
 from hosting import Host
 from playwright.sync_api import expect
-from sample import some
 from test_kept import until
+
+from sample import some
 
 pytestmark = pytest.mark.keeps
 

@@ -91,7 +91,7 @@ def test_a_verdict_shows_both_words_and_why_and_the_table_keeps_its_ruling(at: D
     match.play(1, "1.1>CARd", Random(0))
     at.bring(match.record())
     at.button("Challenge").tap()
-    at.confirm()
+    at.button("Challenge CARD").tap()
     at.button("It falls").tap()
     told = at.page.locator(".ruled .meanings")
     expect(told).to_contain_text("CARD means something else than CAR.")

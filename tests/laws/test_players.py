@@ -20,7 +20,7 @@ from seeds import SEEDS
 
 # Each game and referee mode with each of its computer players.
 SEATED = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
-FEW = SEEDS[: max(1, min(3, len(SEEDS) // 3), len(SEEDS) // 20)]
+FEW = SEEDS[: max(1, min(3, len(SEEDS) // 6), len(SEEDS) // 20)]
 SLOW = ("far", "queen")  # levels, of which fewer matches are played
 
 

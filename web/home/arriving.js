@@ -183,7 +183,7 @@ export async function take(text) {
 }
 
 /** Comes back once the table is shown. @param {View} view @param {boolean} fresh @returns {Promise<void>} */
-function sit(view, fresh) {
+export function sit(view, fresh) {
   chooseFamily(view.game.family);
   return new Promise((shown) => {
     dealt = { view, fresh, shown };

@@ -1,30 +1,34 @@
 // @ts-check
-/** The screen of past games: go on with them, name, export, import and delete them. */
+/** The screen of past games, an open book: go on with them, look at them, name, export, import and delete them. */
 
-import { acting, button, dialog, el, focusKey, redraw, sure } from "../page/dom.js";
-import { counted, momentInWords } from "../page/figures.js";
+import { acting, button, dialog, el, focusKey, sure, whenReleased } from "../page/dom.js";
+import { counted, sumOf } from "../page/figures.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { hand, keep } from "../share/files.js";
+import { go } from "../page/going.js";
 import { MOST_PASTED, lengthOf } from "../page/pasting.js";
 import { tell } from "../page/waiting.js";
-import { families, familyOf, titleOf } from "./families.js";
+import { families, familyOf, manyGames } from "./families.js";
 import { named } from "./home.js";
+import { drawGame, rowOf } from "./one-game.js";
+import { gameTabs, pageHead, putPages, turn } from "./pages.js";
 import { LONGEST, TOO_LARGE, linkTo, readFile } from "../share/share.js";
 import { readShelf, shareAll, takeShelf } from "../share/shelf.js";
 import { SAVE_VERSION, dropGame, isStored, listGames, putGame, saveName, storing } from "../kept/store.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 
-/** Games of a family that are drawn at first, and at most at a time: thousands would keep the page busy for seconds. */
+/** Games that are drawn at first of those that go on, or are over, and at most at a time: thousands would keep the page busy for seconds. */
 const FIRST = 50;
 const MOST = 400;
 /** Only the list that was drawn last follows what is stored. */
 let following = new AbortController();
 
 /**
- * What is shown of the games kept on this device: the one just deleted; what of a game cannot be checked here, by its
- * id; how many games of a family are drawn, where more were asked for.
- * @typedef {{place: HTMLElement, games: Stored[], acts: Acts, dropped: Stored | null, shown: HTMLElement, unchecked: Map<string, string>, drawn: Map<string, number>}} Past
+ * What is shown of the games kept on this device: the id of the one on the right page; the family whose games alone are
+ * listed, "" for all; the one just deleted; what of a game cannot be checked here, by its id; how those that are over
+ * came out, null where that is not to be known; how many are drawn, where more were asked for.
+ * @typedef {{place: HTMLElement, games: Stored[], acts: Acts, chosen: string, only: string, dropped: Stored | null, shown: HTMLElement, unchecked: Map<string, string>, ends: Map<string, import("../page/types.js").CameOut | null>, drawn: Map<string, number>}} Past
  */
 /** @typedef {{open: (game: Stored) => unknown, take: (text: string) => unknown, home: () => void}} Acts */
 
@@ -34,109 +38,173 @@ let following = new AbortController();
  */
 export function openGames(place, games, acts) {
   /** @type {Past} */
-  const past = { place, games, acts, dropped: null, shown: place, unchecked: new Map(), drawn: new Map() };
+  const past = {
+    ...{ place, games, acts, chosen: "", only: "", dropped: null, shown: place },
+    ...{ unchecked: new Map(), ends: new Map(), drawn: new Map() },
+  };
   following.abort();
   following = new AbortController();
   const { signal } = following;
-  storing.addEventListener("change", () => past.shown.isConnected && refresh(past), { signal });
+  storing.addEventListener("change", () => refreshLater(past), { signal });
   refresh(past);
   void check(past);
 }
 
-/** @param {Past} past */
-const refresh = (past) => redraw(past.place, (past.shown = screen(past)));
+/** Those that are listed, by what they stand under: what goes on, and what is over. @param {Past} past */
+function listed({ games, only }) {
+  const own = games.filter((game) => !only || familyOf(game) === only);
+  return { "Still running": own.filter(({ over }) => !over), Finished: own.filter(({ over }) => over) };
+}
+
+/** The game on the right page: the first of the list, unless another was tapped. @param {Past} past */
+function chosenOf(past) {
+  const own = Object.values(listed(past)).flat();
+  return own.find(({ id }) => id === past.chosen) ?? own[0];
+}
 
 /** @param {Past} past */
-function screen(past) {
-  const { games, acts, dropped } = past;
-  return el("main", { class: "page", id: "screen" }, [
-    el("header", {}, [
-      button("Home", acts.home),
-      el("h1", { class: "grow" }, "Past games"),
-      button("Import a game", () => void bring(past)),
-    ]),
+function refresh(past) {
+  const { place, games, acts } = past;
+  const game = chosenOf(past);
+  putPages(place, {
+    kind: "past-games",
+    title: "Past games",
+    home: acts.home,
+    tabs: tabs(past),
+    left: list(past, game),
+    right: game ? drawGame(game, past.ends.get(game.id), pills(past, game)) : [],
+    back: "All games",
+    dock: [
+      button("Import a game", () => void bring(past), { class: "quiet-pill" }),
+      games.length > 1 ? acting("Export all games", shareAll, { class: "quiet-pill" }) : null,
+      game ? openButton(past, game) : null,
+    ],
+  });
+  past.shown = /** @type {HTMLElement} */ (place.firstElementChild);
+  if (game) void lookUp(past, game);
+}
+
+/** Draws it anew unasked: under no finger, and only where it is still shown. @param {Past} past */
+const refreshLater = (past) => whenReleased(() => past.shown.isConnected && refresh(past));
+
+/** The games that were played as tabs: one of them shows its own alone. @param {Past} past */
+function tabs(past) {
+  const played = families.filter(({ key }) => past.games.some((game) => familyOf(game) === key));
+  if (played.length < 2) return null;
+  return gameTabs(played, past.only, (key) => {
+    past.only = past.only === key ? "" : key;
+    refresh(past);
+    void check(past);
+  });
+}
+
+/** @param {Past} past @param {Stored | undefined} chosen */
+function list(past, chosen) {
+  const { games, dropped } = past;
+  const parts = Object.entries(listed(past)).filter(([, some]) => some.length);
+  const shown = sumOf(parts, ([, some]) => some.length);
+  return [
     dropped
-      ? el("p", { class: "notice row", role: "status" }, [
+      ? el("p", { class: "row dropped", role: "status" }, [
           el("span", { class: "grow" }, `${named(dropped)} is deleted.`),
           acting("Bring it back", () => restore(past)),
         ])
       : null,
-    ...[...new Set(games.map(familyOf))].map((key) => list(past, key)),
+    ...parts.map(([title, some]) => part(past, title, some, chosen)),
     games.length ? null : el("p", {}, "No game is kept on this device yet."),
-    games.length > 1 ? acting("Export all games", shareAll, { class: "export-all" }) : null,
-  ]);
+    games.length > shown ? el("p", { class: "small quiet" }, `${shown} of ${manyGames(games.length)}`) : null,
+  ];
 }
 
-/** The games of one family, under its name where there are several. @param {Past} past @param {string} key */
-function list(past, key) {
-  const { games, drawn } = past;
-  const family = families.find((one) => one.key === key);
-  const own = games.filter((game) => familyOf(game) === key);
-  const most = drawn.get(key) ?? FIRST;
-  const title = family ? titleOf(family) : own[0].title;
-  return el("section", { class: "ledger" }, [
-    el("h2", {}, title),
-    el("ul", { class: "games rows" }, ...own.slice(0, most).map((game) => item(past, game))),
-    own.length > most
-      ? button(`Show more: ${own.length - most} older`, () => showMore(past, key, own[most]), {
-          "data-key": `more ${key}`,
-          "aria-label": `Show more of ${title}: ${own.length - most} older`,
+/** @param {Past} past @param {string} title @param {Stored[]} some @param {Stored | undefined} chosen */
+function part(past, title, some, chosen) {
+  const most = past.drawn.get(title) ?? FIRST;
+  return el("section", {}, [
+    pageHead(title),
+    el("ul", { class: "games leaf-rows" }, ...some.slice(0, most).map((game) => item(past, game, game === chosen))),
+    some.length > most
+      ? button(`Show more: ${some.length - most} older`, () => showMore(past, title, some[most]), {
+          "data-key": `more ${title}`,
         })
       : null,
   ]);
 }
 
-/** Draws more of a family's games and goes on to the first of them. @param {Past} past @param {string} key @param {Stored} first */
-function showMore(past, key, first) {
+/** Draws more of the games and goes on to the first of them. @param {Past} past @param {string} title @param {Stored} first */
+function showMore(past, title, first) {
   const { drawn } = past;
-  const most = drawn.get(key) ?? FIRST;
-  drawn.set(key, most + Math.min(most, MOST));
+  const most = drawn.get(title) ?? FIRST;
+  drawn.set(title, most + Math.min(most, MOST));
   refresh(past);
   void check(past);
-  focusKey(`rename ${first.id}`, past.shown);
+  focusKey(`game ${first.id}`, past.shown);
 }
 
-/** @param {Past} past @param {Stored} game */
-function item(past, game) {
-  const { acts, unchecked } = past;
-  const newer =
-    game.version > SAVE_VERSION ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
+/** @param {Stored} game */
+const isNewer = (game) => game.version > SAVE_VERSION;
+
+/** @param {Past} past @param {Stored} game @param {boolean} on */
+function item(past, game, on) {
+  const newer = isNewer(game) ? "A newer version of Royalty stored this game. It is kept, and opens there." : "";
   const unstored = isStored(game)
     ? ""
     : "Not stored: this game is kept only while this page is open. Export it to be safe.";
   const trouble = [newer || game.broken, unstored].filter(Boolean).join(" ");
+  const unchecked = past.unchecked.get(game.id);
+  const choose = () => {
+    past.chosen = game.id;
+    refresh(past);
+    turn(true);
+  };
   return el("li", {}, [
-    el("div", { class: "grow" }, [
-      el("b", {}, named(game)),
-      el("div", { class: "small quiet" }, [
-        `${game.over ? "Finished" : "Running"} · ${momentInWords(new Date(game.when))}`,
-      ]),
-      trouble ? el("p", { class: "trouble" }, trouble) : null,
-      unchecked.get(game.id) ? el("p", { class: "small unchecked" }, unchecked.get(game.id)) : null,
-    ]),
-    button(game.over ? "Look" : "Continue", () => void acts.open(game), {
-      disabled: Boolean(newer),
-      "data-key": `open ${game.id}`,
-    }),
-    button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
-    button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
-    acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}` }),
+    rowOf(game, on, choose),
+    trouble ? el("p", { class: "trouble" }, trouble) : null,
+    unchecked ? el("p", { class: "small unchecked" }, unchecked) : null,
   ]);
+}
+
+/** What is done with the chosen game besides opening it; the last of them is not easily undone. @param {Past} past @param {Stored} game */
+const pills = (past, game) => [
+  game.over && !isNewer(game) && families.find(({ key }) => key === familyOf(game))?.talked
+    ? button("Talk it over", () => go(`talk/${game.id}`), { "data-key": `talk ${game.id}` })
+    : null,
+  button("Rename", () => void rename(past, game), { "data-key": `rename ${game.id}` }),
+  button("Export", () => void give(game), { "data-key": `export ${game.id}` }),
+  acting("Delete", () => remove(past, game), { "data-key": `delete ${game.id}`, class: "dotted" }),
+];
+
+/** @param {Past} past @param {Stored} game */
+const openButton = ({ acts }, game) =>
+  button(game.over ? "See it again" : "Continue", () => void acts.open(game), {
+    class: "main-action",
+    disabled: isNewer(game),
+    "data-key": `open ${game.id}`,
+  });
+
+/** Finds out how the game came out, where it is over. @param {Past} past @param {Stored} game */
+async function lookUp(past, game) {
+  const { ends } = past;
+  if (!game.over || ends.has(game.id) || isNewer(game) || game.broken) return;
+  ends.set(game.id, null);
+  // What does not open says so itself, once it is tried.
+  const told = await ask("came_out", { sealed: game.sealed }).catch(() => null);
+  ends.set(game.id, told);
+  if (told && chosenOf(past) === game) refreshLater(past);
 }
 
 /** Finds out which of the games that are drawn cannot be checked, while the list is shown. @param {Past} past */
 async function check(past) {
   const { unchecked, drawn } = past;
-  for (const key of new Set(past.games.map(familyOf)))
-    for (const game of past.games.filter((one) => familyOf(one) === key).slice(0, drawn.get(key) ?? FIRST)) {
+  for (const [title, some] of Object.entries(listed(past)))
+    for (const game of some.slice(0, drawn.get(title) ?? FIRST)) {
       if (!past.shown.isConnected) return;
-      if (unchecked.has(game.id) || game.version > SAVE_VERSION || game.broken) continue;
+      if (unchecked.has(game.id) || isNewer(game) || game.broken) continue;
       unchecked.set(game.id, "");
       // What does not open says so itself, once it is tried.
       const told = await ask("check", { sealed: game.sealed }).catch(() => null);
       if (!told?.unchecked) continue;
       unchecked.set(game.id, told.unchecked);
-      if (past.shown.isConnected) refresh(past);
+      refreshLater(past);
     }
 }
 
@@ -167,6 +235,7 @@ async function remove(past, game) {
   past.games.splice(past.games.indexOf(game), 1);
   past.dropped = game;
   refresh(past);
+  turn(false);
 }
 
 /** @param {Past} past */

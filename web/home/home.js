@@ -5,19 +5,18 @@ import { cardPicture } from "../table/cards.js";
 import { answering, button, el, hidden, icon, iconButton, offer } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { face } from "../page/faces.js";
-import { figure, today } from "../page/figures.js";
+import { WEEK, figure, today } from "../page/figures.js";
 import { late, tell } from "../page/waiting.js";
 import { families, familyOf, titleOf } from "./families.js";
 import { isKept, updateLine } from "../kept/offline.js";
 import { isStored } from "../kept/store.js";
+import { ask } from "../worker/engine.js";
 
 /** @typedef {import("../kept/store.js").Stored} Stored */
 /** @typedef {import("./families.js").Tile} Tile */
 /**
  * @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts
  */
-
-const WEEK = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** The games that can be gone on with, the newest first. @param {Stored[]} games */
 const allRunning = (games) => games.filter((game) => !game.over && !game.broken);
@@ -32,7 +31,7 @@ const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.
  * Who plays, and the points once there are some: what lies on the table counts when a deal is over.
  * @param {Stored} game
  */
-const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
+export const told = (game) => (game.over || game.scores.some(Boolean) ? scores(game) : game.names.join(" · "));
 
 /** What a game is called in lists; one for one player that is not over by its title only. @param {Stored} game */
 export const named = (game) =>
@@ -111,7 +110,7 @@ function playButton(games, acts) {
 }
 
 /** @param {Stored} game @param {number | undefined} seat */
-const turnOf = ({ names }, seat) =>
+export const turnOf = ({ names }, seat) =>
   seat !== undefined && names[seat] && names.length > 1 ? `${names[seat]}’s turn` : "";
 
 /** @param {Stored} game @param {Acts} acts */
@@ -216,16 +215,19 @@ function leaf({ key, title }, games, acts) {
 async function stampIfDone(key, games, play, small) {
   const midnight = new Date(`${today()}T00:00:00`).getTime();
   if (!games.some((game) => game.over && game.when >= midnight && familyOf(game) === key)) return;
+  let came = "";
   try {
     const { todaysGames } = await late(import("./calendar.js"));
-    if (!(await todaysGames(key)).over) return;
+    const { over } = await todaysGames(key);
+    if (!over) return;
+    ({ came } = await ask("came_out", { sealed: over.sealed }));
   } catch {
     return;
   }
   play.classList.add("done");
   play.title = "Played today";
   play.append(icon("castle", "stamp"));
-  small.textContent = "played today";
+  small.textContent = came || "played today";
 }
 
 // -- what else there is

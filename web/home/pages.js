@@ -4,7 +4,7 @@
  * what is chosen of it on the right one; on a phone one of the two is in sight.
  */
 
-import { button, el, iconButton, putScreen } from "../page/dom.js";
+import { button, el, find, findAll, iconButton, putScreen } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { families, titleOf } from "./families.js";
 
@@ -13,9 +13,16 @@ import { families, titleOf } from "./families.js";
  * @typedef {{kind: string, title: string, home: () => void, tabs?: HTMLElement | null, left: (HTMLElement | null)[], right?: (HTMLElement | null)[], dock?: (HTMLElement | null)[], turned?: boolean, back?: string}} Pages
  */
 
-/** Draws the book. @param {HTMLElement} place @param {Pages} pages */
+/** What scrolls of a book. */
+const SCROLLS = ".leaves, .left-page";
+
+/** Draws the book; one that is drawn again lies as it lay. @param {HTMLElement} place @param {Pages} pages */
 export function putPages(place, pages) {
-  putScreen(place, `page open-book ${pages.kind}`, pagesOf(pages));
+  const before = findAll(SCROLLS, find(`.open-book.${pages.kind}`, place) ?? el("div"));
+  const places = before.map(({ scrollTop }) => scrollTop);
+  const turned = pages.turned ?? before[0]?.classList.contains("turned");
+  putScreen(place, `page open-book ${pages.kind}`, pagesOf({ ...pages, turned }));
+  findAll(SCROLLS, place).forEach((one, at) => one.scrollTo({ top: places[at] ?? 0 }));
 }
 
 /** What the screen of an open book holds. @param {Pages} pages */
@@ -59,6 +66,20 @@ export const familyTabs = (whose, part) =>
       const told = { href: `#${one.key}/${part}`, "aria-label": titleOf(one), title: titleOf(one) };
       const marked = { "aria-current": one.key === whose ? "page" : null };
       return el("a", { class: `book-tab lid ${pale}`, style, ...told, ...marked }, [emblem(one.emblem)]);
+    }),
+  ]);
+
+/**
+ * Games as tabs that are tapped, the one that is looked at alone marked.
+ * @param {import("./families.js").Tile[]} some @param {string} whose @param {(key: string) => void} choose
+ */
+export const gameTabs = (some, whose, choose) =>
+  el("div", { class: "book-tabs", role: "group", "aria-label": "One game alone" }, [
+    ...some.map((one) => {
+      const { class: pale, style } = lidOf(one);
+      const told = { "aria-label": titleOf(one), title: titleOf(one), "aria-pressed": String(one.key === whose) };
+      const kind = { class: `book-tab lid ${pale}`, style, "data-key": `tab ${one.key}` };
+      return button("", () => choose(one.key), { ...kind, ...told }, emblem(one.emblem));
     }),
   ]);
 

@@ -50,6 +50,9 @@ export function addPeople(given) {
  */
 const keyOf = (game) => game.mark || game.id;
 
+/** Whether a game is for the book, as far as this version can tell. @param {Stored} game */
+const counts = (game) => game.counts !== false && game.version <= SAVE_VERSION;
+
 /** @param {"people" | "facts"} name @returns {Record<string, unknown>} */
 function keptUnder(name) {
   const kept = recall(name, {});
@@ -62,7 +65,7 @@ function keptUnder(name) {
  * @returns {Promise<Chronicle & {skipped: number}>}
  */
 export async function openChronicle(games, game, tell) {
-  const over = new Map(games.filter((one) => one.over && one.version <= SAVE_VERSION).map((one) => [keyOf(one), one]));
+  const over = new Map(games.filter((one) => one.over && counts(one)).map((one) => [keyOf(one), one]));
   const { facts, skipped } = await factsOf(over, keptUnder("facts"), tell);
   const found = await sumUp(facts, game);
   if (!found.unread.length) return { ...found, skipped };
@@ -81,7 +84,7 @@ export async function openChronicle(games, game, tell) {
  * @returns {Promise<import("../page/types.js").Days & {best: Map<string, Stored>}>}
  */
 export async function openDays(games, family, today, day) {
-  const over = games.filter((one) => one.over && one.deal && one.family === family && one.version <= SAVE_VERSION);
+  const over = games.filter((one) => one.over && one.deal && one.family === family && counts(one));
   const known = keptUnder("facts");
   const byKey = new Map(over.map((one) => [keyOf(one), one]));
   const { facts } = await factsOf(byKey, known, () => {}, known);

@@ -8,8 +8,8 @@ import { isFull, readCommon, transact, watchStore } from "./database.js";
 import { recall } from "./values.js";
 
 /**
- * `faces` of the court by seat, "" for people, and whose turn it is: what Continue shows. Earlier versions stored none.
- * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, faces?: string[], turn?: number, mark?: string, deal?: string, label?: string, broken?: string}} Stored
+ * `counts`: whether it is for the family's book, as all are but a “what if”. `faces` of the court by seat, "" for people, and whose turn it is: what Continue shows. Earlier versions stored none.
+ * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, faces?: string[], turn?: number, mark?: string, deal?: string, counts?: boolean, label?: string, broken?: string}} Stored
  */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
@@ -153,6 +153,29 @@ export async function lastGame() {
   }
 }
 
+// -- what was said of a game afterwards lies beside it, and goes with it
+
+/** @param {string} id */
+const talkOf = (id) => `talk ${id}`;
+
+/** The talk about a game as it was kept, sealed; "" for none. @param {string} id @returns {Promise<string>} */
+export const keptTalk = (id) =>
+  transact("readonly", (_, marks) => [marks.get(talkOf(id))]).then(
+    ([kept]) => kept ?? "",
+    () => "",
+  );
+
+/** Keeps it; answers why not, as a sentence, "" where it is kept. @param {string} id @param {string} sealed */
+export async function keepTalk(id, sealed) {
+  try {
+    await transact("readwrite", (_, marks) => [marks.put(sealed, talkOf(id))]);
+    return "";
+  } catch (error) {
+    const why = isFull(error) ? "This device has no room left" : "This browser does not store it now";
+    return `${why}, so this talk is not kept: it is found anew when it is opened again. The game itself stays as it is.`;
+  }
+}
+
 // -- giving it to the device
 
 /** The try under way, and the one that follows it and takes along all that came meanwhile. */
@@ -210,6 +233,7 @@ const write = (some) =>
 function put(games, marks, id, game) {
   const asked = [game ? games.put(game) : games.delete(id)];
   if (game && id === last) asked.push(marks.put(id, "last"));
+  if (!game) asked.push(marks.delete(talkOf(id)));
   if (!game && common.has(id)) asked.push(marks.put(true, `hidden ${id}`));
   return asked;
 }

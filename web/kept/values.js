@@ -4,6 +4,9 @@
 /** Each copy of the site keeps its own things, under its path: two copies on one host may be of two builds. */
 export const NAME = `royalty ${new URL("../", import.meta.url).pathname}`;
 
+/** What the device did not take: it lasts as long as the page. @type {Map<string, string>} */
+const held = new Map();
+
 /**
  * A small value kept between visits; of the store that all copies shared once, where this copy has none yet.
  * @param {string} key
@@ -11,7 +14,7 @@ export const NAME = `royalty ${new URL("../", import.meta.url).pathname}`;
  */
 export function recall(key, fallback) {
   try {
-    const text = localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);
+    const text = held.get(key) ?? localStorage.getItem(`${NAME}.${key}`) ?? localStorage.getItem(`royalty.${key}`);
     return text === null ? fallback : JSON.parse(text);
   } catch {
     return fallback;
@@ -24,11 +27,15 @@ export function recallAll(key) {
   return Array.isArray(kept) ? kept : [];
 }
 
-/** @param {string} key @param {any} value */
+/** Answers whether the device took it. @param {string} key @param {any} value */
 export function remember(key, value) {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`${NAME}.${key}`, JSON.stringify(value));
+    localStorage.setItem(`${NAME}.${key}`, text);
+    held.delete(key);
+    return true;
   } catch {
-    // Without storage the choice lasts as long as the page.
+    held.set(key, text);
+    return false;
   }
 }

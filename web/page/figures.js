@@ -29,6 +29,19 @@ export const dayInWords = (date) => `${date.getDate()} ${MONTHS[date.getMonth()]
 /** "22 November 2026, 14:05". @param {Date} date */
 export const momentInWords = (date) => `${dayInWords(date)}, ${two(date.getHours())}:${two(date.getMinutes())}`;
 
+export const WEEK = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const DAY = 86_400_000;
+
+/** How long ago, as one says it: "today", "yesterday", "Sunday", "22 Nov", "22 Nov 2025". @param {Date} date */
+export function whenInWords(date) {
+  const now = new Date();
+  const midnight = (/** @type {Date} */ one) => new Date(one.getFullYear(), one.getMonth(), one.getDate()).getTime();
+  const days = Math.round((midnight(now) - midnight(date)) / DAY);
+  if (days >= 0 && days < 7) return ["today", "yesterday"][days] ?? WEEK[date.getDay()];
+  const year = date.getFullYear() === now.getFullYear() ? "" : ` ${date.getFullYear()}`;
+  return `${date.getDate()} ${MONTHS[date.getMonth()].slice(0, 3)}${year}`;
+}
+
 /** Today where the device is. */
 export function today() {
   const now = new Date();

@@ -11,9 +11,9 @@
  * @typedef {{seat: number, label: string, points: number, closing: boolean, said: string}} TallyLine
  * @typedef {{reason: string, lines: TallyLine[], totals: number[], places: number[], counts: [string, number[]][], headline: string, unaided: string}} Outcome
  * @typedef {{key: string, label: string, pip: string, winners: [number, string][]}} Award
- * @typedef {{key: string, title: string, family: string, short: string}} GameName
  * @typedef {{seat: number, name: string, kind: string, kind_label: string, side: number, granted: Record<string, string | boolean>}} PlayerView
  * @typedef {{key: string, label: string, face: string}} Computer
+ * @typedef {{key: string, title: string, family: string, short: string}} GameName
  * @typedef {{number: number, seat: number}} TurnView
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean, won: number | null}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null, pip: string}} Standing
@@ -23,17 +23,19 @@
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string, open: boolean, equal: boolean, look: boolean}} Question
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, at: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, waits: boolean}} LogLine
- * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, review: boolean}} May
- * @typedef {{sealed: string, aside: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string}} Save
- * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: [string, string][], act: string, about: string, early: boolean, pip: string, grows: number | null, cards: string[]}} Option
+ * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, talk: boolean}} May
+ * @typedef {{sealed: string, aside: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string, counts: boolean}} Save
+ * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: [string, string][], act: string, about: string, early: boolean, pip: string, grows: number | null, cards: string[], group: string}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null, stands: Record<string, string>}} RowNote
  * @typedef {{intent: string, groups: string[][], named: Record<string, string>}} Draft
  * @typedef {{rows: RowNote[], text: string}} Held
  * @typedef {{title: string, at: number[], sums: Record<string, Sum[]>, losses: Record<string, string[]>}} Since
  * @typedef {{family: string, key: string, title: string, say: string, at: number, count: number, step: number, steps: number, done: boolean, next: string, go_on: boolean}} LessonView
- * @typedef {{draw: Drawn[][], draws_for: string, fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, last: string, earlier: string, about: string[][], earned: Sum[], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, outcome: Outcome | null, awards: Award[], told: string, id: string, game: GameName, rules: string[], phase: string, shared: boolean, facing: boolean, players: PlayerView[], computers: Computer[], turn: TurnView, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean, table: TableView, question: Question | null, log: LogLine[], unseen: boolean, may: May, aim: string, stopping: string, save: Save, viewer: number | null, options: Option[], notes: RowNote[], draft: Draft, history: string, hand: string[][], fresh: string[], held: Held | null, since: Since | null, hints: boolean, lesson?: LessonView, record?: string, ply?: number}} View
+ * @typedef {{draw: Drawn[][], draws_for: string, fingerprint: string, verified: boolean | null, deal_text: string, secret: boolean, again: boolean, code: string, unchecked: string, last: string, earlier: string, about: string[][], earned: Sum[], scene: Scene | null, verdict: Judgment | null, ruling: HouseRuling | null, outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], id: string, game: GameName, rules: string[], phase: string, shared: boolean, facing: boolean, turn: TurnView, first: number, to_act: number[], next: string, hand_for: number | null, hand_over: boolean, table: TableView, question: Question | null, log: LogLine[], unseen: boolean, may: May, aim: string, stopping: string, save: Save, viewer: number | null, options: Option[], notes: RowNote[], draft: Draft, history: string, hand: string[][], fresh: string[], held: Held | null, since: Since | null, hints: boolean, lesson?: LessonView, record?: string, ply?: number}} View
  * @typedef {{told: string, better: number, why: string, played: boolean}} Other
  * @typedef {{seat: number, number: number, cost: number, chances: number[], others: Other[]}} Review
- * @typedef {{review: Review | null}} Reviewed
+ * @typedef {{ply: number, deal: number, review: Review, opened: string}} TurnTold
+ * @typedef {{turns: TurnTold[], next: number, most: number, ended: number[], measure: string, note: string, kept: string}} Talked
+ * @typedef {{outcome: Outcome | null, awards: Award[], told: string, players: PlayerView[], computers: Computer[], moves: number, came: string}} CameOut
  */
 export {};

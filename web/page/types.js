@@ -27,7 +27,9 @@
  * @typedef {import("./told.js").View} View
  * @typedef {import("./told.js").Draft} Draft
  * @typedef {import("./told.js").Review} Review
- * @typedef {import("./told.js").Reviewed} Reviewed
+ * @typedef {import("./told.js").Talked} Talked
+ * @typedef {import("./told.js").TurnTold} TurnTold
+ * @typedef {import("./told.js").CameOut} CameOut
  * @typedef {import("./told.js").Other} Other
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle
@@ -44,7 +46,7 @@
  * @typedef {{key: string, label: string, help: string, choices: Choice[], default: string, kept: boolean, once: boolean}} Setting
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen
- * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean, titled_by: string, titles: Record<string, string>, lid: string, emblem: string, fact: string}} Family
+ * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean, titled_by: string, titles: Record<string, string>, lid: string, emblem: string, fact: string, talked: boolean}} Family
  * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], sides: number[], options: Setting[], computers: {key: string, label: string, help: string, face: string}[], usual: string, dealt_by: string[], graded_by: string, day: string, facing: boolean}} GameEntry
  * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup

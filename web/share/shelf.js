@@ -58,9 +58,24 @@ const isGame = (game) =>
   game.scores.length <= 9 &&
   game.scores.every(Number.isFinite) &&
   typeof game.over === "boolean" &&
+  [undefined, true, false].includes(game.counts) &&
   Number.isFinite(game.when);
 
-const KEPT = ["id", "version", "sealed", "title", "family", "names", "scores", "over", "when", "mark", "deal", "label"];
+const KEPT = [
+  "id",
+  "version",
+  "sealed",
+  "title",
+  "family",
+  "names",
+  "scores",
+  "over",
+  "when",
+  "mark",
+  "deal",
+  "counts",
+  "label",
+];
 
 /** Only what a stored game has. @param {any} game @returns {Stored} */
 const plain = (game) => /** @type {any} */ (Object.fromEntries(KEPT.map((name) => [name, game[name]])));

@@ -48,10 +48,10 @@ export function refuse(sentence, title = "Not so") {
 /** @param {View} next */
 export async function store(next) {
   if (next.lesson) return;
-  const { title, family, names, scores, over, mark, deal } = next.save;
+  const { title, family, names, scores, over, mark, deal, counts } = next.save;
   const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
   const shown = { title, family, names, scores, over, faces, turn: next.turn.seat };
-  await putGame({ id: next.id, ...inOne(next.save), ...shown, mark, deal, when: Date.now() }, { played: true });
+  await putGame({ id: next.id, ...inOne(next.save), ...shown, mark, deal, counts, when: Date.now() }, { played: true });
   remember("still", stillOf(next));
 }
 

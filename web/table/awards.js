@@ -10,7 +10,7 @@ import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
-/** Who was best at what; nothing where nobody was. @param {View} view */
+/** Who was best at what; nothing where nobody was. @param {Pick<View, "players" | "awards">} view */
 export function drawAwards(view) {
   if (!view.awards.length) return null;
   const name = (/** @type {number} */ seat) => view.players[seat].name;

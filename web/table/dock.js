@@ -5,7 +5,7 @@ import { recall, remember } from "../kept/values.js";
 import { backs, cardName, cardPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
-import { sinceLines, waitingParts } from "./earned.js";
+import { newestSlip, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
@@ -87,10 +87,13 @@ function handOverDock(shown, acts) {
   return [
     el("div", { class: "question passing" }, [
       shown.since?.at.length
-        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown))
+        ? el("div", { class: "done" }, [
+            newestSlip(shown),
+            region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown)),
+          ])
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
-      el("p", {}, shown.table.status[0], " ", aimOf(shown)),
+      el("p", {}, wantedOf(shown, name), " ", aimOf(shown)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -98,6 +101,9 @@ function handOverDock(shown, acts) {
     ]),
   ];
 }
+
+/** What is wanted of whoever gets the device, in a line; that he plays now the title says. @param {View} shown @param {string} name */
+const wantedOf = ({ table: { status } }, name) => status.find((line) => line !== `${name} plays now.`) ?? "";
 
 /**
  * The first answer stands where the main action always does, or all of them there where they are equal. What cannot be

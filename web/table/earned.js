@@ -4,6 +4,7 @@
 import { button, dialog, el, hidden, region, tableRow } from "../page/dom.js";
 import { figure, signed, sumOf } from "../page/figures.js";
 import { meaningButton } from "./asking.js";
+import { cardPicture } from "./cards.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Sum} Sum */
@@ -72,6 +73,20 @@ export const sinceLines = (view) =>
   el("ol", { class: "since" }, [
     ...(view.since ? view.since.at.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
   ]);
+
+/** The words that were laid last, to be seen, and what they brought. It is told beside it. @param {View} view */
+export function newestSlip({ since, log, table: { zones } }) {
+  const line = log.findLast(({ at, words }) => words.length && since?.at.includes(at));
+  const sums = since?.sums[line?.at ?? -1] ?? [];
+  const words = new Set(line?.words.map(([, word]) => word));
+  const own = zones.filter(({ owner }) => owner === line?.seat).flatMap(({ groups }) => groups);
+  const laid = own.filter(({ word }) => words.has(word));
+  if (!laid.length || !sums.length) return null;
+  return el("div", { class: "slip", "aria-hidden": "true" }, [
+    ...laid.map(({ cards }) => el("span", { class: "line-cards" }, ...cards.map((card) => cardPicture(card)))),
+    el("b", {}, pointsOf(sums)),
+  ]);
+}
 
 /** @param {View} view */
 export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)]);

@@ -6,8 +6,10 @@ import { acting, button, dialog, el, icon, iconButton, region, tableRow } from "
 import { late, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { drawAwards, drawDealCode, drawResult } from "./awards.js";
+import { go } from "../page/going.js";
 import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
+import { cardPicture } from "./cards.js";
 import { pip } from "./pips.js";
 import { dealSheet, totalName } from "./score-sheet.js";
 import { drawLaid } from "./zones/lines.js";
@@ -34,8 +36,10 @@ export function drawFinal(view, acts) {
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
     tally(view, outcome),
   ]);
-  return el("div", { class: "felt final" }, [
+  const words = drawWords(view);
+  return el("div", { class: words ? "felt final with-words" : "felt final" }, [
     pad,
+    words,
     drawAwards(view),
     drawResult(view),
     dealSheet(view),
@@ -43,6 +47,26 @@ export function drawFinal(view, acts) {
     drawDealCode(view, acts.rematch),
   ]);
 }
+
+/** What somebody who played alone has laid, and what was left over. @param {View} view */
+function drawWords({ players, table: { zones } }) {
+  if (players.length > 1) return null;
+  const groups = zones.filter(({ owner }) => owner === 0).flatMap((one) => one.groups);
+  const open = zones.filter(({ owner, kind }) => owner === null && kind !== "stack");
+  const left = open.flatMap((one) => [...one.cards, ...one.groups.flatMap(({ cards }) => cards)]);
+  if (!groups.length) return null;
+  return el("section", { class: "laid-words", "aria-label": "What was laid" }, [
+    ...groups.map(({ label, value, cards }) => laidWord(label, value, cards)),
+    left.length ? laidWord("Left over", null, left) : null,
+  ]);
+}
+
+/** @param {string} label @param {number | null} value @param {import("../page/types.js").CardView[]} cards */
+const laidWord = (label, value, cards) =>
+  el("figure", {}, [
+    el("div", { class: "line-cards", "aria-hidden": "true" }, ...cards.map((card) => cardPicture(card))),
+    el("figcaption", {}, el("b", {}, label), value === null ? `, ${cards.length}` : `, ${figure(value)}`),
+  ]);
 
 /** The hands as they lay open in the end, line by line. @param {View} view */
 function laid(view) {
@@ -62,9 +86,7 @@ export function drawOutcome(view, acts) {
     el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
       button("Score sheet", acts.sheet),
-      view.may.review
-        ? acting("How it came about", () => withPart(import("./review.js"), ({ openReview }) => openReview(view)))
-        : null,
+      view.may.talk ? button("How it came about", () => go(`talk/${view.id}`)) : null,
       acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
       acting("The seal", () => openSeal(view)),
       acting("Copy the record", () => giveRecord("copy", view)),

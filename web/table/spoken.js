@@ -43,7 +43,7 @@ export function earnedInWords({ earned, players }) {
     .join(" ");
 }
 
-/** @param {View} view @param {Outcome} outcome */
+/** @param {Pick<View, "players">} view @param {Outcome} outcome */
 export function winners(view, outcome) {
   if (!outcome.places.length) return outcome.headline;
   const names = view.players.filter((player) => outcome.places[player.seat] === 1).map((player) => player.name);
@@ -51,7 +51,7 @@ export function winners(view, outcome) {
   return `${listed(names)} ${names.length > 1 ? "win" : "wins"}`;
 }
 
-/** The sides, the best first; where nobody wins, as they sit. @param {View} view @param {Outcome} outcome */
+/** The sides, the best first; where nobody wins, as they sit. @param {Pick<View, "players">} view @param {Outcome} outcome */
 export const byPlace = (view, { places }) =>
   sidesOf(view.players).sort((a, b) => (places[a.seats[0]] ?? 0) - (places[b.seats[0]] ?? 0));
 

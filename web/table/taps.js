@@ -114,7 +114,7 @@ const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));
 
 /** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
 async function choose(ways) {
-  if (ways.length === 1) return answer(ways[0]);
+  if (ways.length === 1 && !ways[0].group) return answer(ways[0]);
   const { chooseWay } = await part(import("./ways.js"));
   const chosen = await seated(chooseWay(current(), ways));
   if (chosen) await play(chosen);

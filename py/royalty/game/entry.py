@@ -66,7 +66,7 @@ class Family:
     they may ask, by name. `prints` is what may be printed of it, `commands` what the terminal can be told of it.
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
     is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
-    other. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
+    other; `talked`: whether its matches are talked over afterwards. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
     """
 
     key: str
@@ -85,6 +85,7 @@ class Family:
     picture: tuple[tuple[CardView, ...], ...] = ()
     titled_by: str = ""
     facing: bool = False
+    talked: bool = False
     lid: str = "#1e2f5c"
     emblem: str = "crown"
     fact: str = ""

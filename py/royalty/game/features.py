@@ -135,13 +135,21 @@ class Review:
 
 
 class Talk(Generic[S, M]):
-    """What is said of turns after the match."""
+    """What is said of turns after the match, in a game whose family says that it is talked over.
 
-    offered = False  # whether there is anything to say
+    `measure`: what costs are counted in, '' where it is no number of points; `note` tells how sure all of it is.
+    """
+
+    measure = ""
+    note = ""
 
     def review(self, played: Played[S, M]) -> Review | None:
-        """What to say of the move; None of one that is no player's turn."""
+        """What to say of the move by what its player could know; None of one that is no player's turn."""
         return None
+
+    def opened(self, played: Played[S, M], told: Review) -> str:
+        """What hands that lay open would have shown of the turn, in a sentence; '' where that is nothing else."""
+        return ""
 
     def drills(self, plays: Sequence[Played[S, M]]) -> Iterable[Drill]:
         """What the moves of a match that was played to its end give to practise, and to which seat."""

@@ -136,8 +136,8 @@ class Option:
     it is for several seats to do, or may be done to several things (`about`): the page asks who does it, and to which
     (`prompt`), only where there is more than one. `early`: more cards may still make it good, so the reason is not told
     unasked. `pip`: the drawing of what its label names. `grows`: by how much what lies before the seat counts more then,
-    where that earns nothing yet. `cards`: ids of cards that lie open, or
-    in the hand; to touch one of them is to say this.
+    where that earns nothing yet. `cards`: ids of cards that lie open, or in the hand; to touch one of them is to say this.
+    `group`: the id of the group on the table that it is about: it is shown large where it is asked.
     """
 
     label: str
@@ -157,6 +157,7 @@ class Option:
     pip: str = ""
     grows: int | None = None
     cards: tuple[str, ...] = ()
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ The list of events only grows. Undo and redo are events; undone moves stay and a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
@@ -20,7 +21,7 @@ from royalty.game.entry import Entry
 from royalty.game.feats import Feat, Scene
 from royalty.game.outcome import NOBODY, Outcome
 from royalty.game.places import TABLE, Seat
-from royalty.match.record import Event, Header, seating
+from royalty.match.record import WHAT_IF, Event, Header, seating
 from royalty.words.lexicon import Lexicon
 
 FindGame = Callable[[str], Entry]
@@ -31,6 +32,8 @@ _WHEN = (
     Choice("off", "Never"),
 )
 UNDO = Setting("undo", "Undo", "Going back beyond the turn just laid", _WHEN, "auto")
+OF_MATCH = (UNDO.key, WHAT_IF)  # options of the match, of which the game knows nothing
+_LEFT_AT = re.compile(r"[1-9][0-9]{0,4}")
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ class Step:
 
 def seated(header: Header, find_game: FindGame, lexicon: Lexicon | None) -> AnyGame:
     """The game of such a match."""
-    options = {key: value for key, value in header.options.items() if key != UNDO.key}
+    options = {key: value for key, value in header.options.items() if key not in OF_MATCH}
     return find_game(header.game).seat(header.players, options, lexicon, header.version)
 
 
@@ -110,6 +113,8 @@ class Line:
         check_kinds(self.entry, *header.players)
         if header.options.get(UNDO.key, "auto") not in {choice.value for choice in UNDO.choices}:
             raise BadRecord("The record's undo option is none that there is.")
+        if not _LEFT_AT.fullmatch(header.options.get(WHAT_IF, "1")):
+            raise BadRecord("The record does not say where it left another game.")
         self.game: AnyGame = seated(header, find_game, lexicon)
         if header.sides != self.game.sides:
             raise BadRecord("The sides in the record are not those that its options make.")

@@ -16,9 +16,10 @@ from royalty.game.entry import Entry
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
 from royalty.match.dealcode import fits, new_secret, open_code, read_code
-from royalty.match.line import UNDO, FindGame, Line, Step, check_kinds, seated
+from royalty.match.line import OF_MATCH, UNDO, FindGame, Line, Step, check_kinds, seated
 from royalty.match.record import (
     FIRST_DEAL,
+    WHAT_IF,
     Event,
     Header,
     Record,
@@ -192,10 +193,10 @@ def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) 
     named = tell_apart(setup.players)
     entry = find_game(setup.key)
     # An option is one line of the record, whatever the page sent.
-    kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip()}
+    kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip() and name != WHAT_IF}
     if setup.code or any(setting.once and setting.key in kept for setting in entry.settings):
         kept.pop(entry.for_one.graded_by if entry.for_one else "", None)  # how hard it is to be is for chance to find
-    game = entry.seat(named, {name: value for name, value in kept.items() if name != UNDO.key}, lexicon)
+    game = entry.seat(named, {name: value for name, value in kept.items() if name not in OF_MATCH}, lexicon)
     secret, deal = _first_deal(game, lambda: new_secret(entry, len(named), kept, rng, setup.code))
     players = tuple(named[player] for player in deal.seating)
     words, sealed = lexicon.fingerprint, fingerprint(secret, deal.lines)

@@ -29,6 +29,7 @@ LONGEST_RECORD = 600_000
 LONGEST_LINE = 400  # two packs of standard cards; but for the options, which hold the house’s rulings
 MOST_EVENTS = 10_000  # moves played again by a redo count again
 MOST_NAMES = 40
+WHAT_IF = "whatif"  # the option that says at which move of another match this one left it
 # The deal, turn and count of a match's first deal: it comes before the first turn.
 FIRST_DEAL = (1, 0, 0)
 # What a secret begins with that gives the first deal too: as plain
@@ -76,6 +77,12 @@ class Header:
     def chance(self, deal: int, turn: int, count: int) -> Random:
         """What decides the table's so-manyth move in this turn of this deal."""
         return chance(self.salt, deal, turn, count)
+
+    @property
+    def left_at(self) -> int | None:
+        """At which move of another match this one left it; None of one that was dealt (`branch.py`)."""
+        text = self.options.get(WHAT_IF)
+        return int(text) if text else None
 
     @property
     def is_sealed(self) -> bool:

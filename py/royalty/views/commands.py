@@ -12,12 +12,13 @@ from royalty.game.entry import Family
 from royalty.game.places import TABLE, Draft, Seat
 from royalty.game.shapes import Fields, Flag, Many, Named, Number, Shape, Text
 from royalty.games import find_family, find_game
+from royalty.match.branch import branch
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
-from royalty.views import catalogue, earned, words
+from royalty.views import catalogue, earned, talk, words
 from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
-from royalty.views.hints import chance_for, decided, hints_for, reviewed, second_thoughts
+from royalty.views.hints import chance_for, decided, hints_for, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import hands_open, seen, tells_unseen, view_of
@@ -317,10 +318,18 @@ def _at(desk: Desk, args: Json) -> Json:
     return {**view_of(desk), "table": plain(table), "turn": turn, "ply": ply, "hints": decided(desk, ply) is not None}
 
 
+@command(optional={"kept": GAME})
+def _talk(desk: Desk, args: Json) -> Json:
+    """One turn more of the talk about a match that was played to its end; with what was `kept` of it, it goes on there."""
+    return talk.go_on(desk, args.get("kept") or "")
+
+
 @command({"ply": PLY})
-def _review(desk: Desk, args: Json) -> Json:
-    """What to say of one turn of a match that was played to its end."""
-    return {"review": plain(reviewed(desk, _ply(desk.current(), args)))}
+def _what_if(desk: Desk, args: Json) -> None:
+    """From before that move of a finished match on: a match of its own for whoever made it, against the court."""
+    if desk.course:
+        raise IllegalMove("Not in a lesson: it can be begun again.")
+    _sit_down(desk, branch(desk.current(), _ply(desk.current(), args), find_game, desk.words))
 
 
 def _ply(match: Match, args: Json) -> int:
@@ -361,6 +370,7 @@ known("look_up", words.look_up, {"word": WORD})
 known("code", _household("code"), {"code": SHORT}, {"today": SHORT})
 known("days", _household("days"), {"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)})
 known("fact", _household("fact"), {"sealed": GAME})
+known("came_out", _household("came_out"), {"sealed": GAME})
 known("check", _household("check"), {"sealed": GAME})
 known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
 known("drills", _household("drills"), {"sealed": GAME})

@@ -19,6 +19,7 @@ from royalty.words.senses import Senses
 
 if TYPE_CHECKING:
     from royalty.views.changes import Told
+    from royalty.views.talk import Talked
     from royalty.views.view import Seen
 
 Json = dict[str, Any]
@@ -33,6 +34,7 @@ class Desk:
     `history`: the earlier steps of the draft and its bookmarks, as the page writes them.
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
     `seen`: what of the view that was made last no draft changes. `told`: the view that the page was told last. `sealed`: what of a game was sealed last, and its seal.
+    `talked`: what has been said of a match that is over.
     """
 
     words: Lexicon
@@ -49,6 +51,7 @@ class Desk:
     seen: Seen | None = None
     told: Told | None = None
     sealed: tuple[str, str] = ("", "")
+    talked: Talked | None = None
 
     def current(self) -> Match:
         if self.match is None:

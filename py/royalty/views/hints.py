@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from royalty.errors import IllegalMove
-from royalty.game.features import Review
 from royalty.game.places import TABLE, Seat
 from royalty.match.match import Match
 from royalty.views.desk import Desk, is_clear, viewer_of
@@ -52,20 +50,6 @@ def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
         return ()
     state, seat = found
     return match.entry.hints(match.game, match.game.imagine(state, seat, Random(ply)), seat, desk.words)
-
-
-def may_review(desk: Desk, match: Match) -> bool:
-    """Whether a match may be talked over: one that was played to its end, so that all hands lie open."""
-    return match.game.words.talk.offered and match.outcome is not None and not match.agreed and is_clear(desk, match)
-
-
-def reviewed(desk: Desk, ply: int) -> Review | None:
-    """What to say of that move of a match that was played to its end; None of one that is no player's turn."""
-    match = desk.current()
-    if not may_review(desk, match):
-        raise IllegalMove("This game cannot be talked over.")
-    step = match.line[ply - 1] if ply else None
-    return match.game.words.talk.review(step.played) if step and step.is_move and step.seat != TABLE else None
 
 
 def hints_for(desk: Desk) -> tuple[str, ...]:

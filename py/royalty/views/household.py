@@ -15,7 +15,9 @@ from royalty.match.record import code_mark, read_record
 from royalty.people import chronicle as book
 from royalty.people import spacing
 from royalty.views.desk import Desk, Json, plain
+from royalty.views.log import log_of
 from royalty.views.saves import open_game
+from royalty.views.view import ended, seated
 
 _STAGES = ("", "played", "finished", "perfect")
 _Best = tuple[int, int, int]  # how far a game came, how much it has done, and before how many its fact stands
@@ -24,8 +26,21 @@ _NONE: _Best = (0, 0, 1)
 
 def fact(desk: Desk, args: Json) -> Json:
     """What a stored game adds to the family's book, as text to be kept; the game on the table stays there."""
-    saved = open_game(args["sealed"])
-    return {"fact": book.tell(load_match(saved["record"], find_game, desk.words))}
+    match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
+    if match.header.left_at:
+        raise BadRecord("A “what if” is not written into the family’s book.")
+    return {"fact": book.tell(match)}
+
+
+def came_out(desk: Desk, args: Json) -> Json:
+    """How a stored game that is over came out: who sat there, the tally and the awards; the game on the table stays."""
+    match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
+    if match.outcome is None:
+        raise BadRecord("This game is not over yet.")
+    moves = sum(line["ply"] is not None and not line["undone"] for line in log_of(match))
+    for_one = match.entry.for_one
+    came = for_one.came(match.game, match.state) if for_one else None
+    return {**seated(match), **ended(match), "moves": moves, "came": f"{came.done} of {came.of}" if came else ""}
 
 
 def drills(desk: Desk, args: Json) -> Json:
@@ -36,7 +51,7 @@ def drills(desk: Desk, args: Json) -> Json:
     if match.outcome is None:
         raise BadRecord("This game is not over yet.")
     people = [match.players[seat].name if book.stayed(match, seat) else "" for seat in range(len(match.players))]
-    plays = [] if match.agreed else [step.played for step in match.line if step.is_move]
+    plays = [] if match.agreed or match.header.left_at else [step.played for step in match.line if step.is_move]
     given = match.game.words.talk.drills(plays)
     told = {(people[one.seat], one.text): None for one in given if people[one.seat]}
     return {"drills": [{"who": who, "text": text} for who, text in told]}

@@ -47,10 +47,27 @@ class PlayerView(TypedDict):
     granted: dict[str, str | bool]
 
 
-class Reviewed(TypedDict):
-    """What is said of one turn after the match, if it was one."""
+class TurnTold(TypedDict):
+    """What is said of a turn after the match, and of what open hands would have shown; `ply`: the move that it was."""
 
-    review: Annotated[Any, Review | None]
+    ply: int
+    deal: int
+    review: Annotated[Any, Review]
+    opened: str
+
+
+class Talked(TypedDict):
+    """What a talk has come to: the turns that are new in it, how many moves of all are looked at, the chances at the end;
+    `kept`: all of it sealed, to be given back. `measure`: what costs are counted in; `note`: how sure it all is.
+    """
+
+    turns: list[TurnTold]
+    next: int
+    most: int
+    ended: list[int]
+    measure: str
+    note: str
+    kept: str
 
 
 class TurnView(TypedDict):
@@ -80,7 +97,7 @@ class May(TypedDict):
     noted: bool
     redo: bool
     end: bool
-    review: bool
+    talk: bool
 
 
 class LogLine(TypedDict):
@@ -143,6 +160,7 @@ class Save(TypedDict):
     over: bool
     mark: str
     deal: str
+    counts: bool
 
 
 class DealView(TypedDict):
@@ -179,7 +197,21 @@ class Ended(TypedDict):
     told: str
 
 
-class Open(DealView, Newest, Ended):
+class Seated(TypedDict):
+    """Who sits at a table, and which computers may."""
+
+    players: list[PlayerView]
+    computers: list[Computer]
+
+
+class CameOut(Ended, Seated):
+    """How a stored match came out, in so many moves; `came`: how far a game for one came, such as `25 of 25`, else ''."""
+
+    moves: int
+    came: str
+
+
+class Open(DealView, Newest, Ended, Seated):
     """What is the same for everybody who looks on.
 
     `table` is here as nobody's eyes see it, in a whole view as its viewer sees it.
@@ -191,8 +223,6 @@ class Open(DealView, Newest, Ended):
     phase: str
     shared: bool
     facing: bool
-    players: list[PlayerView]
-    computers: list[Computer]
     turn: TurnView
     first: Seat
     to_act: list[Seat]

@@ -17,10 +17,11 @@ from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
 from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
-from royalty.views.hints import has_hints, may_review
+from royalty.views.hints import has_hints
 from royalty.views.log import log_of
-from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Since
+from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Seated, Since
 from royalty.views.saves import seal_aside, seal_game
+from royalty.views.talk import may_talk
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "phase": "over" if match.outcome else "play",
         "shared": match.is_shared and game.secrets.hides,
         "facing": match.entry.family.facing and not game.secrets.hides and len(match.players) == len(match.people) == 2,
-        "players": [_player_view(match, seat) for seat in range(len(match.players))],
-        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
+        **seated(match),
         "turn": {"number": state.number, "seat": state.turn},
         "first": match.start.turn,
         "to_act": list(match.to_act),
@@ -96,7 +96,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "save": _save(desk, match),
         **_deal(desk, match),
         **_newest(match),
-        **_ended(match),
+        **ended(match),
     }
 
 
@@ -140,7 +140,7 @@ def _newest(match: Match) -> Newest:
     }
 
 
-def _ended(match: Match) -> Ended:
+def ended(match: Match) -> Ended:
     """How it ended; where all agreed to stop, with what counts then (rule 7.10)."""
     outcome = match.outcome
     if outcome is None:
@@ -181,7 +181,7 @@ def _may(desk: Desk, match: Match) -> May:
         "noted": back.is_noted(),
         "redo": back.may_redo(),
         "end": bool(match.to_act),
-        "review": may_review(desk, match),
+        "talk": may_talk(match),
     }
 
 
@@ -216,7 +216,8 @@ def _deal_name(match: Match) -> str:
     """The game, or the day whose deal it was."""
     entry = match.entry
     day = match.header.options.get(entry.days.setting, "") if entry.days else ""
-    return f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
+    named = f"{entry.family.title}, {say_day(read_day(day))}" if day else match.title
+    return f"{named}, what if" if match.header.left_at else named
 
 
 def tells_unseen(match: Match) -> bool:
@@ -269,6 +270,14 @@ def _begun(table: TableView, draft: Draft) -> Draft:
     return Draft(main.key, tuple(row.begins for row in main.rows))
 
 
+def seated(match: Match) -> Seated:
+    """Who sits there, and which computers may."""
+    return {
+        "players": [_player_view(match, seat) for seat in range(len(match.players))],
+        "computers": [{"key": one.key, "label": one.label, "face": one.face} for one in _seatable(match)],
+    }
+
+
 def _player_view(match: Match, seat: Seat) -> PlayerView:
     player = match.players[seat]
     label = "Person" if player.is_person else match.entry.computer(player.kind).label
@@ -296,6 +305,10 @@ def _rules_lines(match: Match) -> list[str]:
     for setting in (*entry.asked, *SETTINGS):
         if told := setting.told(match.header.options):
             lines.append(f"{setting.label}: {told}")
+    if match.header.left_at:
+        lines.append(
+            f"What if: played on from move {match.header.left_at} of another game, and not in the family’s book"
+        )
     return lines
 
 
@@ -326,4 +339,5 @@ def _save(desk: Desk, match: Match) -> Save:
         "over": match.outcome is not None,
         "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "",
         "deal": code_mark(match.code),
+        "counts": not match.header.left_at,
     }

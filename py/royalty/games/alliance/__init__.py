@@ -16,6 +16,7 @@ from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import RoundsEarn
+from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.alliance import acts, asking, drafts, ending, hints, log, moves, phases, players, view
 from royalty.games.alliance.acts import Move, read_act, write_act
 from royalty.games.alliance.cards import SEATS, pack
@@ -25,6 +26,11 @@ from royalty.games.alliance.rules import PRESETS, SETTINGS, read_terms
 from royalty.games.alliance.scoring import counted_parts, side_total
 from royalty.games.alliance.state import SIDES, State, ally_of
 from royalty.words.lexicon import Lexicon
+
+NOTE = (
+    "What a choice cost is a guess of the court, near to points, out of a few imagined games. "
+    "Nobody’s hidden hand was looked into."
+)
 
 
 class Alliance(Game[State, Move]):
@@ -36,6 +42,7 @@ class Alliance(Game[State, Move]):
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
+        self.words = TalkedOver(ReadLate(self, "alliance.review", measure="", note=NOTE))
         self.terms = read_terms(options)
         self.sides = SIDES
         self.dealing = DealtByLot(self.pack, SEATS)
@@ -136,6 +143,7 @@ FAMILY = Family(
     book=late("alliance.book", "BOOK"),
     presets=PRESETS,
     picture=(row_of("KD.QB", house_card), row_of("AC.TC.2R.JD", house_card)),
+    talked=True,
     lid="#12474f",
     emblem="houses",
     fact="two against two",

@@ -268,7 +268,12 @@ def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind:
     away = sensible(state, seat, away)
     if not away:
         return Move(acts.DONE) if Move(acts.DONE) in choices else choices[0]
-    return min(away, key=lambda act: _missed(state, seat, act.card) + _danger(state, seat, act.card))
+    return min(away, key=lambda act: put_away(state, seat, act))
+
+
+def put_away(state: State, seat: Seat, act: Move) -> float:
+    """What is lost with a discard, and what others may do with it."""
+    return _missed(state, seat, act.card) + _danger(state, seat, act.card)
 
 
 def _missed(state: State, seat: Seat, card: str) -> float:

@@ -16,6 +16,7 @@ from royalty.game.outcome import Outcome
 from royalty.game.pages import late
 from royalty.game.places import Draft, Option, Seat, TableView
 from royalty.game.played import Played
+from royalty.game.talking import ReadLate
 from royalty.games.joust import deeds, finding, hints, piles, view
 from royalty.games.joust.features import DomainsEarn, PilesDeal, TakenWords, TopRows, TopSecrets
 from royalty.games.joust.piles import Move, State, Take
@@ -52,12 +53,15 @@ BOOKLET = replace(
 )
 
 
+NOTE = "Chances and costs are guesses, from what lay open. What lay below the tops nobody could know; it is told apart."
+
+
 class Joust(LetterGame[State, Move]):
     """One of the two ways to lay the piles, bound to a house's choices, its players and its words."""
 
     dealing: PilesDeal
     secrets = TopSecrets()
-    words = TakenWords()
+    words: TakenWords
 
     def __init__(
         self,
@@ -68,6 +72,7 @@ class Joust(LetterGame[State, Move]):
     ) -> None:
         rules = shared.house_rules(rule_set, players, shared.read_options(SETTINGS, options))
         super().__init__(rules, players, lexicon)
+        self.words = TakenWords(ReadLate(self, "joust.review", measure="points", note=NOTE))
         self.dealing, self.earning, self.rows = PilesDeal(self.pack, rules), DomainsEarn(rules), TopRows(self.house)
 
     # the deal
@@ -146,6 +151,7 @@ FAMILY = Family(
     presets=shared.WORD_PRESETS,
     picture=(letter_cards("JoUsTeD"),),
     facing=True,
+    talked=True,
     lid="#93421a",
     emblem="lances",
     fact="face to face, 2",

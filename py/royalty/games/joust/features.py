@@ -13,9 +13,10 @@ from royalty.cards.letters import shuffle
 from royalty.errors import BadRecord
 from royalty.game.dealing import Deal
 from royalty.game.earning import Earning
-from royalty.game.features import Rows, Secrets, Words
+from royalty.game.features import Rows, Secrets
 from royalty.game.places import Draft, RowNote, Seat, Sum
 from royalty.game.played import Played
+from royalty.game.talking import TalkedOver
 from royalty.games.joust import piles, view
 from royalty.games.joust.piles import Move, State, Take
 from royalty.games.letters import drawing
@@ -108,7 +109,7 @@ class TopSecrets(Secrets[State, Move]):
         return isinstance(move, Take) and any(len(piles[pile - 1]) > 1 for pile in move.piles)
 
 
-class TakenWords(Words[State, Move]):
+class TakenWords(TalkedOver[State, Move]):
     """The word that is taken."""
 
     def brought(self, state: State, seat: Seat, move: Move) -> tuple[tuple[str, str], ...]:

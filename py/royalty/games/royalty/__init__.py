@@ -12,11 +12,11 @@ from royalty.errors import IllegalMove
 from royalty.game.core import Player
 from royalty.game.entry import Family
 from royalty.game.feats import Drill
-from royalty.game.features import Review, Talk
 from royalty.game.outcome import Outcome
 from royalty.game.pages import Screen, late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
+from royalty.game.talking import ReadLate
 from royalty.games.letters.drawing import DrawnDeal
 from royalty.games.letters.game import LetterGame, entry
 from royalty.games.letters.rules import PLAYER_SETTINGS, PRESETS, RULE_SETS, SETTINGS, STRICT, RuleSet, read_rules
@@ -28,19 +28,17 @@ from royalty.games.royalty.state import State, dealt_again, used
 from royalty.people.court import GREEDY
 from royalty.words.lexicon import Lexicon
 
+NOTE = (
+    "Chances and costs are guesses, from what each player could see and know then. "
+    "Nobody’s hidden hand was looked into."
+)
 
-class TurnTalk(Talk[State, Move]):
-    """Each turn is weighed as the best of the court weighs it; read when it is first wanted."""
 
-    offered = True
+class TurnTalk(ReadLate[State, Move]):
+    """Each turn is weighed as the best of the court weighs it."""
 
     def __init__(self, game: LetterGame[State, Move]) -> None:
-        self.game = game
-
-    def review(self, played: Played[State, Move]) -> Review | None:
-        from royalty.games.royalty.review import review
-
-        return review(self.game, played)
+        super().__init__(game, "royalty.review", measure="points", note=NOTE)
 
     def drills(self, plays: Sequence[Played[State, Move]]) -> Iterator[Drill]:
         from royalty.games.royalty.practice import drills
@@ -176,6 +174,7 @@ FAMILY = Family(
     prints=late("royalty.printed", "PRINTABLE"),
     presets=PRESETS,
     picture=(letter_cards("EAr"), letter_cards("ROyAlTy")),
+    talked=True,
     lid="#7c1f22",
     emblem="crown",
     fact="2 to 6 players",

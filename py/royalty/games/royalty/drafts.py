@@ -56,11 +56,13 @@ def _answers(now: Now) -> Iterator[Option]:
         yield Option("Draw cards" if now.state.pack else "Done", (now.state.turn,), "stand")
         return
     yield Option("Let it stand", asked, "stand")
+    undone = f"the whole turn of {now.names[now.state.turn]} is undone."
     for part, word in now.state.laid.words.items():
         told = word.letters.upper()
         for seat in asked:
-            price = f"If {told} stands, {now.names[seat]} {misses_next(now)}"
-            yield Option(f"Challenge {told}", (seat,), f"challenge:{part}", confirm=price, act="Challenge", about=told)
+            price = f"If {told} stands, {now.names[seat]} {misses_next(now)} If it falls, {undone}"
+            doubt = Option(f"Challenge {told}", (seat,), f"challenge:{part}", confirm=price)
+            yield replace(doubt, act="Challenge", about=told, group=f"laid.{part}")
 
 
 def _faces(now: Now) -> Mapping[str, str]:

@@ -9,21 +9,22 @@ it said 11, 28, 49, 69 and 91 in a hundred, 11, 27, 49, 71 and 91 were won.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from dataclasses import replace
+from math import sqrt
 from typing import Any
 
 from royalty.cards.letters import KNAVE, remove
-from royalty.game.features import Other, Review
+from royalty.game.features import Review
 from royalty.game.places import Seat
 from royalty.game.played import Played
-from royalty.games.royalty import moves, weighing
-from royalty.games.royalty.acts import Move, Pass, Trade, Turn, write_move
+from royalty.game.talking import SHOWN, Way, review_of, shares
+from royalty.games.royalty import finding, moves, weighing
+from royalty.games.royalty.acts import Move, Pass, Stand, Trade, Turn, write_move
 from royalty.games.royalty.finding import Bundle
 from royalty.games.royalty.players import MINDS
 from royalty.games.royalty.state import Now, State, added, used
 from royalty.words.wordplay import Find
 
-SHOWN = 4  # turns that are told of, the best first
 SPREAD = 4  # points by which one must be ahead for the square root of each card that is left
 TO_PLAY = 8  # points that it is worth to be the next to play
 
@@ -34,14 +35,66 @@ def review(game: Any, played: Played[State, Move]) -> Review | None:
     if not isinstance(move, Turn | Trade | Pass):
         return None
     now: Now = game.familiar.moment(state, seat)
-    own = worth(now, move)
-    best: dict[str, tuple[float, Move]] = {told(move): (own, move)}
+    ways = [
+        Way(worth(now, turn), told(turn), why(now, turn), turn == move, write_move(turn))
+        for turn in looked_at(now, move)
+    ]
+    return review_of(seat, state.number, chances(now, state), ways)
+
+
+def looked_at(now: Now, move: Move) -> list[Move]:
+    """The turn that was played, and those that the court would have thought of; of those told alike one."""
+    known: dict[str, Move] = {told(move): move}
     for _, turn in weighing.weighed(now, MINDS["chancellor"], 2 * SHOWN):
-        best.setdefault(told(turn), (worth(now, turn), turn))
-    found = sorted(best.values(), key=lambda pair: (-pair[0], write_move(pair[1])))
-    shown = found[:SHOWN] if (own, move) in found[:SHOWN] else [*found[: SHOWN - 1], (own, move)]
-    others = tuple(Other(told(turn), round(value - own), why(now, turn), turn == move) for value, turn in shown)
-    return Review(seat, state.number, round(found[0][0] - own), chances(now, state), others)
+        known.setdefault(told(turn), turn)
+    return [*known.values()]
+
+
+def _best_first(pair: tuple[float, Move]) -> tuple[float, str]:
+    return -pair[0], write_move(pair[1])
+
+
+def opened(game: Any, played: Played[State, Move], review: Review) -> str:
+    """What open hands would have shown: which word another held cards to take before the seat’s next turn, and what had
+    been best then. It looks into the hands, and not into the pack.
+    """
+    now: Now = game.familiar.moment(played.before, played.seat)
+    if not isinstance(played.move, Turn | Trade | Pass) or not now.state.pack:
+        return ""
+    takers = {move: taken(game, now, move) for move in looked_at(now, played.move)}
+    values = {move: certain(now, move) - weighing.LOST * len(found) for move, found in takers.items()}
+    value, best = min(((value, move) for move, value in values.items()), key=_best_first)
+    better, own = round(value - values[played.move]), takers[played.move]
+    said = [f"{game.names[other]} held the cards to take {word}." for word, other in own.items()]
+    if isinstance(played.move, Turn) and not own:
+        said.append(f"Nobody held the cards to take {told(played.move)}.")
+    if better < 1:
+        said.append("Nothing was better with all hands open.")
+    elif told(best) != review.others[0].told:
+        said.append(f"With all hands open {told(best)} was best, about {better} better.")
+    return " ".join(said)
+
+
+def taken(game: Any, now: Now, move: Move) -> dict[str, Seat]:
+    """The words of the turn that others could take by what they truly hold, and who."""
+    if not isinstance(move, Turn):
+        return {}
+    rules, state = now.rules, moves.play(now.rules, now.state, move, now.seat)
+    while state.laid:
+        state = moves.play(rules, state, Stand(), moves.to_act(rules, state)[0])
+    found: dict[str, Seat] = {}
+    for other in range(rules.seats):
+        if rules.sides[other] != rules.sides[now.seat]:
+            theirs: Now = game.familiar.moment(replace(state, turn=other), other)
+            for bundle in finding.capture_bundles(theirs):
+                if bundle.target and bundle.target.owner == now.seat:
+                    found.setdefault(state.word(bundle.target).letters.upper(), other)
+    return found
+
+
+def certain(now: Now, move: Move) -> float:
+    """Points of a turn, with what it keeps, whatever comes of its words."""
+    return worth(now, move) + (risk(now, move) if isinstance(move, Turn) else 0)
 
 
 def worth(now: Now, move: Move) -> float:
@@ -107,6 +160,4 @@ def chances(now: Now, state: State) -> tuple[int, ...]:
 
 def strengths(points: dict[int, float], left: int) -> dict[Seat, float]:
     """Shares of one, from points and the cards that are left."""
-    top = max(points.values())
-    raised = {side: exp((own - top) / (SPREAD * sqrt(left + 1))) for side, own in points.items()}
-    return {side: own / sum(raised.values()) for side, own in raised.items()}
+    return shares(points, SPREAD * sqrt(left + 1))

@@ -15,6 +15,7 @@ from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn, told_end
+from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.rummy import drafts, hints, moves, view
 from royalty.games.rummy.cards import is_joker, pack, points, without
 from royalty.games.rummy.features import Gone, StockSecrets
@@ -38,6 +39,11 @@ from royalty.games.rummy.state import (
 )
 from royalty.words.lexicon import Lexicon
 
+NOTE = (
+    "What a choice cost is a guess, in the court’s own measure: thirteen is one card more that is missing. "
+    "Nobody’s hidden hand was looked into, and how it would have gone on nobody knows."
+)
+
 
 class Rummy(Game[State, Act]):
     """The rules, bound to a house's terms and its players. A declaration is one move with its groups (rule 13.15)."""
@@ -48,6 +54,7 @@ class Rummy(Game[State, Act]):
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
+        self.words = TalkedOver(ReadLate(self, "rummy.review", measure="", note=NOTE))
         self.terms = terms = read_terms(options, len(players))
         self.dealing = DealtByLot(self.pack, len(players))
         self.earning = RoundsEarn("deal", lambda after, seat: counted_parts(terms, after, seat), lowest_wins=True)
@@ -200,6 +207,7 @@ FAMILY = Family(
     book=late("rummy.book", "BOOK"),
     presets=PRESETS,
     picture=(row_of("QS.QD.QC"), row_of("4H.5H.6H.7H")),
+    talked=True,
     lid="#f4ead2",
     emblem="cards",
     fact="13 cards, 2 to 6",

@@ -17,6 +17,7 @@ from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
 from royalty.game.rounds import GoesOn, RoundsEarn, told_end
+from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
 from royalty.games.wifeswap.cards import pack, why_taking
 from royalty.games.wifeswap.families import counted_parts
@@ -26,6 +27,11 @@ from royalty.games.wifeswap.players import COMPUTERS
 from royalty.games.wifeswap.rules import FEWEST_SEATS, MOST_SEATS, PRESETS, SETTINGS, TARGET, TITLE, read_terms
 from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, State, read_act, write_act
 from royalty.words.lexicon import Lexicon
+
+NOTE = (
+    "What a choice cost is a guess of the court, from what its player could see then. "
+    "How it would have gone on nobody knows."
+)
 
 
 class WifeSwap(Game[State, Act]):
@@ -41,6 +47,7 @@ class WifeSwap(Game[State, Act]):
 
     def __init__(self, players: tuple[Player, ...], options: Mapping[str, str], lexicon: Lexicon | None) -> None:
         super().__init__(players, {}, lexicon)
+        self.words = TalkedOver(ReadLate(self, "wifeswap.review", measure="points", note=NOTE))
         self.terms = read_terms(options)
         self.dealing = DealtByLot(self.pack, len(players))
         self.questions = GoesOn(lambda state: view.question(self.terms, state), Act(NEXT), (NEXT,))
@@ -147,6 +154,7 @@ FAMILY = Family(
     presets=PRESETS,
     picture=(row_of("KH.2H.9S"), row_of("KS.QS.JS.7S")),
     titled_by="title",
+    talked=True,
     lid="#54203f",
     emblem="hearts",
     fact="families, 3 to 5",

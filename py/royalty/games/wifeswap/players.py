@@ -95,10 +95,11 @@ def best_card(state: State, seat: Seat) -> str:
     if len(cards) == 1:
         return cards[0]
     hidden = hidden_from(state, seat)
-    return max(cards, key=lambda card: (_promise(state, seat, card, hidden), strength(card)))
+    return max(cards, key=lambda card: (promise(state, seat, card, hidden), strength(card)))
 
 
-def _promise(state: State, seat: Seat, card: str, hidden: Hand) -> float:
+def promise(state: State, seat: Seat, card: str, hidden: Hand) -> float:
+    """What the card promises, in points: of what may be built then, by the chance to take the trick."""
     hand, laid = without(state.hands[seat], (card,)), state.tables[seat]
     trick = (*state.trick.cards, card)
     chance = chance_to_take(trick, card, len(state.hands) - len(trick), hidden)

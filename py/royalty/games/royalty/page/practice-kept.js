@@ -6,8 +6,8 @@ import { recall, remember } from "../../../kept/values.js";
 
 /** @typedef {{level: number, run: number, seed: number, memories: Record<string, string>}} Kept */
 
-export const grades = ["easy", "middling", "hard"];
-/** Puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
+/** The hardest grade there is; puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
+const HARDEST = 2;
 const RISES = 3;
 const MOST = 2000;
 
@@ -29,15 +29,15 @@ export const sitter = () => {
   return typeof who === "string" ? who.slice(0, 60) : "";
 };
 
-/** What is kept of a person; of what is damaged nothing. @param {string} who @returns {Kept} */
-export function kept(who) {
-  const all = fields(fields(recall("practice", {})).people);
-  const own = fields(Object.hasOwn(all, who) ? all[who] : {});
+/** What is kept of a person; of what is damaged nothing. @param {string} who @param {any} [all] practice as it is kept @returns {Kept} */
+export function kept(who, all = recall("practice", {})) {
+  const everybody = fields(fields(all).people);
+  const own = fields(Object.hasOwn(everybody, who) ? everybody[who] : {});
   const memories = Object.entries(fields(own.memories)).filter(
     ([, one]) => typeof one === "string" && one.length <= 60,
   );
   return {
-    level: whole(own.level, grades.length - 1),
+    level: whole(own.level, HARDEST),
     run: whole(own.run, RISES),
     seed: whole(own.seed, 1e9),
     memories: Object.fromEntries(memories),
@@ -50,18 +50,34 @@ export const memoryOf = (who, text) => {
   return Object.hasOwn(memories, text) ? memories[text] : "";
 };
 
-/** @param {string} who @param {Partial<Kept>} changes @param {boolean} [sits] whether he practises from now on */
+/**
+ * Answers whether the device took it; if not, it lasts as long as the page.
+ * @param {string} who @param {Partial<Kept>} changes @param {boolean} [sits] whether he practises from now on
+ */
 export function keep(who, changes, sits = false) {
   const before = fields(recall("practice", {}));
   const own = { ...kept(who), ...changes };
   own.memories = Object.fromEntries(Object.entries(own.memories).slice(-MOST));
-  remember("practice", { who: sits ? who : (before.who ?? who), people: { ...fields(before.people), [who]: own } });
+  const sitting = sits ? who : (before.who ?? who);
+  return remember("practice", { who: sitting, people: { ...fields(before.people), [who]: own } });
 }
 
 /** Up a grade after some that went well, down after one that had to be shown. @param {Kept} own @param {number} grade of the answer, from 1 to 4 */
 export function risen({ level, run }, grade) {
   if (grade === 1) return { level: Math.max(0, level - 1), run: 0 };
   if (grade < 3) return { level, run: 0 };
-  const up = run + 1 >= RISES && level < grades.length - 1;
+  const up = run + 1 >= RISES && level < HARDEST;
   return up ? { level: level + 1, run: 0 } : { level, run: Math.min(run + 1, RISES) };
+}
+
+/** Takes what another device remembers: of a puzzle that both know, what was asked last. @param {any} brought */
+export function join(brought) {
+  const asked = (/** @type {string | undefined} */ memory) => Number(memory?.split(" ")[3] ?? -1);
+  for (const who of Object.keys(fields(fields(brought).people))) {
+    const here = kept(who);
+    const there = kept(who, brought);
+    const newer = Object.entries(there.memories).filter(([text, one]) => asked(one) > asked(here.memories[text]));
+    const further = (there.level - here.level || there.seed - here.seed) > 0 ? there : here;
+    keep(who, { ...further, memories: { ...here.memories, ...Object.fromEntries(newer) } });
+  }
 }

@@ -8,7 +8,7 @@ import { ask, sentenceOf } from "../../../worker/engine.js";
 import { cardButton, cardPicture } from "../../../table/cards.js";
 import { entryView } from "../../../table/meaning.js";
 import { ownDrills } from "./practice-games.js";
-import { grades, keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
+import { keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
 
 /** @typedef {import("../../../page/types.js").CardView} CardView */
 /** @typedef {import("../../../page/types.js").Group} Group */
@@ -32,6 +32,7 @@ const NOTHING = {
   turn: "No position of your own games is due today. Finished games bring new ones by themselves.",
   court: "No position was found this time. Please try again.",
 };
+const FULL = "This device has no room to remember it beyond this visit.";
 /** Puzzles that may be passed over, and questions that a game of the court may take, before it is told. */
 const PASSED = 40;
 const MOST_ASKED = 200;
@@ -177,9 +178,10 @@ async function finish(desk, shown) {
   const before = memoryOf(who, text);
   const after = await ask("remembered", { today: today(), kept: before, ...trouble });
   if (desk.text !== text) return;
-  if (from === "court") keep(who, risen(kept(who), after.grade));
-  else keep(who, { memories: { ...kept(who).memories, [text]: after.kept } });
-  const again = from === "court" ? "" : ` It comes back in ${counted(after.days, "day")}.`;
+  const own = kept(who);
+  const ofCourt = from === "court";
+  const isKept = keep(who, ofCourt ? risen(own, after.grade) : { memories: { ...own.memories, [text]: after.kept } });
+  const again = !isKept ? ` ${FULL}` : ofCourt ? "" : ` It comes back in ${counted(after.days, "day")}.`;
   Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}.${again}` });
   draw(desk);
   say(desk.told);
@@ -244,7 +246,7 @@ function puzzle(desk, posed) {
   const away = (/** @type {string} */ id) => blockOf(id)?.cards.map((card) => card.id) ?? [id];
   const done = desk.hints.length >= posed.hints;
   return [
-    el("p", { class: "task" }, posed.task, el("span", { class: "small quiet" }, ` ${grades[posed.grade]}`)),
+    el("p", { class: "task" }, posed.task, el("span", { class: "small quiet" }, ` ${posed.called}`)),
     el("div", { class: "felt-cards", role: "group", "aria-label": "On the table" }, [
       ...posed.words.map((one) =>
         el(

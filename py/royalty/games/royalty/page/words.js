@@ -13,12 +13,13 @@ import { hand, keep } from "../../../share/files.js";
 import { entryView } from "../../../table/meaning.js";
 import { dropRuling, keepRuling, rulings, rulingsText } from "../../../kept/rulings.js";
 import { recall, remember } from "../../../kept/values.js";
+import { join } from "./practice-kept.js";
 
 /** What is exported: the choices that a family makes once. */
-const SETTINGS = ["settings", "setup", "names", "rulings"];
+const SETTINGS = ["settings", "setup", "names", "rulings", "practice"];
 const SHOWN = 120;
 /** Bytes of exported settings. */
-const LARGEST = 1_000_000;
+const LARGEST = 5_000_000;
 const NOT_OURS = "This file holds no settings of Royalty.";
 
 /**
@@ -186,7 +187,9 @@ function taken(text) {
     const found = JSON.parse(text);
     if (found.royalty !== "settings" || found.version !== 1 || !SETTINGS.every((key) => fits(key, found[key] ?? null)))
       return NOT_OURS;
-    for (const key of SETTINGS) if (found[key] !== null && found[key] !== undefined) remember(key, found[key]);
+    const { practice = {}, ...others } = found;
+    for (const key of SETTINGS) if (others[key] !== null && others[key] !== undefined) remember(key, others[key]);
+    join(practice);
     return "Settings and rulings are back. Reload the page to see them all.";
   } catch {
     return NOT_OURS;

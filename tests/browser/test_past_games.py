@@ -1,0 +1,87 @@
+"""Past games as an open book: the list on its left page, the chosen game on its right one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from driver import Driver
+from playwright.sync_api import expect
+from shelves import alone, finished, shelf, stored, take_in
+
+from royalty.match.match import Match
+
+
+@pytest.fixture(scope="module")
+def over() -> list[Match]:
+    return [finished("Ann Bob", seed=3), finished("Cy Dot Eve", seed=5), alone("monarchy/booklet", 9)]
+
+
+def laid_out(at: Driver, matches: list[Match]) -> None:
+    take_in(at, shelf([stored(match, f"g{at}", 1_700_000_000_000 - at * 86_400_000) for at, match in enumerate(matches)]))
+    at.page.goto("./#games")
+    at.page.reload()
+    # How the first one came out is told once Python has read it, and the book drawn anew.
+    expect(at.page.locator(".right-page")).to_contain_text(re.compile(r"\d moves?"))
+
+
+def row(at: Driver, number: int) -> Any:
+    return at.page.locator(f'[data-key="game g{number}"]')
+
+
+def test_the_right_page_tells_how_the_chosen_game_came_out(at: Driver, over: list[Match]) -> None:
+    laid_out(at, over)
+    for number in (1, 0):
+        match = over[number]
+        outcome = match.outcome
+        assert outcome
+        row(at, number).tap()
+        expect(row(at, number)).to_have_attribute("aria-pressed", "true")
+        best = sorted(range(len(match.players)), key=lambda seat: outcome.places[seat])
+        expect(at.page.locator(".came-out b")).to_have_text([match.players[seat].name for seat in best])
+        told = [str(outcome.totals[seat]).replace("-", "\u2212") for seat in best]
+        expect(at.page.locator(".came-out .amount")).to_have_text(told)
+        expect(at.page.locator(".came-out .first-place")).to_have_count(outcome.places.count(1))
+        expect(at.page.locator(".right-page")).to_contain_text(outcome.reason)
+    at.button("See it again").tap()
+    expect(at.page.locator(".final")).to_contain_text("Ann")
+
+
+def test_a_row_far_down_is_chosen_where_it_lies(at: Driver) -> None:
+    laid_out(at, [finished("Ann Bob", seed=seed, turns=2, agreed=True) for seed in range(12)])
+    page = at.page.locator(".left-page")
+    row(at, 11).scroll_into_view_if_needed()
+    before = page.evaluate("(page) => page.scrollTop")
+    assert before > 0
+    row(at, 11).tap()
+    expect(row(at, 11)).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("(page) => page.scrollTop") == before
+
+
+def test_on_a_phone_a_tap_turns_the_page_and_what_is_deleted_turns_it_back(at: Driver, over: list[Match]) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    laid_out(at, over)
+    expect(at.button("Delete")).to_have_count(0)
+    row(at, 1).tap()
+    expect(row(at, 1)).to_be_hidden()
+    expect(at.page.locator(".came-out .first-place")).to_be_visible()
+    at.button("All games").tap()
+    expect(row(at, 1)).to_be_focused()
+    row(at, 2).tap()
+    at.button("Delete").tap()
+    expect(row(at, 0)).to_be_visible()
+    expect(row(at, 2)).to_have_count(0)
+    at.button("Bring it back").tap()
+    expect(row(at, 2)).to_be_visible()
+
+
+def test_a_label_stands_first_and_what_it_was_beside_it(at: Driver, over: list[Match]) -> None:
+    laid_out(at, over)
+    row(at, 1).tap()
+    at.button("Rename").tap()
+    at.page.get_by_label("Name of the game").fill("Christmas Eve")
+    at.button("Keep the name").tap()
+    expect(row(at, 1).locator("b")).to_have_text("Christmas Eve")
+    expect(row(at, 1)).to_contain_text(over[1].title)
+    expect(at.page.locator(".right-page h2")).to_have_text("Christmas Eve")

@@ -1,0 +1,181 @@
+"""The talk after a game on its own screen: looked at, tried again, kept, left, and played on from."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from driver import IN_STORE, Driver, native, words
+from playwright.sync_api import Page, expect
+
+from royalty.games import find_game
+from royalty.match.branch import branch
+from royalty.match.match import Match
+
+KEPT = "async () => {" + IN_STORE + """
+    const marks = stored("marks");
+    const keys = (await result(marks.getAllKeys())).filter((key) => key.startsWith("talk "));
+    const kept = keys.length ? await result(stored("marks").get(keys[0])) : "";
+    database.close();
+    return [keys.length, kept];
+}"""
+
+
+@cache
+def finished(seed: int = 5) -> Match:
+    """A game that two of the court played to its end."""
+    match, rng = native("royalty/classic", "gg", seed), Random(seed)
+    match.set_kind(0, "page")
+    match.answer(rng)
+    while match.next() == "computer":
+        match.step(words(), rng)
+    return match
+
+
+def talked(at: Driver) -> None:
+    """From the end of an imported game, by one tap."""
+    at.bring(finished().record())
+    at.button("How it came about").tap()
+    at.page.locator(".talk .curve").wait_for()
+
+
+def asked(page: Page) -> None:
+    """Counts what is asked of the worker from now on."""
+    page.evaluate("""() => {
+        const send = Worker.prototype.postMessage;
+        globalThis.asked = [];
+        Worker.prototype.postMessage = function (data, ...rest) {
+            globalThis.asked.push(data.command);
+            return send.call(this, data, ...rest);
+        };
+    }""")
+
+
+def test_a_finished_game_is_talked_over_and_a_turn_tried_again(at: Driver) -> None:
+    talked(at)
+    assert at.page.locator(".talk .curve table tbody tr").count() > 10
+    turns = at.page.locator(".talk .costly button")
+    assert turns.count() == 3 and "more were there" in turns.first.inner_text()
+    assert turns.first.get_attribute("aria-pressed") == "true"
+    turns.nth(1).tap()
+    expect(turns.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert 1 <= at.page.locator(".talk-hand .card").count() <= 7
+    at.button("Try it again").tap()
+    choices = at.page.locator(".talk .tries button")
+    choices.first.wait_for()
+    assert "better" not in at.page.locator(".talk").inner_text().lower()
+    choices.last.tap()
+    answers = at.page.locator(".talk .worths li")
+    answers.first.wait_for()
+    assert answers.count() == len({*answers.all_inner_texts()}) >= 2
+    assert "(as played)" in " ".join(answers.all_inner_texts()) and at.page.locator(".talk .worths .tried").count() == 1
+    at.button("The whole game").tap()
+    at.page.locator(".talk .curve").wait_for()
+    at.button("Back to the game").tap()
+    at.button("How it came about").wait_for()
+
+
+def test_by_keys_alone_every_turn_is_reached_and_tried(at: Driver) -> None:
+    talked(at)
+    at.page.get_by_label("Turn of the game").focus()
+    at.page.keyboard.press("Home")
+    expect(at.page.locator(".talk-dock h2")).to_contain_text("Turn 1,")
+    at.page.keyboard.press("ArrowRight")
+    expect(at.page.locator(".talk-dock h2")).to_contain_text("Turn 2,")
+    at.button("Try it again").press("Enter")
+    expect(at.page.locator(".talk .tries button").first).to_be_focused()
+    at.page.keyboard.press("Enter")
+    expect(at.button("The whole game")).to_be_focused()
+    at.page.keyboard.press("Enter")
+    expect(at.button("Try it again")).to_be_focused()
+
+
+def test_it_is_kept_sealed_beside_the_game_and_goes_with_it(at: Driver) -> None:
+    talked(at)
+    count, kept = at.page.evaluate(KEPT)
+    assert count == 1 and kept.startswith("ROYALTY1.") and "told" not in kept
+    at.page.goto("./#games")
+    asked(at.page)
+    at.button("Talk it over").tap()
+    at.page.locator(".talk .curve").wait_for()
+    assert at.page.evaluate("asked").count("talk") == 1
+    at.button("Past games").tap()
+    at.button("Delete").tap()
+    at.button("Bring it back").wait_for()
+    assert at.page.evaluate(KEPT) == [0, ""]
+
+
+def test_it_may_be_left_and_goes_on_where_it_was(at: Driver) -> None:
+    at.bring(finished().record())
+    asked(at.page)
+    at.button("How it came about").tap()
+    bar = at.page.get_by_role("progressbar", name="Turns looked at")
+    bar.wait_for()
+    while at.page.evaluate("asked").count("talk") < 4:
+        at.page.wait_for_timeout(10)
+    at.page.go_back()
+    at.button("How it came about").wait_for()
+    at.answered()
+    before = at.page.evaluate("asked").count("talk")
+    at.button("How it came about").tap()
+    at.page.locator(".talk .curve").wait_for()
+    turns = at.page.locator(".talk .curve table tbody tr").count() - 1
+    assert before > 3 and at.page.evaluate("asked").count("talk") - before <= turns + 2 - (before - 1)
+
+
+def test_where_there_is_no_room_a_sentence_says_so_and_the_game_stays(at: Driver) -> None:
+    at.bring(finished().record())
+    at.page.evaluate("""() => {
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (value, key) {
+            if (String(key).startsWith("talk ")) throw new DOMException("", "QuotaExceededError");
+            return put.call(this, value, key);
+        };
+    }""")
+    at.button("How it came about").tap()
+    at.page.locator(".talk .curve").wait_for()
+    assert "no room left" in at.page.locator(".talk .notice").inner_text()
+    assert at.page.locator("#unstored").count() == 0
+    at.button("Back to the game").tap()
+    at.button("How it came about").wait_for()
+    assert at.match().record() == finished().record()
+
+
+def test_from_any_turn_one_plays_on_against_the_court(at: Driver) -> None:
+    talked(at)
+    at.button("What if? Play on").tap()
+    at.page.locator(".hand button.card").first.wait_for()
+    match = at.match()
+    assert match.header.left_at and match.outcome is None and len(match.people) == 1
+    at.page.goto("./#games")
+    at.page.reload()
+    expect(at.page.locator(".games li")).to_have_count(2)
+    expect(at.page.locator(".games li").first).to_contain_text("what if")
+
+
+def test_a_what_if_is_not_counted_in_the_familys_book(at: Driver) -> None:
+    match, rng = finished(), Random(1)
+    turn = next(step for step in match.line if step.seat >= 0)
+    left = branch(match, turn.ply, find_game, words())
+    while left.next() != "over":
+        seat = left.to_act[0]
+        if left.next() == "computer":
+            left.step(words(), rng)
+        else:
+            left.play(seat, left.game.write_move(left.game.ranked(left.state, seat, 1)[0][1]), rng)
+    at.bring(left.record())
+    at.page.goto("./#family")
+    at.page.reload()
+    at.page.locator(".chronicle").wait_for()
+    expect(at.page.locator(".chronicle")).to_contain_text("Nobody is in the book yet")
+
+
+def test_a_game_that_was_stopped_says_why_there_is_no_talk(at: Driver) -> None:
+    match = native("royalty/classic", "pp", 3)
+    match.end()
+    at.bring(match.record())
+    assert at.button("How it came about").count() == 0
+    at.page.goto("./#games")
+    at.page.reload()
+    at.button("Talk it over").tap()
+    expect(at.page.locator(".talk .notice")).to_contain_text("once it has been played to its end")

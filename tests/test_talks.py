@@ -1,0 +1,119 @@
+"""The talks of all games that have one: the laws that each of them keeps, and what each says besides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from royalty.game.core import Player
+from royalty.game.talking import Way, review_of, shares
+from royalty.games import find_game, games_of
+from royalty.games.joust.review import chances
+from royalty.games.rummy.review import review as rummy_review
+from royalty.games.rummy.state import DECLARE, DISCARD
+from royalty.match.branch import branch
+from royalty.match.line import Step
+from royalty.match.match import Match, Setup, new_match
+from royalty.words.lexicon import load_lexicon
+
+WORDS = load_lexicon()
+KEYS = ("royalty/booklet", "joust/classic", "joust/booklet", "rummy", "wife-swap", "alliance")
+LOOKED_AT = 24  # turns of a game, spread over it
+
+
+@cache
+def finished(key: str) -> Match:
+    """A game that the two gentlest of the court played to its end."""
+    entry, rng = find_game(key), Random(7)
+    kinds = [one.key for one in entry.computers if one.offered][:2] * 3
+    players = [Player(f"Player {seat + 1}", kind) for seat, kind in enumerate(kinds[: entry.seats[0]])]
+    match = new_match(find_game, Setup(key, players, {}), WORDS, rng)
+    match.answer(rng)
+    while match.next() == "computer":
+        match.step(WORDS, rng)
+    return match
+
+
+@cache
+def told(key: str) -> list[tuple[Step, Any]]:
+    match = finished(key)
+    mine = [step for step in match.line if step.is_move and step.seat >= 0]
+    some = mine[:: max(1, len(mine) // (2 * LOOKED_AT))]
+    found = ((step, match.game.words.talk.review(step.played)) for step in some)
+    return [(step, one) for step, one in found if one][:LOOKED_AT]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_of_every_turn_the_best_ways_are_told_and_the_one_that_was_gone(key: str) -> None:
+    assert len(told(key)) > 3 and any(one.cost for _, one in told(key))
+    for step, one in told(key):
+        assert one.seat == step.seat and one.cost == max(0, one.others[0].better) >= 0
+        assert [other.played for other in one.others].count(True) == 1
+        assert [other.better for other in one.others] == sorted((other.better for other in one.others), reverse=True)
+        assert len({other.told for other in one.others}) == len(one.others) <= 4
+        assert all(other.why for other in one.others)
+        assert len(one.chances) in (0, len(finished(key).players))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_the_same_whatever_was_hidden(key: str) -> None:
+    match = finished(key)
+    for step, one in told(key)[::3]:
+        other = match.game.imagine(step.played.before, step.seat, Random(3))
+        assert match.game.words.talk.review(replace(step.played, before=other)) == one
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_from_every_turn_it_can_be_played_on(key: str) -> None:
+    match = finished(key)
+    for step, one in told(key)[:: LOOKED_AT // 3]:
+        left = branch(match, step.ply, find_game, WORDS)
+        assert left.state == step.played.before and left.people == (one.seat,) and left.next() == "person"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_how_sure_it_is_is_told(key: str) -> None:
+    talk = finished(key).game.words.talk
+    assert "guess" in talk.note and talk.measure in ("", "points")
+
+
+def test_who_can_be_talked_over() -> None:
+    families = {find_game(key).family for key in KEYS}
+    assert all(family.talked for family in families)
+    assert not any(one.family.talked for one in games_of(find_game("monarchy/classic").family))
+
+
+def test_told_alike_are_one_way_and_the_one_that_was_gone_is_always_shown() -> None:
+    ways = [Way(9 - at, f"way {at}", "", played=at == 8) for at in range(9)] + [Way(20, "way 8", "")]
+    found = review_of(0, 1, (), ways)
+    assert [one.told for one in found.others] == ["way 0", "way 1", "way 2", "way 8"] and found.cost == 8
+
+
+def test_who_leads_has_the_better_chance_the_fewer_cards_are_left() -> None:
+    assert shares({0: 10, 1: 10}, 5) == {0: 0.5, 1: 0.5}
+    assert shares({0: 20, 1: 10}, 5)[0] > shares({0: 20, 1: 10}, 20)[0] > 0.5
+    match = finished("joust/classic")
+    end = chances(match.game, match.line[-1].played.before)
+    assert sum(end) in (99, 100, 101)
+
+
+def test_in_joust_what_was_uncovered_is_told_apart() -> None:
+    match = finished("joust/booklet")
+    said = [match.game.words.talk.opened(step.played, one) for step, one in told("joust/booklet")]
+    assert any("It left " in one for one in said) and any("Had all cards lain open" in one for one in said)
+
+
+def test_in_rummy_a_whole_hand_that_is_not_laid_costs_something() -> None:
+    match = finished("rummy")
+    last = next(step for step in match.line if step.is_move and step.played.move.what == DECLARE)
+    state = last.played.before
+    best = rummy_review(match.game, last.played)
+    assert best is not None and best.cost == 0 and best.others[0].told == "declare"
+    card = next(card for card in state.hands[last.seat] if card != state.taken)
+    thrown = replace(last.played.move, what=DISCARD, card=card, groups=())
+    missed = rummy_review(match.game, replace(last.played, move=thrown))
+    assert missed is not None and missed.cost > 0 and missed.others[0].told == "declare"

@@ -1,0 +1,365 @@
+// @ts-check
+/** The talk after a game, on a screen of its own: each one's chance, the turns that cost most, and each of them once more. */
+
+import { say } from "../page/announce.js";
+import { acting, button, el, focusKey, iconButton, putScreen, region } from "../page/dom.js";
+import { face, faceOf } from "../page/faces.js";
+import { listed } from "../page/sides.js";
+import { keepTalk, keptTalk } from "../kept/store.js";
+import { ask, sentenceOf } from "../worker/engine.js";
+import { cardName, cardPicture } from "./cards.js";
+import { chanceOf, drawCurve, turnName } from "./curve.js";
+import { winners } from "./spoken.js";
+import { openCard } from "./zones/lines.js";
+
+/** @typedef {import("../page/types.js").View} View */
+/** @typedef {import("../page/types.js").Other} Other */
+/** @typedef {import("../page/types.js").Outcome} Outcome */
+/** @typedef {import("../page/types.js").Talked} Talked */
+/** @typedef {import("../page/types.js").TurnTold} Turn */
+/** @typedef {{back: {label: string, go: () => void}, playOn: (view: View) => unknown}} Acts */
+/**
+ * All that changes while the screen is shown: what has been said, the turn that is looked at and the table before it,
+ * whether it is being tried again, what was tried, and what went wrong.
+ * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "try" | "told", tried: Other | null, trouble: string}} Desk
+ */
+
+/** Turns that are told of, and after so many more what has been found is kept. */
+const WORST = 3;
+const KEPT_EVERY = 8;
+/** So many cards of a hand have room side by side on a phone. */
+const ROW = 9;
+
+/**
+ * @param {HTMLElement} place @param {import("../kept/store.js").Stored} game @param {Acts} acts
+ * @param {() => boolean} here whether the screen is still shown
+ */
+export async function openTalk(place, { id, sealed }, acts, here) {
+  const view = /** @type {View} */ (await ask("load", { sealed }));
+  if (!here()) return;
+  /** @type {Desk} */
+  const desk = {
+    ...{
+      place,
+      acts,
+      here,
+      id,
+      view,
+      turns: [],
+      next: 1,
+      most: view.log.at(-1)?.ply ?? 1,
+      ended: [],
+      note: "",
+      measure: "",
+    },
+    ...{ chosen: 0, then: null, stage: "course", tried: null, trouble: "" },
+  };
+  draw(desk);
+  try {
+    if (!(await lookOn(desk)) || !here()) return;
+    await choose(desk, desk.turns.indexOf(worst(desk)[0] ?? desk.turns[0]));
+    say(summary(desk));
+  } catch (error) {
+    if (!here()) return;
+    desk.trouble = sentenceOf(error);
+    draw(desk);
+    say(desk.trouble);
+  }
+}
+
+/** Looks at turn after turn, from where it was left; whether to the end. @param {Desk} desk */
+async function lookOn(desk) {
+  let kept = await keptTalk(desk.id);
+  let found = kept;
+  let fresh = 0;
+  do {
+    const told = /** @type {Talked} */ (await ask("talk", { kept }));
+    desk.turns.push(...told.turns);
+    Object.assign(desk, {
+      next: told.next,
+      most: told.most,
+      ended: told.ended,
+      note: told.note,
+      measure: told.measure,
+    });
+    fresh += 1;
+    kept = "";
+    const isDone = told.next > told.most;
+    if (told.kept !== found && (isDone || !desk.here() || fresh % KEPT_EVERY === 0))
+      desk.trouble = await keepTalk(desk.id, (found = told.kept));
+    if (!desk.here()) return false;
+    const bar = desk.place.querySelector("progress");
+    if (bar) Object.assign(bar, { max: desk.most, value: desk.next });
+  } while (desk.next <= desk.most);
+  return true;
+}
+
+/** The turns that cost most, the costliest first. @param {Desk} desk */
+const worst = ({ turns }) =>
+  turns
+    .filter(({ review }) => review.cost > 0)
+    .sort((a, b) => b.review.cost - a.review.cost || a.ply - b.ply)
+    .slice(0, WORST);
+
+/** @param {Desk} desk */
+function summary(desk) {
+  const [first] = worst(desk);
+  return first
+    ? `The turn that cost most: ${turnName(first, desk.turns)}, ${nameOf(desk, first)}.`
+    : "No turn cost anything.";
+}
+
+/** @param {Desk} desk @param {Turn} turn */
+const nameOf = ({ view }, turn) => view.players[turn.review.seat].name;
+
+/** @param {Turn} turn */
+const played = ({ review }) => /** @type {Other} */ (review.others.find((one) => one.played));
+
+/** Shows the turn, with the table before it. @param {Desk} desk @param {number} at */
+async function choose(desk, at) {
+  const turn = desk.turns[at];
+  if (!turn) return draw(desk);
+  const then = /** @type {View} */ (await ask("at", { ply: turn.ply - 1 }));
+  if (!desk.here()) return;
+  Object.assign(desk, { chosen: at, then, stage: "course", tried: null });
+  draw(desk);
+}
+
+/** @param {Desk} desk @param {Desk["stage"]} stage @param {string} key what gets the focus @param {Other | null} [tried] */
+function turnTo(desk, stage, key, tried = null) {
+  Object.assign(desk, { stage, tried });
+  draw(desk);
+  desk.place.querySelector(".talk-felt")?.scrollTo({ top: 0 });
+  focusKey(key, desk.place);
+}
+
+// -- the screen
+
+/** @param {Desk} desk */
+function draw(desk) {
+  const { view, acts, next, most, turns, trouble } = desk;
+  const isDone = next > most;
+  putScreen(desk.place, "page talk", [
+    el("header", { class: "new-bar" }, [
+      iconButton("back", acts.back.label, acts.back.go, { class: "plain" }),
+      el("h1", {}, "How it came about"),
+      view.outcome ? el("p", { class: "grow quiet" }, winners(view, view.outcome)) : null,
+    ]),
+    el("div", { class: desk.stage === "course" ? "talk-felt" : "talk-felt again" }, [
+      trouble ? el("p", { class: "notice", role: "status" }, trouble) : null,
+      ...(isDone ? (turns.length ? pages(desk) : [nothing()]) : trouble ? [] : [looking(desk)]),
+    ]),
+    isDone && turns.length ? dock(desk) : null,
+  ]);
+}
+
+const nothing = () => el("p", { class: "sheet" }, "Nobody made a turn that there is anything to say of.");
+
+/** @param {Desk} desk */
+const looking = ({ most, next }) =>
+  el("div", { class: "sheet torn looking" }, [
+    el("h2", {}, "Every turn is being looked at again …"),
+    el("progress", { max: most, value: next, "aria-label": "Turns looked at" }),
+    el("p", { class: "small" }, "You may leave at any time: it goes on from here when you come back."),
+  ]);
+
+/** What lies on the felt: the course of the game with its costly turns, or the table of one turn with what could be done. @param {Desk} desk */
+function pages(desk) {
+  if (desk.stage !== "course") return [tableThen(desk), desk.stage === "try" ? choices(desk) : answers(desk)];
+  const { view, turns, ended, chosen } = desk;
+  const most = worst(desk);
+  const hasCurve = turns.every(({ review }) => review.chances.length);
+  return [
+    el("div", { class: "sheet torn" }, [
+      el("div", { class: "page-head" }, [
+        el("h2", {}, hasCurve ? "Each one’s chance, turn by turn" : "The table as it lay"),
+        hasCurve ? el("span", { class: "small" }, "in a hundred games from there") : null,
+      ]),
+      hasCurve ? drawCurve({ view, turns, ended, chosen, worst: most }) : null,
+      slider(desk),
+      ...(hasCurve ? [] : lying(desk)),
+    ]),
+    el("section", { class: "talk-side" }, [
+      el("h2", {}, most.length ? "Turns that cost most" : "No turn cost anything"),
+      el("ol", { class: "costly" }, ...most.map((turn, at) => el("li", {}, costly(desk, turn, at)))),
+      el("p", { class: "small quiet" }, desk.note),
+    ]),
+  ];
+}
+
+/** @param {Desk} desk */
+const slider = (desk) =>
+  el("input", {
+    type: "range",
+    min: "0",
+    max: String(desk.turns.length - 1),
+    value: String(desk.chosen),
+    "aria-label": "Turn of the game",
+    "aria-valuetext": titleOf(desk),
+    "data-key": "turn",
+    onchange: (/** @type {any} */ { target }) => void choose(desk, Number(target.value)),
+  });
+
+/** @param {Desk} desk @param {Turn} turn @param {number} at */
+function costly(desk, turn, at) {
+  const name = nameOf(desk, turn);
+  const [before, after] = chanceOf(courseOf(desk), turn, turn.review.seat);
+  const isChosen = desk.turns[desk.chosen] === turn;
+  const told = { "aria-pressed": String(isChosen), "data-key": `turn ${turn.ply}` };
+  return button("", () => void choose(desk, desk.turns.indexOf(turn)), told, [
+    el("span", { class: "number", "aria-hidden": "true" }, at + 1),
+    faceAt(desk, turn.review.seat),
+    el("b", {}, name),
+    el("span", { class: "small" }, turnName(turn, desk.turns)),
+    el("span", { class: "said" }, `${capital(played(turn).told)}. About ${turn.review.cost} more were there.`),
+    before === after
+      ? null
+      : el("span", { class: "said" }, el("b", {}, before), " became ", el("b", {}, after), " in a hundred."),
+  ]);
+}
+
+/** @param {Desk} desk */
+const courseOf = ({ view, turns, ended, chosen }) => ({ view, turns, ended, chosen, worst: [] });
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {Desk} desk @param {number} seat */
+const faceAt = ({ view: { players, computers } }, seat) =>
+  face(
+    seat,
+    players.map(({ name }) => name),
+    players.map(({ kind }) => faceOf(computers, kind)),
+  );
+
+/** @param {Desk} desk */
+const titleOf = (desk) => `${turnName(desk.turns[desk.chosen], desk.turns)}, ${nameOf(desk, desk.turns[desk.chosen])}`;
+
+// -- one turn again
+
+/** The table as it lay. @param {Desk} desk */
+const tableThen = (desk) =>
+  region("The table as it lay", "sheet torn then", el("h2", {}, "The table as it lay"), ...lying(desk));
+
+/** What was everybody's then, and what lay open before each player. @param {Desk} desk */
+function lying({ then, turns, chosen, view: { players } }) {
+  const seat = turns[chosen].review.seat;
+  const zones = then?.table.zones ?? [];
+  const open = zones.filter(
+    ({ kind, groups, cards }) => kind !== "fan" && (groups.length || cards.some(({ name }) => name)),
+  );
+  if (!open.length) return [el("p", {}, "Nothing lay on the table yet.")];
+  return open.map(({ label, owner, groups, cards }) =>
+    el("section", { class: owner === seat ? "laid own" : "laid" }, [
+      el("h3", {}, owner === null || label.includes(players[owner].name) ? label : `${players[owner].name}: ${label}`),
+      el("div", { class: "laid-words" }, [
+        ...(groups.length ? groups.map((one) => one.cards) : [cards.filter(({ name }) => name)]).map((row) =>
+          el("div", { class: "line-cards" }, ...row.map(openCard)),
+        ),
+      ]),
+    ]),
+  );
+}
+
+/** @param {Desk} desk */
+function choices(desk) {
+  const { review } = desk.turns[desk.chosen];
+  const others = [...review.others].sort((a, b) => a.told.localeCompare(b.told));
+  return el("section", { class: "talk-side" }, [
+    el("h2", {}, "Which turn is best?"),
+    el("div", { class: "tries" }, [
+      ...others.map((one, at) => button(capital(one.told), () => answer(desk, one), { "data-key": `try ${at}` })),
+    ]),
+  ]);
+}
+
+/** @param {Desk} desk @param {Other | null} tried null where it was only asked for */
+function answer(desk, tried) {
+  turnTo(desk, "told", "The whole game", tried);
+  const { review, opened } = desk.turns[desk.chosen];
+  say([verdict(review.others, tried), review.others[0].why, opened].filter(Boolean).join(" "));
+}
+
+/** @param {Other[]} others best first @param {Other | null} tried */
+function verdict([best], tried) {
+  if (!tried) return `Best was ${best.told}.`;
+  return tried.better >= best.better ? "That is the best there was." : `Better was ${best.told}.`;
+}
+
+/** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
+function answers(desk) {
+  const { review, opened } = desk.turns[desk.chosen];
+  const kind = (/** @type {Other} */ one) => (one === desk.tried ? "tried" : "");
+  return el("section", { class: "talk-side" }, [
+    el("h2", {}, verdict(review.others, desk.tried)),
+    el("h3", {}, "By what could be known"),
+    el("ol", { class: "worths" }, [
+      ...review.others.map((one) =>
+        el("li", { class: kind(one) }, el("b", {}, capital(one.told)), ` ${worth(one)} ${one.why}`),
+      ),
+    ]),
+    opened ? el("h3", {}, "With open hands") : null,
+    opened ? el("p", {}, opened) : null,
+  ]);
+}
+
+/** @param {Other} one */
+const worth = ({ better, played }) =>
+  played ? "(as played)." : better > 0 ? `(${better} better).` : better ? `(${-better} worse).` : "(as good).";
+
+/** The hand of the turn, and what can be done with it. @param {Desk} desk */
+function dock(desk) {
+  const { turns, chosen, then, stage } = desk;
+  const { review } = turns[chosen];
+  const step = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ by) =>
+    iconButton(sign, name, () => void choose(desk, chosen + by), { disabled: !turns[chosen + by] });
+  return el("section", { class: "talk-dock", id: "dock", "aria-label": titleOf(desk) }, [
+    el("header", {}, [
+      faceAt(desk, review.seat),
+      el("h2", {}, `${titleOf(desk)}${stage === "course" ? "" : " again"}`),
+      el("p", { class: "small quiet grow" }, said(desk)),
+      el("span", { class: "steps-of-turns" }, step("back", "A turn back", -1), step("on", "A turn on", 1)),
+    ]),
+    el("div", { class: "talk-row" }, handThen(then, review.seat), el("div", { class: "talk-acts" }, ...actions(desk))),
+  ]);
+}
+
+/** @param {Desk} desk */
+function said({ turns, chosen, stage, measure }) {
+  const turn = turns[chosen];
+  if (stage === "try") return "The same hand, the same table. What was there is shown after the try.";
+  if (stage === "told") return `Played was ${played(turn).told}.`;
+  if (turn.review.others.length < 2) return `${capital(played(turn).told)}. There was nothing else to think of.`;
+  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost about ${[turn.review.cost, measure].filter(Boolean).join(" ")}.` : "It cost nothing."}`;
+}
+
+/** @param {Desk} desk */
+function actions(desk) {
+  const { turns, chosen, stage } = desk;
+  const { ply, review } = turns[chosen];
+  const whatIf = acting("What if? Play on", async () => {
+    const view = await ask("what_if", { ply });
+    if (desk.here()) await desk.acts.playOn(view);
+  });
+  if (review.others.length < 2) return [whatIf];
+  const curve = (/** @type {string} */ kind) =>
+    button("The whole game", () => turnTo(desk, "course", "Try it again"), { class: kind });
+  if (stage === "told")
+    return [button("Try it again", () => turnTo(desk, "try", "try 0")), whatIf, curve("main-action")];
+  const show = button("Show what was there", () => answer(desk, null));
+  if (stage === "try") return [whatIf, show, curve("")];
+  return [whatIf, show, button("Try it again", () => turnTo(desk, "try", "try 0"), { class: "main-action" })];
+}
+
+/** The hand that its player held then. @param {View | null} then @param {number} seat */
+function handThen(then, seat) {
+  const cards = then?.table.zones.find(({ kind, owner }) => kind === "fan" && owner === seat)?.cards ?? [];
+  if (!cards.length) return null;
+  const told = { role: "img", "aria-label": `Hand: ${listed(cards.map((card) => cardName(card)))}` };
+  const style = { "--count": cards.length };
+  return el(
+    "div",
+    { class: cards.length > ROW ? "talk-hand many" : "talk-hand", ...told, style },
+    ...cards.map((card) => cardPicture(card)),
+  );
+}
