@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
 
+from royalty.games.alliance.ransoms import victims
 from royalty.games.royalty.acts import Turn
 from royalty.match.match import Match
 
@@ -401,6 +402,12 @@ def before_battle() -> str:
     return by_computers("alliance", until=lambda match: match.state.phase == "main" and match.state.now.gifted and not match.state.now.fought).record()
 
 
+def victims_lie_open() -> str:
+    """Whose turn it is may put away more than one card of the others."""
+    ready = lambda match: match.state.phase == "main" and match.state.now.gifted and len(list(victims(match.state))) > 1  # noqa: E731
+    return next(found for seed in range(4, 40) if (found := by_computers("alliance", until=ready, seed=seed)).to_act).record()
+
+
 def boards(at: Driver) -> None:
     """What lies before all players, on a phone."""
     at.page.set_viewport_size({"width": 390, "height": 844})
@@ -479,6 +486,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
         Screen("families being built", "dock.js composeDock", after(bring(built_up), tap("Show my hand")), ".shelved .beside"),
         Screen("why not now", "ways.js openReasons Not now", after(bring(before_battle), tap("Show my hand", "Why not more?")), "dialog[open] p"),
+        Screen("a card to be touched", "dock.js waysDock", after(tap("Go on"), bring(victims_lie_open), tap("Show my hand", "Assassin")), "button.card.answer"),
         Screen("all boards", "table.js boardsButton On the table", boards, "dialog[open] .board .card"),
     ],
     "a hand in groups": [
