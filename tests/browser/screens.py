@@ -371,6 +371,10 @@ def lonely() -> list[dict[str, Any]]:
     return [stored(match, f"alone{at}", 1_700_000_000_000 + at) for at, match in enumerate(games)]
 
 
+def against_the_court() -> dict[str, Any]:
+    return stored(finished("Tom (Lady)", seed=5), "court", 1_700_900_000_000)
+
+
 def counted() -> str:
     return native("royalty/classic", "ppp", 4, unseen="shown").record()
 
@@ -555,11 +559,11 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "the family's book": [
         Screen("the family's book, empty", "pages.js putPages", family_book, ".chronicle p:not([role])"),
-        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf(evenings())), family_book), '[data-key="person Tom"]'),
+        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf([*evenings(), against_the_court()])), family_book), '[data-key="person Tom"]'),
         Screen("somebody's name", "chronicle.js rename", after(press('[data-key="person Tom"]'), press('[data-key="rename Tom"]')), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
-        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .again .deal-code"),
+        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .handed-on .deal-code"),
         Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
     ],
     "deals of the day, and games for one": [
