@@ -229,6 +229,15 @@ def test_the_door_tells_a_fact_and_sums_up(desk):
     assert longest["counted"] == f"{longest['worth']} letters" and longest["worth"] == len(longest["text"])
 
 
+def test_the_court_is_counted_where_people_sat():
+    lost, won = fact(("Ann", 9, 1), ("(Lady)", 5, 2), ("(Lady 2)", 2, 3)), fact(("Ann", 3, 2), ("(Queen)", 8, 1))
+    stopped = fact(("Bob", 3, 2), ("(Queen)", 8, 1), agreed=True)
+    others = (fact(("(Lady)", 9, 1), ("(Queen)", 2, 2)), fact(("Ann", 1, 2), ("(Computer)", 4, 1)), fact(("Ann", 1, 2), ("Lady", 4, 1)))
+    court = chronicle.sum_up((lost, won, stopped, *others), {}, find_game).court
+    assert [(one.face, one.games, one.wins) for one in court] == [("lady", 2, 0), ("queen", 2, 1)]
+    assert chronicle.sum_up((lost, won), {}, find_game, BOOKLET).court == ()
+
+
 def test_a_stored_game_tells_how_it_came_out_while_another_lies_on_the_table(desk):
     match = new_match(find_game, Setup(CLASSIC, [Player("Ann"), Player("Bob", "greedy")], {}), WORDS, Random(2))
     over = ask("import", record=finish(match).record())

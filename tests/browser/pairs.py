@@ -102,7 +102,7 @@ def running(at: Driver) -> None:
 
 
 def known(at: Driver) -> None:
-    take_in(at, shelf(evenings()))
+    take_in(at, shelf([*evenings(), stored(finished("Tom (Lady)", seed=5), "court", 1_700_900_000_000)]))
 
 
 def new_game(*steps: Reach) -> Reach:

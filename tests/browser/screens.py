@@ -179,7 +179,8 @@ def export(at: Driver) -> None:
 
 
 def delete(at: Driver) -> None:
-    at.page.locator('[data-key^="delete"]').last.tap()
+    at.page.locator(".games li button").last.tap()
+    at.page.locator('[data-key^="delete"]').tap()
 
 
 def give_up(at: Driver) -> None:
@@ -372,6 +373,10 @@ def lonely() -> list[dict[str, Any]]:
     return [stored(match, f"alone{at}", 1_700_000_000_000 + at) for at, match in enumerate(games)]
 
 
+def against_the_court() -> dict[str, Any]:
+    return stored(finished("Tom (Lady)", seed=5), "court", 1_700_900_000_000)
+
+
 def counted() -> str:
     return native("royalty/classic", "ppp", 4, unseen="shown").record()
 
@@ -534,7 +539,6 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("computer thinking", "dock.js thinkingLine", after(bring(with_computer), lay("C", "A", "T"), tap("Play"), thinking), ".dock p.question"),
         Screen("home, a game running", "home.js drawHome", after(bring(classic), home), "button.continue"),
         Screen("past games", "pages.js putPages", past_games, ".games li"),
-        Screen("past games, one that is over", "one-game.js drawGame", after(lambda at: take_in(at, shelf(evenings())), past_games, press("section:nth-of-type(2) .games li button")), ".came-out .first-place"),
         Screen("rename", "games.js rename Name this game", rename, "dialog[open] input"),
         Screen("export", "games.js give Export this game", after(tap("Cancel"), export), "dialog[open] .main-action"),
         Screen("past games, one deleted", "pages.js putPages", after(tap("Cancel"), delete), ".dropped"),
@@ -563,12 +567,13 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "the family's book": [
         Screen("the family's book, empty", "pages.js putPages", family_book, ".chronicle p:not([role])"),
-        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf(evenings())), family_book), '[data-key="person Tom"]'),
+        Screen("the family's book", "pages.js putPages", after(lambda at: take_in(at, shelf([*evenings(), against_the_court()])), family_book), '[data-key="person Tom"]'),
         Screen("somebody's name", "chronicle.js rename", after(press('[data-key="person Tom"]'), press('[data-key="rename Tom"]')), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
-        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .again .deal-code"),
+        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .handed-on .deal-code"),
         Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
+        Screen("past games, one that is over", "one-game.js drawGame", after(past_games, press("section:has(h2:text-is('Finished')) .games li button")), ".came-out .first-place"),
     ],
     "deals of the day, and games for one": [
         Screen("the family's book, games for one", "chronicle.js solo", after(lambda at: take_in(at, shelf(lonely())), family_book), ".solos .plot"),

@@ -83,6 +83,24 @@ def test_points_of_different_games_are_not_thrown_together(at: Driver, games: li
         assert figures(at.page)[name][2] == str(points)
 
 
+def test_the_court_stands_below_who_plays_and_a_new_game_is_one_tap_away(at: Driver, games: list[dict[str, Any]]) -> None:
+    matches = [finished("Tom (Lady)", seed=seed) for seed in (5, 6)]
+    won = sum(match.outcome.places[1] == 1 for match in matches if match.outcome)
+    take_in(at, shelf([*games, *(stored(match, f"court{number}", 1_800_000_000_000 + number) for number, match in enumerate(matches))]))
+    book(at)
+    expect(at.page.locator(".court-sat li")).to_have_text([f"Lady: {won} of 2 won"])
+    expect(at.page.locator(".wins")).not_to_contain_text("Lady")
+    at.page.evaluate("globalThis.print = () => { globalThis.printed = true; }")
+    at.button("Print this page").tap()
+    assert at.page.evaluate("Boolean(globalThis.printed)")
+    at.page.emulate_media(media="print")
+    expect(at.page.locator(".person h2")).to_be_visible()
+    expect(at.button("New game")).to_have_count(0)
+    at.page.emulate_media(media="screen")
+    at.button("New game").tap()
+    at.page.locator(".deal-bar").wait_for()
+
+
 def test_one_game_alone(at: Driver, games: list[dict[str, Any]]) -> None:
     take_in(at, shelf(games))
     book(at)

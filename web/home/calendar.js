@@ -66,7 +66,7 @@ function draw(open) {
   putScreen(open.place, "page", [
     el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
     open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
-    el("div", { class: "days" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
+    el("div", { class: "days ledger" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
   ]);
 }
 

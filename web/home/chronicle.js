@@ -2,13 +2,14 @@
 /** The family's book: who has played and won how often, and what each may be proud of; drawn, and in figures. */
 
 import { say } from "../page/announce.js";
-import { acting, alone, button, el, hidden, region, sure, tableHead, tableRow } from "../page/dom.js";
+import { acting, alone, button, el, hidden, icon, region, sure, tableHead, tableRow } from "../page/dom.js";
 import { lineField, toggle } from "../page/fields.js";
 import { counted, figure, sumOf } from "../page/figures.js";
 import { openChronicle, renamePerson } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { shareAll } from "../share/shelf.js";
-import { face } from "../page/faces.js";
+import { courtName, face } from "../page/faces.js";
+import { go } from "../page/going.js";
 import { pip } from "../table/pips.js";
 import { families, manyGames, titleOf } from "./families.js";
 import { pageHead, putPages, turn } from "./pages.js";
@@ -59,15 +60,15 @@ function draw(open) {
     left: [
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? (filled ? list(open, book) : [el("p", {}, NOBODY)]) : []),
+      filled ? el("p", { class: "small quiet all-games" }, TAKEN_ALONG) : null,
     ],
     right: filled ? page(open, book) : [],
     back: "Who plays",
-    dock: filled
-      ? [
-          el("p", { class: "grow small all-games" }, TAKEN_ALONG),
-          acting("Export all games", shareAll, { class: "quiet-pill" }),
-        ]
-      : [],
+    dock: [
+      filled ? acting("Export all games", shareAll, { class: "quiet-pill" }) : null,
+      filled ? button("Print this page", () => print(), { class: "quiet-pill" }) : null,
+      button("New game", () => go("new"), { class: "main-action" }),
+    ],
   });
 }
 
@@ -82,9 +83,24 @@ const list = (open, book) => [
   book.people.length ? pageHead("Who plays, who wins") : null,
   book.people.length ? winsPlot(open, chosenOf(open, book)?.name ?? "", book.people) : null,
   chooseGame(open, book),
+  book.court.length ? court(book) : null,
   book.people.length && !book.points ? el("p", { class: "small quiet" }, APART) : null,
   book.people.length && book.solos.length ? solos(book) : null,
 ];
+
+/** Those of the court who sat there, and how often they won. @param {Chronicle} book */
+const court = ({ court: some }) =>
+  el("section", { class: "court-sat" }, [
+    el("h2", {}, "And the court, against this family"),
+    el("ul", {}, [
+      ...some.map(({ face: who, games, wins }) =>
+        el("li", {}, [
+          icon(`court-${who}`, "face"),
+          el("span", {}, hidden(`${courtName(who)}: `), el("b", {}, wins), ` of ${games}`, hidden(" won")),
+        ]),
+      ),
+    ]),
+  ]);
 
 /** The right page: who is chosen, and everybody in figures; where nobody played with others, the games for one. @param {Open} open @param {Chronicle} book */
 function page(open, book) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lessons as an open book: the list with those ticked that are done, and the one that is chosen. */
 
-import { button, el, hidden } from "../page/dom.js";
+import { button, el, hidden, icon } from "../page/dom.js";
 import { cardPicture } from "../table/cards.js";
 import { doneLessons } from "../table/coach.js";
 import { families, titleOf } from "./families.js";
@@ -75,11 +75,11 @@ const row = (family, { key, title, blurb }, on, choose) =>
 /** The chosen lesson, and how the cards of its game look. @param {Lesson} lesson @param {number} at @param {import("./families.js").Tile} [tile] */
 const page = ({ title, blurb }, at, tile) => [
   pageHead(`${at + 1} · ${title}`),
-  el("p", { class: "lesson-says" }, blurb),
+  el("div", { class: "teacher" }, icon("court-page", "face"), el("p", { class: "lesson-says" }, blurb)),
   el("div", { class: "felt-in-page", "aria-hidden": "true" }, [
     ...(tile?.picture ?? []).map((cards) =>
       el("div", { class: "row-of-cards" }, ...cards.map((one) => cardPicture(one))),
     ),
   ]),
-  el("p", { class: "small quiet" }, "With real cards, at your own pace. Come back as often as you like."),
+  el("p", {}, "The Page shows it, with real cards and at your own pace. Come back as often as you like."),
 ];

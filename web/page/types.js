@@ -32,7 +32,7 @@
  * @typedef {import("./told.js").CameOut} CameOut
  * @typedef {import("./told.js").Other} Other
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
- * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, unread: number[]}} Chronicle
+ * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, court: {face: string, games: number, wins: number}[], unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode
  * @typedef {{game: string, title: string, grade: string, played: number, finished: number, perfect: number, done: number[]}} SoloSum
  * @typedef {{day: string, name: string, weekday: number, open: boolean, deals: string[], done: string, best: number}} DayView

@@ -41,10 +41,9 @@ export function drawFinal(view, acts) {
     pad,
     words,
     drawAwards(view),
-    drawResult(view),
     dealSheet(view),
     laid(view),
-    drawDealCode(view, acts.rematch),
+    el("div", { class: "handed-on" }, drawDealCode(view, acts.rematch), drawResult(view)),
   ]);
 }
 

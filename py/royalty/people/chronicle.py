@@ -22,6 +22,7 @@ from royalty.match.match import Match
 from royalty.match.record import code_mark
 
 VERSION = 1
+COURT = ("page", "lady", "jester", "duchess", "chancellor", "queen")
 LONGEST_FACT = 8_000
 BAD = "What is remembered of a game cannot be read."
 _HEAD = re.compile(r"fact ([0-9]{1,6}) (\S{1,60}) (played|agreed)")
@@ -153,6 +154,15 @@ class SoloSum:
     done: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Courtier:
+    """One of the court, who sat where people did: in how many games, and how many of them were won."""
+
+    face: str
+    games: int
+    wins: int
+
+
 def key_of(name: str, same: Mapping[str, str]) -> str:
     """Whom a name means: `same` tells of names, in small letters, whose they are; those in a circle are one."""
     known, seen = name.casefold(), list[str]()
@@ -175,6 +185,7 @@ class Chronicle:
     deeds: Mapping[str, Deed]
     solos: tuple[SoloSum, ...] = ()
     points: str = ""
+    court: tuple[Courtier, ...] = ()
 
 
 def sum_up(
@@ -201,7 +212,22 @@ def sum_up(
     order = sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
     titles = {key: (find_game(key).title, count) for key, count in played.items()}
     told = [fact for fact in facts if game in ("", fact.game)]
-    return Chronicle(tuple(order), titles, deeds, _solos(told, find_game), _best_points(told, find_game))
+    court = _court(told, find_game)
+    return Chronicle(tuple(order), titles, deeds, _solos(told, find_game), _best_points(told, find_game), court)
+
+
+def _court(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[Courtier, ...]:
+    """Who of the court sat against people, gentle to hardest. They are known by their names, such as `Lady` or `Lady 2`."""
+    sat: dict[str, list[bool]] = {face: [] for face in COURT}
+    for fact in facts:
+        faces = {one.face for one in find_game(fact.game).computers}
+        if not any(one.is_person for one in fact.seats):
+            continue
+        for seat, one in enumerate(fact.seats):
+            face = one.name.rstrip(" 0123456789").lower()
+            if not one.is_person and face in faces & set(COURT):
+                sat[face].append(_has_won(fact, seat, [seat]))
+    return tuple(Courtier(face, len(won), sum(won)) for face, won in sat.items() if won)
 
 
 def _best_points(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> str:

@@ -188,5 +188,6 @@ def chronicle(desk: Desk, args: Json) -> Json:
         ],
         "solos": plain(told.solos),
         "points": told.points,
+        "court": plain(told.court),
         "unread": unread,
     }  # fmt: skip
