@@ -115,7 +115,7 @@ def test_an_outlook_counts_what_can_be_laid_without_naming_it():
     match = seated("monarchy/classic", ShyWords("calm"))
     game, state = match.game, replace(match.state, hands=(f"DYKECALM{LEFT}",))
     draft = Draft("lay", (("C1", "A1", "L1", "M1"),))
-    told = match.entry.outlook(game, state, 0, draft)
+    told = match.entry.for_one.outlook(game, state, 0, draft)
     assert told == ("With the words that you have, no more than 8 of 25 cards can be laid.",)
 
 

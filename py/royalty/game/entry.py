@@ -96,12 +96,14 @@ class ForOne:
     """What only a game for one has; its record tells besides that a hint was asked for.
 
     `told(game, state)` is how it ended in a few words that give no answer away, `came(game, state)` how far; the
-    setting `graded_by` is by what such games are told apart in the book.
+    setting `graded_by` is by what such games are told apart in the book. `outlook(game, state, seat, draft)` are the
+    hints from the draft as it lies, in place of those from the start; none where there are none.
     """
 
     told: Callable[[AnyGame, Any], str]
     came: Callable[[AnyGame, Any], Solo]
     graded_by: str
+    outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,7 @@ class Entry:
 
     `make(players, options, lexicon)` raises BadRecord where they do not fit; without a lexicon no word is judged.
     `computers` are its computer players. `offered`: whether the page lists it. `hints(game, state, seat, words)` tells step by step what might be done, each sentence giving away more than the one before; none where
-    a hint would tell what others may still doubt. `outlook(game, state, seat, draft)` are the hints from the draft as
-    it lies, in place of those from the start; none where there are none. `chance(game, state, seat)` is the group of the
+    a hint would tell what others may still doubt. `chance(game, state, seat)` is the group of the
     table that the seat could take up now, and what is said beside it to somebody new; None where there is none. `deeds` are the kinds of feats
     there are, and `feats(game, plays)` those of a match, its moves as they stand. `scene(game, play)` is what a move
     deserves that everybody looks up for, if it does. `sign`: two signs that its deal codes begin with, none where it
@@ -133,7 +134,6 @@ class Entry:
     computers: tuple[ComputerPlayer, ...]
     offered: bool = True
     hints: Callable[[AnyGame, Any, Seat, Lexicon], tuple[str, ...]] | None = None
-    outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
     chance: Callable[[AnyGame, Any, Seat], tuple[str, str] | None] | None = None
     deeds: tuple[Deed, ...] = ()
     feats: Callable[[AnyGame, Sequence[AnyPlayed]], Iterable[Feat]] | None = None

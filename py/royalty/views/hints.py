@@ -59,6 +59,7 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     if match.entry.hints is None or viewer is None or viewer not in match.to_act or not _hints_are_fair(match):
         return ()
     seen = match.game.imagine(match.state, viewer, Random(len(match.line)))
-    outlook = match.entry.outlook if any(desk.draft.groups) else None
+    for_one = match.entry.for_one
+    outlook = for_one.outlook if for_one and any(desk.draft.groups) else None
     begun = outlook(match.game, seen, viewer, desk.draft) if outlook else ()
     return begun or match.entry.hints(match.game, seen, viewer, desk.words)

@@ -158,10 +158,9 @@ ENTRIES = tuple(
         settings=SETTINGS,
         computers=(GREEDY,),
         hints=hints.hints,
-        outlook=hints.outlook,
         dealt_by=("packs", "day", "cards"),
         days=DAYS,
-        for_one=ForOne(log.told, log.came, "grade"),
+        for_one=ForOne(log.told, log.came, "grade", hints.outlook),
     )
     for rule_set in (CLASSIC, BOOKLET)
 )
