@@ -299,6 +299,8 @@ def test_the_last_card_goes_to_the_place_to_finish(at: Driver) -> None:
     drag(at, card(at, "JD1"), slot)
     expect(at.page.locator(".tray-row .card")).to_have_count(13)
     assert at.hand() == ["JD1"]
+    at.page.wait_for_timeout(700)  # what comes sooner is the second tap of two
+    expect(at.page.locator(".settling, button[data-held]")).to_have_count(0)
     slot.tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("You count nothing.")
     at.page.get_by_role("dialog").locator("button.main-action").tap()
