@@ -15,6 +15,7 @@ INSIDE_PYODIDE = sys.platform == "emscripten"
 collect_ignore = ["pyodide", "browser"] if INSIDE_PYODIDE else ["pyodide"]
 
 _counts: dict[str, int] = {}
+DEAR = ("test_meanings.py", "test_lexicon_inputs.py")
 LEXICON = str(Path(__file__).resolve().parent.parent / "lexicon")
 
 
@@ -51,12 +52,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """Each test to whichever worker is free; but laws that look at the same games to one of them, which plays these once."""
+    """Each test to whichever worker is free; but those that look at the same games, or at all words, to one of them, which
+    makes these once.
+    """
     from xdist.scheduler import LoadScopeScheduling
 
     class Together(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            return nodeid.rpartition("[")[2] if "/laws/" in nodeid else nodeid
+            file = nodeid.partition("::")[0]
+            return nodeid.rpartition("[")[2] if "/laws/" in nodeid else file if file.endswith(DEAR) else nodeid
 
     return Together(config, log)
 

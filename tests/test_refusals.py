@@ -252,6 +252,7 @@ def match_refusals() -> Iterator[tuple[Callable[[], object], str]]:
     yield lambda: beside.play(person, move, RNG), "A computer plays for Bob, and it does not leave the table."
     header = match.header
     yield lambda: Line(replace(header, options={"undo": "maybe"}), find_game, None), "The record's undo option is none that there is."
+    yield lambda: Line(replace(header, options={"whatif": "0"}), find_game, None), "The record does not say where it left another game."
     yield lambda: Line(replace(header, sides=(0, 0)), find_game, None), "The sides in the record are not those that its options make."
 
 

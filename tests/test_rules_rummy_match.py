@@ -208,7 +208,7 @@ def test_a_hand_is_sorted_for_its_player_in_three_ways():
     at = table("5H 6H 7H 2C 3C * 9S 9D KS KD JD QH 8C", "", wild="9C")
     ways = {sorting.label: sorting.rows for sorting in at.game.rows.sortings(at.state, 0)}
     assert list(ways) == ["By suit", "By rank", "Cheapest groups"]
-    ids = sorted(card.id for card in at.game.table(at.state, 0).zones[3].cards)
+    ids = sorted(card.id for card in next(zone for zone in at.game.table(at.state, 0).zones if zone.kind == "fan" and zone.owner == 0).cards)
     assert all(sorted(ident for row in rows for ident in row) == ids for rows in ways.values())
     assert ("5H1", "6H1", "7H1") in ways["Cheapest groups"] and ("5H1", "6H1", "7H1", "QH1") in ways["By suit"]
     assert ways["By rank"][-2:] == (("KS1", "KD1"), ("9S1", "9D1", "*1")), "jokers of both kinds last"

@@ -1,4 +1,4 @@
-"""“What if”: a match that was played to its end, played on from one of its turns by one person against the court.
+"""Playing on from a turn of a match that is over, by one person against the court: “what if”.
 
 It is a match of its own, with the same deal, the same secret and so the same cards to come. Its record notes at which
 move it left the other, as an option of the match, and is in no family's book.

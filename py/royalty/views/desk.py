@@ -19,7 +19,7 @@ from royalty.words.senses import Senses
 
 if TYPE_CHECKING:
     from royalty.views.changes import Told
-    from royalty.views.talk import Talked
+    from royalty.views.talk import Discussed
     from royalty.views.view import Seen
 
 Json = dict[str, Any]
@@ -51,7 +51,7 @@ class Desk:
     seen: Seen | None = None
     told: Told | None = None
     sealed: tuple[str, str] = ("", "")
-    talked: Talked | None = None
+    talked: Discussed | None = None
 
     def current(self) -> Match:
         if self.match is None:

@@ -17,8 +17,7 @@ from royalty.game.shapes import Fields, Flag, Many, Number, Text
 from royalty.match.match import Match
 from royalty.match.record import fingerprint
 from royalty.views.desk import Desk, Json, plain
-from royalty.views.parts import Talked as Told
-from royalty.views.parts import TurnTold
+from royalty.views.parts import Talked, TurnTold
 from royalty.views.saves import seal, unseal
 from royalty.views.shapes import LONG, SEAT, read_json
 
@@ -34,7 +33,7 @@ _KEPT = Fields({"version": Number(VERSION, VERSION), "of": Text(100), "next": _C
 
 
 @dataclass(frozen=True, slots=True)
-class Talked:
+class Discussed:
     """What has been said of a match, known by its record's mark, and the move that is looked at next."""
 
     of: str
@@ -60,11 +59,11 @@ def go_on(desk: Desk, kept: str) -> Json:
     before = desk.talked if desk.talked and desk.talked.of == of and not kept else _read(kept, of, match)
     talked, new = before, before.turns if kept else ()
     while talked.next <= len(match.line) and not (found := _turn(match, talked.next)):
-        talked = Talked(of, talked.turns, talked.next + 1)
+        talked = Discussed(of, talked.turns, talked.next + 1)
     if talked.next <= len(match.line) and found:
-        talked, new = Talked(of, (*talked.turns, found), talked.next + 1), (*new, found)
+        talked, new = Discussed(of, (*talked.turns, found), talked.next + 1), (*new, found)
     desk.talked = talked
-    told: Told = {
+    told: Talked = {
         "turns": list(new), "next": talked.next, "most": len(match.line), "ended": _ended(match), "measure": match.game.words.talk.measure, "note": match.game.words.talk.note,
         "kept": _written(talked),
     }  # fmt: skip
@@ -88,14 +87,14 @@ def _ended(match: Match) -> list[int]:
     return [round(100 / sides) if won else 0 for won in first]
 
 
-def _written(talked: Talked) -> str:
+def _written(talked: Discussed) -> str:
     kept = {"version": VERSION, "of": talked.of, "next": talked.next, "turns": talked.turns}
     return seal(json.dumps(kept, separators=(",", ":")))
 
 
-def _read(kept: str, of: str, match: Match) -> Talked:
+def _read(kept: str, of: str, match: Match) -> Discussed:
     """What was kept, if it is whole and of this record; otherwise the talk begins anew."""
-    anew = Talked(of)
+    anew = Discussed(of)
     if not kept:
         return anew
     try:
@@ -107,4 +106,4 @@ def _read(kept: str, of: str, match: Match) -> Talked:
     is_whole = all(0 <= one["seat"] < seats and len(one["chances"]) in (0, seats) for one in reviews)
     plies = [0, *(turn["ply"] for turn in told["turns"]), told["next"]]
     is_whole &= plies[-1] <= most + 1 and all(one < other for one, other in pairwise(plies))
-    return Talked(of, tuple(told["turns"]), told["next"]) if is_whole and told["of"] == of else anew
+    return Discussed(of, tuple(told["turns"]), told["next"]) if is_whole and told["of"] == of else anew
