@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from anychoice import played
 from driver import IN_STORE, Driver, words
 from playwright.sync_api import Page, expect
 from shelves import BOOKLET, alone, by_computers, evenings, finished, shelf, stored, take_in
@@ -233,3 +235,10 @@ def test_games_for_one_stand_apart_with_how_far_they_came(at: Driver) -> None:
     at.page.locator('[data-key="of monarchy/classic"]').tap()
     expect(at.page.locator(".wins")).to_have_count(0)
     assert cards.count() == 1
+
+
+def test_who_has_played_alone_only_finds_that_on_a_phone(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    at.bring(played("monarchy/classic", Random(3), None, {})[0].record())
+    at.page.evaluate("location.hash = 'family'")
+    expect(at.page.get_by_role("heading", name="Played alone")).to_be_in_viewport()

@@ -344,3 +344,11 @@ def test_what_was_pasted_and_does_not_open_is_still_there(at: Driver) -> None:
     expect(at.page.get_by_role("dialog")).to_have_count(0)
     at.button("Import a game").tap()
     expect(box).to_have_value("")
+
+
+def test_partners_are_not_offered_as_one_person(at: Driver) -> None:
+    """A game in sides is stored under both their names."""
+    at.bring(native("alliance", "pgpg", 3).record())
+    at.page.evaluate("location.hash = 'new'")
+    at.button("Ann").first.wait_for()
+    assert not [name for name in at.page.get_by_role("button").all_inner_texts() if " and " in name]

@@ -68,6 +68,12 @@ def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: D
     at.button("Clear").tap()
     for ident in touches(position):
         at.page.locator(f'.felt-cards button.card[data-id="{ident}"]').first.tap()
+    # Touched once more, the letters of the word on the table stay where they are.
+    laid = at.page.locator(".laid-row button.card")
+    count = laid.count()
+    for card in at.page.locator(".word-cards button.card").all():
+        card.tap()
+    expect(laid).to_have_count(count)
     at.button("Lay it").press("Enter")
     expect(at.page.locator(".practice .task")).to_contain_text(word)
     assert at.page.locator(".practice .meanings .entry").count() == 2

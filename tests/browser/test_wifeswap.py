@@ -20,6 +20,7 @@ from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.cards import pack, without
 from royalty.games.wifeswap.players import chosen
+from royalty.games.wifeswap.state import BUILD
 from royalty.match.match import Match, Setup, load_match, new_match
 
 ANN = "AH KH 9H TC 7S 2D 5D"
@@ -287,3 +288,37 @@ def test_the_trick_stays_in_sight_while_it_is_built_with_and_its_winner_stands_o
     assert all(left >= 0 and right <= size[0] and top >= felt["y"] and bottom <= dock["y"] + 1 for left, right, top, bottom in boxes), boxes
     expect(at.page.locator(".middle > .trick:not(.recalled) .played.won figcaption")).to_have_text(f"{match.players[0].name} takes it")
     assert match.to_act == (0,)
+
+
+def first_build() -> Match:
+    """Ann has won a trick and has no family yet."""
+    for seed in range(100):
+        match, rng = native("wife-swap", "pgg", seed, match="1"), Random(seed)
+        while match.to_act and (seat := match.to_act[0]) < 3:
+            if seat == 0 and match.state.phase == BUILD and not match.state.tables[0].cards:
+                return match
+            move = next(iter(match.game.moves(match.state, seat))) if seat >= 0 and match.is_person(seat) else None
+            if move is None:
+                match.step(words(), rng)
+            else:
+                match.play(seat, match.game.write_move(move), rng)
+    raise AssertionError("In no deal does Ann win a trick before she has a family.")
+
+
+# Whether its middle is seen, and a finger there meets it.
+MET = """(node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height * 0.9)) && node.contains(document.elementFromPoint(left + width / 2, top + height * 0.1));
+}"""
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_who_builds_for_the_first_time_sees_how_it_is_done(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(first_build().record())
+    at.show_hand()
+    for met in (at.page.locator(".tray .hint").first, at.button("A hint"), at.button("Build").first):
+        met.wait_for()
+        assert met.evaluate(MET), met
+    menu = at.button("Menu").bounding_box()
+    assert menu and menu["x"] + menu["width"] > size[0] - 30 and menu["y"] < 20, "The menu keeps its corner beside Undo and a long name."

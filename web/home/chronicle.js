@@ -85,7 +85,7 @@ const list = (open, book) => [
   chooseGame(open, book),
   book.court.length ? court(book) : null,
   book.people.length && !book.points ? el("p", { class: "small quiet" }, APART) : null,
-  book.people.length && book.solos.length ? solos(book) : null,
+  book.solos.length ? solos(book) : null,
 ];
 
 /** Those of the court who sat there, and how often they won. @param {Chronicle} book */
@@ -102,10 +102,10 @@ const court = ({ court: some }) =>
     ]),
   ]);
 
-/** The right page: who is chosen, and everybody in figures; where nobody played with others, the games for one. @param {Open} open @param {Chronicle} book */
+/** The right page: who is chosen, and everybody in figures; none where nobody has played with others. @param {Open} open @param {Chronicle} book */
 function page(open, book) {
   const person = chosenOf(open, book);
-  if (!person) return [solos(book)];
+  if (!person) return [];
   return [
     el("div", { class: "people" }, card(open, book, person)),
     el(

@@ -2,7 +2,7 @@
 /** The first screen: the box, the one thing to do, and the other games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { answering, button, el, hidden, icon, iconButton, offer } from "../page/dom.js";
+import { answering, button, el, hidden, icon, iconButton, offer, unbroken } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { face } from "../page/faces.js";
 import { WEEK, figure, today } from "../page/figures.js";
@@ -166,16 +166,13 @@ function drawShelf(games, acts) {
   );
 }
 
-/** Each word of a title whole: one with a hyphen is not parted where it has room. @param {string} title */
-const wordsOf = (title) => title.split(/( )/).map((word) => (word.trim() ? el("span", {}, word) : word));
-
 /** @param {Tile} family @param {Acts} acts */
 function box(family, acts) {
   const { style, class: pale } = lidOf(family);
   const told = { class: ["tile", pale], style, "data-key": `family ${family.key}`, title: family.line };
   return button("", () => void take(family, acts), told, [
     emblem(family.emblem),
-    el("b", {}, ...wordsOf(titleOf(family))),
+    el("b", {}, ...unbroken(titleOf(family))),
     family.fact ? el("span", { class: "fact" }, family.fact) : null,
   ]);
 }

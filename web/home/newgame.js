@@ -35,9 +35,12 @@ import { DEAL_FOLD, foldCode, readDealCode, showCode } from "./typed-code.js";
 
 /** Those who have played on this device. @param {import("../kept/store.js").Stored[]} games the latest first */
 const whoPlayed = (games) =>
-  games.flatMap(({ names, faces = [] }) =>
-    names.filter((name, seat) => !faces[seat] && !isPlain(name) && name.length <= 20),
-  );
+  games
+    // Partners are stored by both their names.
+    .filter(({ names, faces = names }) => faces.length === names.length)
+    .flatMap(({ names, faces = [] }) =>
+      names.filter((name, seat) => !faces[seat] && !isPlain(name) && name.length <= 20),
+    );
 
 /**
  * @param {HTMLElement} place

@@ -98,6 +98,10 @@ export const tableRow = (label, ...cells) =>
 /** @param {string} text */
 export const hidden = (text) => el("span", { class: "hidden-text" }, text);
 
+/** A name whose lines end between words only, not at a hyphen. @param {string} name */
+export const unbroken = (name) =>
+  name.split(/( )/).map((word) => (word.trim() ? el("span", { class: "unbroken" }, word) : word));
+
 /**
  * Puts new content in place, keeping the focus on the element of the same key. What lies there already is not moved.
  * @param {Element} place @param {...Node} content

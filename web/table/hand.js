@@ -142,7 +142,7 @@ export function drawOrdering(rows, held, draft, acts, lifted, sortings) {
   const by = (/** @type {string} */ label, /** @type {() => void} */ press) =>
     button(label, press, { disabled: !lifted });
   return [
-    el("div", { class: "question" }, [
+    el("div", { class: "question ordering" }, [
       el("h2", {}, "Order your hand"),
       el("p", {}, "Tap a card, then move it. A gap begins a group with it."),
       sorted(rows, acts, sortings),

@@ -2,7 +2,7 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, cardName, cardPicture, groupPicture } from "./cards.js";
-import { button, closeDialogs, dialog, el, hidden, icon, iconButton } from "../page/dom.js";
+import { button, closeDialogs, dialog, el, hidden, icon, iconButton, unbroken } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
@@ -92,7 +92,7 @@ function banner(view, acts) {
   const pack = loneStack(view);
   return el("header", { class: "banner" }, [
     // A table as an earlier version last saw it has no name.
-    el("h1", {}, view.game?.short ?? "Royalty"),
+    el("h1", {}, ...unbroken(view.game?.short ?? "Royalty")),
     pack
       ? el("span", { class: "pack" }, [
           ...backs(1, pack.back),

@@ -4,6 +4,7 @@
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
 import { acting, answering, button, el, find, iconButton, offer } from "../page/dom.js";
+import { sumOf } from "../page/figures.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
 import { meaningButton } from "./asking.js";
@@ -29,7 +30,9 @@ export function drawRows(draft, intent, view, acts) {
   // What a wild card can only stand for stands on it, unless somebody has named it.
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
-  return el("div", { class: "tray-rows" }, [
+  const filled = draft.rows.filter(({ taken, placed }) => taken || placed.length);
+  const laid = usedIds(draft).size + sumOf(filled, ({ taken }) => groups.get(taken?.group ?? "")?.cards.length ?? 0);
+  return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid } }, [
     drawShelf(draft, intent, cards, own, acts),
     ...draft.rows.map((row, at) => {
       const { label, hint, takes } = intent.rows[at] ?? furtherRow(intent, at);
