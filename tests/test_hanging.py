@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -35,14 +36,11 @@ def test_the_worker_is_replaced_and_the_rest_is_run(tmp_path: Path) -> None:
     (browser / "pytest.ini").write_text("[pytest]\n")
     for folder in (tmp_path, browser):
         (folder / "conftest.py").symlink_to(ROOT / "tests" / folder.relative_to(tmp_path) / "conftest.py")
-    limits = ("--timeout", "5", *ENDED, "--maxschedchunk", "1")
+    limits = ("--timeout", "10", *ENDED, "--maxschedchunk", "1")
     paths = os.pathsep.join(str(ROOT / part) for part in ("tests/browser", "tests", "py"))
     quiet = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "--import-mode=importlib", "-n", "1", "-rA", "--reruns", "1", *limits, "--confcutdir", str(tmp_path), str(browser)],
+        [sys.executable, "-m", "pytest", "--import-mode=importlib", "-n", "1", "--reruns", "1", *limits, "--confcutdir", str(tmp_path), str(browser)],
         cwd=tmp_path, env={**quiet, "PYTHONPATH": paths}, capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
-    for told in ("RERUN browser/test_toy.py::test_it_hangs", "FAILED browser/test_toy.py::test_it_hangs"):
-        assert told in done.stdout
-    for name in ("test_it_does_not", "test_nor_does_it"):
-        assert f"PASSED browser/test_toy.py::{name}" in done.stdout, done.stdout
+    assert re.search("1 failed, 2 passed.* 1 rerun", done.stdout), done.stdout
