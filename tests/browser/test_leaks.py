@@ -240,7 +240,7 @@ def test_the_store_tells_no_card_in_clear(at: Driver) -> None:
     at.hand_card("n")
     stored = at.page.evaluate(STORED)
     assert stored["names"] == ["royalty /club/royalty/"] and len(stored["games"]) == 1
-    assert set(stored["games"][0]) <= {"id", "version", "sealed", "title", "family", "names", "scores", "over", "when", "label", "mark", "deal", "faces", "turn"}
+    assert set(stored["games"][0]) <= {"id", "version", "sealed", "title", "family", "names", "scores", "over", "when", "label", "mark", "deal", "faces", "turn", "counts"}
     assert stored["games"][0]["mark"] == "", "Only a finished game bears the mark of its record."
     assert re.fullmatch(r"ROYALTY1\.[\w-]+(~ROYALTY1\.[\w-]+)?", stored["games"][0].pop("sealed"))
     text = json.dumps([stored, at.page.url, at.page.title()])
