@@ -351,5 +351,5 @@ def test_partners_are_not_offered_as_one_person(at: Driver) -> None:
     at.bring(native("alliance", "pgpg", 3).record())
     at.page.evaluate("location.hash = 'new'")
     at.page.locator("main.new-game").wait_for()
-    offered = at.page.locator(".choice-chips .choice-chip").all_inner_texts()
+    offered = at.page.locator('[data-key^="seat "]').all_inner_texts()
     assert offered and not [name for name in offered if " and " in name]
