@@ -237,7 +237,7 @@ def past_games(at: Driver) -> list[str]:
     at.button("New game").wait_for()
     at.page.evaluate("location.hash = 'games'")
     at.button("Import a game").wait_for()
-    found: list[str] = at.page.locator("[data-key^='open ']").evaluate_all("(all) => all.map((one) => one.dataset.key.slice(5))")
+    found: list[str] = at.page.locator(".games [data-key^='game ']").evaluate_all("(all) => all.map((one) => one.dataset.key.slice(5))")
     return found
 
 
@@ -246,6 +246,7 @@ def test_two_copies_of_the_site_find_the_common_games_and_go_on_apart(copies: tu
     running, finished = (game["id"] for game in EARLIER["games"])
     for at in copies:
         at.page.bring_to_front()
+        at.page.locator(f"[data-key='game {running}']").tap()
         at.page.locator(f"[data-key='open {running}']").tap()
         at.page.locator(".dock").wait_for()
         assert at.match().record() == EARLIER["record"]
@@ -261,6 +262,7 @@ def test_two_copies_of_the_site_find_the_common_games_and_go_on_apart(copies: tu
 
     # What is deleted in one copy the other still finds; what is new is in one only.
     one.page.bring_to_front()
+    one.page.locator(f"[data-key='game {finished}']").tap()
     one.page.locator(f"[data-key='delete {finished}']").tap()
     one.page.get_by_text("is deleted").wait_for()
     one.page.evaluate("location.hash = ''")
