@@ -115,8 +115,9 @@ def shows_the_word(at: Driver) -> None:
     at.page.get_by_role("button", name="Ann", exact=True).tap()
     at.button("Taken from you").tap()
     expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
-    for _ in range(3):
+    for told in range(1, 4):
         at.button("Hint").press("Enter")
+        expect(at.page.locator(".practice .hints li")).to_have_count(told)
     at.button("Show the word").tap()
     expect(at.page.locator(".practice .task")).to_contain_text("The word was")
 
