@@ -38,7 +38,7 @@ def test_the_worker_is_replaced_and_the_rest_is_run(tmp_path: Path) -> None:
         (folder / "conftest.py").symlink_to(ROOT / "tests" / folder.relative_to(tmp_path) / "conftest.py")
     limits = ("--timeout", "10", *ENDED, "--maxschedchunk", "1")
     paths = os.pathsep.join(str(ROOT / part) for part in ("tests/browser", "tests", "py"))
-    quiet = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "ROYALTY_"))}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "--import-mode=importlib", "-n", "1", "--reruns", "1", *limits, "--confcutdir", str(tmp_path), str(browser)],
         cwd=tmp_path, env={**quiet, "PYTHONPATH": paths}, capture_output=True, text=True, timeout=300, check=False,
