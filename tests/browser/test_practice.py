@@ -54,6 +54,19 @@ def practise(at: Driver) -> None:
     at.page.locator(".practice .task").wait_for()
 
 
+def shows_the_word(at: Driver) -> None:
+    """Practises a word that was taken from Ann until it is told."""
+    practise(at)
+    at.page.get_by_role("button", name="Ann", exact=True).tap()
+    at.button("Taken from you").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
+    for told in range(1, 4):
+        at.button("Hint").press("Enter")
+        expect(at.page.locator(".practice .hints li")).to_have_count(told)
+    at.button("Show the word").tap()
+    expect(at.page.locator(".practice .task")).to_contain_text("The word was")
+
+
 def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: Driver) -> None:
     at.open()
     practise(at)
@@ -86,13 +99,7 @@ def test_a_word_that_was_taken_comes_back_with_its_meaning_and_is_remembered_by_
     practise(at)
     people = at.page.get_by_role("group", name="Who practises").get_by_role("button")
     assert sorted(people.all_inner_texts()) == ["Ann", "Bob"]
-    at.page.get_by_role("button", name="Ann", exact=True).tap()
-    at.button("Taken from you").tap()
-    expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
-    for told in range(1, 4):
-        at.button("Hint").press("Enter")
-        expect(at.page.locator(".practice .hints li")).to_have_count(told)
-    at.button("Show the word").tap()
+    shows_the_word(at)
     expect(at.page.locator(".practice .task")).to_contain_text("It comes back in 1 day.")
     assert at.page.locator(".practice .meanings .entry").count() == 2
     kept = json.loads(at.recall("practice") or "{}")["people"]
@@ -107,19 +114,6 @@ def test_what_is_kept_may_be_damaged(at: Driver) -> None:
     at.remember("drills", '"nonsense"')
     practise(at)
     assert at.page.get_by_role("group", name="The hand").locator("button.card").count() == 7
-
-
-def shows_the_word(at: Driver) -> None:
-    """Practises a word that was taken from Ann until it is told."""
-    practise(at)
-    at.page.get_by_role("button", name="Ann", exact=True).tap()
-    at.button("Taken from you").tap()
-    expect(at.page.locator(".practice .task")).to_contain_text("lay before you")
-    for told in range(1, 4):
-        at.button("Hint").press("Enter")
-        expect(at.page.locator(".practice .hints li")).to_have_count(told)
-    at.button("Show the word").tap()
-    expect(at.page.locator(".practice .task")).to_contain_text("The word was")
 
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"

@@ -237,9 +237,11 @@ const waiting = (desk) => [
 
 /** @param {Desk} desk @param {Posed} posed */
 function puzzle(desk, posed) {
-  const tap = (/** @type {CardView} */ card, /** @type {string[]} */ ids) =>
-    // One that lies in the word already is taken back there: whoever touches a word letter by letter loses none of it.
-    cardButton(card, () => desk.row.includes(card.id) || put(desk, ids), { used: desk.row.includes(card.id) });
+  // One that lies in the word already is taken back there: whoever touches a word letter by letter loses none of it.
+  const tap = (/** @type {CardView} */ card, /** @type {string[]} */ ids) => {
+    const used = desk.row.includes(card.id);
+    return cardButton(card, () => used || put(desk, ids), { used });
+  };
   const cards = new Map([...posed.words.flatMap((one) => one.cards), ...posed.hand].map((card) => [card.id, card]));
   const laid = desk.row.flatMap((id) => cards.get(id) ?? []);
   const blockOf = (/** @type {string} */ id) =>
