@@ -197,14 +197,29 @@ def test_what_the_device_lost_comes_again_after_the_first_view(kept: Driver, pat
     deals(kept)
 
 
-def test_a_page_that_cannot_ask_is_mended_too(kept: Driver, problems: list[str]) -> None:
+def test_a_page_that_cannot_ask_is_mended_too_and_comes_by_itself(kept: Driver, problems: list[str]) -> None:
     before = kept.page.evaluate(KEPT, "page/dom.js")
     kept.page.evaluate(SPOIL, ["page/dom.js", "short"])
     kept.page.reload()
     until(kept.page, KEPT, "page/dom.js", before)
-    problems.clear()
-    kept.open()
     deals(kept)
+    problems.clear()
+
+
+def test_a_page_that_goes_on_failing_stops_loading_itself_anew(kept: Driver, problems: list[str]) -> None:
+    """Where what is kept is whole, and the page still does not start."""
+    kept.page.add_init_script("""
+        sessionStorage.setItem("loads", Number(sessionStorage.getItem("loads")) + 1);
+        addEventListener("DOMContentLoaded", () => setTimeout(() => { throw new Error("broken off"); }), { once: true });
+        addEventListener("started", (event) => event.stopImmediatePropagation(), { capture: true });
+    """)
+    kept.page.reload()
+    kept.page.get_by_text("A part of Royalty did not arrive whole.").wait_for()
+    until(kept.page, "() => Number(sessionStorage.getItem('loads'))", None, 3)
+    kept.page.wait_for_timeout(3000)
+    assert kept.page.evaluate("() => Number(sessionStorage.getItem('loads'))") == 3
+    kept.page.get_by_text("A part of Royalty did not arrive whole.").wait_for()
+    problems.clear()
 
 
 def test_a_device_that_lost_everything_gets_it_again(kept: Driver) -> None:

@@ -8,6 +8,9 @@
   "use strict";
   /** Milliseconds until the page must have started. */
   var LIMIT = 15000;
+  /** How often this tab has loaded itself anew since it last started, and how often it does at most. */
+  var TRIES = "royalty-loaded-anew";
+  var MOST_TRIES = 2;
   var root = document.documentElement;
   var started = false;
   var unstyled = false;
@@ -33,10 +36,26 @@
     names.concat("css/page.css", "worker/worker.js", "worker/python.js").forEach(function (name) {
       fetch(name, { cache: "reload" }).catch(function () {});
     });
-    // And what is kept on the device is looked through at once.
+    // And what is kept on the device is looked through at once; once that is whole, the page comes from there.
     var build = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="build"]'));
     var keeper = navigator.serviceWorker && navigator.serviceWorker.controller;
-    if (keeper) keeper.postMessage({ ask: "look", build: build.content });
+    if (!keeper) return;
+    var answer = new MessageChannel();
+    answer.port1.onmessage = function (event) {
+      if (event.data === true && !started && mayTryAgain()) location.reload();
+    };
+    keeper.postMessage({ ask: "look", build: build.content }, [answer.port2]);
+  }
+
+  /** Whether the page may load itself anew; where that did not help, people are asked to. */
+  function mayTryAgain() {
+    try {
+      var tries = Number(sessionStorage.getItem(TRIES));
+      sessionStorage.setItem(TRIES, String(tries + 1));
+      return tries < MOST_TRIES;
+    } catch (_) {
+      return false;
+    }
   }
 
   if (location.protocol === "file:") return tell("file");
@@ -66,6 +85,11 @@
   addEventListener("started", function () {
     started = true;
     root.setAttribute("data-started", "");
+    try {
+      sessionStorage.removeItem(TRIES);
+    } catch (_) {
+      // Nothing was counted then.
+    }
     hush();
   });
   addEventListener("click", function (event) {
