@@ -154,6 +154,16 @@ def test_royals_that_lay_in_meld_before_the_turn_move_to_spoils():
 
 
 @pytest.mark.rule("12.16")
+@pytest.mark.rule("12.11")
+def test_a_royal_that_a_change_moved_to_spoils_may_die_by_another_change_of_the_turn():
+    at = table("TB TB TB KB KB 3D", spoils=("KD",), melds=("KB@5",)).play("change:TB:hand")
+    assert at.spoils() == "KD KB" and at.state.now.had_melded == ("KB",)
+    at.play("change:KB:spoils")
+    assert at.spoils() == "KD KB KB" and at.state.dead[-2:] == ("TB", "KB")
+    assert (at.state.now.had, at.state.now.had_melded) == (("KD",), ()), "what is dead gives no privilege"
+
+
+@pytest.mark.rule("12.16")
 def test_one_of_the_three_by_a_ransom_as_if_the_house_were_his_already():
     at = table("QB QB QR 3D", melds=("", "QB@6 QC@6"))
     assert at.of("change") == ["change:QB:hand:2:QR", "change:QB:ransom:2:QR"]

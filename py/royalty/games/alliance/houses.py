@@ -155,7 +155,8 @@ def _buried(state: State, place: str, dying: int, three: list[Placed], *, in_tur
     dead = three[gone][1]
     state = replace(state, dead=(*state.dead, dead.card))
     if in_turn and dead.since < state.number and not state.early:
-        if place == acts.IN_SPOILS:
+        # What an earlier change of the turn moved from Meld to Spoils was had in Meld.
+        if place == acts.IN_SPOILS and dead.card in state.now.had:
             state = noting(state, had=without(state.now.had, (dead.card,)))
         else:
             state = noting(state, had_melded=without(state.now.had_melded, (dead.card,)))
