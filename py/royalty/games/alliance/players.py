@@ -47,7 +47,7 @@ class Temper:
 
 
 MINDS = {
-    "whim": Temper(looks=frozenset((acts.PLAY, acts.GIFT, acts.DISCARD)), whims=True, melds=3),
+    "whim": Temper(looks=frozenset((acts.PLAY, acts.GIFT, acts.DISCARD)), whims=True, melds=8),
     "looks": Temper(looks=frozenset((acts.PLAY, acts.SPOIL, acts.GIFT, acts.DISCARD))),
     "half": Temper(looks=frozenset((acts.PLAY,))),
     "greedy": Temper(),
@@ -332,7 +332,7 @@ PLAYED = "Plays each battle out in its mind, many times over."
 # Those of the court, gentlest first, each in one of the ways above, with its line.
 WAYS = {"page": "whim", "lady": "looks", "jester": "half", "duchess": "greedy", "chancellor": "steady", "queen": "far"}
 MANNERS = {
-    "page": "Plays at whim, and overlooks most melds.",
+    "page": "Plays at whim, and overlooks a meld now and then.",
     "lady": "Goes by the look of a card, high or low.",
     "jester": "Knows what a card is worth, but fights by its look.",
     "duchess": WORTH,
@@ -340,10 +340,11 @@ MANNERS = {
     "queen": PLAYED,
 }
 MEASURED = {
-    "lady": Won(0.867, "page"),
-    "jester": Won(0.708, "lady"),
-    "duchess": Won(0.659, "jester"),
-    "chancellor": Won(0.65, "duchess"),
+    "lady": Won(0.783, "page"),
+    "jester": Won(0.668, "lady"),
+    "duchess": Won(0.71, "jester"),
+    "chancellor": Won(0.74, "duchess"),
+    "queen": Won(0.688, "chancellor"),
 }
 # These play on where older records and saves name them.
 OLDER = (

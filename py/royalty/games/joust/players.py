@@ -53,11 +53,11 @@ def dearest(now: Now, mind: Wits) -> Move:
 
 
 MEASURED = {
-    "lady": Won(0.652, "page"),
-    "jester": Won(0.637, "lady"),
-    "duchess": Won(0.623, "jester"),
-    "chancellor": Won(0.613, "duchess"),
-    "queen": Won(0.598, "chancellor"),
+    "lady": Won(0.639, "page"),
+    "jester": Won(0.639, "lady"),
+    "duchess": Won(0.621, "jester"),
+    "chancellor": Won(0.632, "duchess"),
+    "queen": Won(0.58, "chancellor"),
 }
 MANNERS = {
     "page": "Knows few words, and easy ones.",

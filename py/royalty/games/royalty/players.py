@@ -34,11 +34,11 @@ DOMAIN = 0.4  # what a card won is worth towards the bonus
 Letters = LetterGame[State, Move]
 
 MINDS = {
-    "page": Wits(0.16, 0.62),
+    "page": Wits(0.18, 0.66),
     "lady": Wits(0.27, 0.7),
     "jester": Wits(0.43, 0.8),
-    "duchess": Wits(0.67, 0.9),
-    "chancellor": Wits(1, 1, ends=True),
+    "duchess": Wits(0.56, 0.9),
+    "chancellor": Wits(1, 0.8, ends=True),
     "queen": Wits(1, 1, ends=True, worlds=16),
 }
 
@@ -121,18 +121,18 @@ def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort
 # -- who they are
 
 MEASURED = {
-    "lady": Won(0.791, "page"),
-    "jester": Won(0.722, "lady"),
-    "duchess": Won(0.65, "jester"),
-    "chancellor": Won(0.629, "duchess"),
-    "queen": Won(0.565, "chancellor"),
+    "lady": Won(0.68, "page"),
+    "jester": Won(0.694, "lady"),
+    "duchess": Won(0.637, "jester"),
+    "chancellor": Won(0.593, "duchess"),
+    "queen": Won(0.607, "chancellor"),
 }
 MANNERS = {
     "page": "Knows few words, and easy ones.",
     "lady": "Knows a fifth of the common words.",
     "jester": "Knows a third of the common words.",
-    "duchess": "Knows half of the common words.",
-    "chancellor": "Knows every common word, and counts the last cards.",
+    "duchess": "Knows two fifths of the common words.",
+    "chancellor": "Knows every common word, overlooks one in five, and counts the last cards.",
     "queen": "Knows every common word, and thinks ahead.",
 }
 COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)

@@ -45,7 +45,7 @@ def review(game: Any, played: Played[State, Move]) -> Review | None:
 def looked_at(now: Now, move: Move) -> list[Move]:
     """The turn that was played, and those that the court would have thought of; of those told alike one."""
     known: dict[str, Move] = {told(move): move}
-    for _, turn in weighing.weighed(now, MINDS["chancellor"], 2 * SHOWN):
+    for _, turn in weighing.weighed(now, MINDS["queen"], 2 * SHOWN):
         known.setdefault(told(turn), turn)
     return [*known.values()]
 

@@ -255,7 +255,8 @@ MANNERS = {
     "queen": FORESEES,
 }
 MEASURED = {
-    "lady": Won(0.625, "page"),
+    "lady": Won(0.64, "page"),
+    "queen": Won(0.558, "lady"),
 }
 # These play on where older records and saves name them.
 OLDER = (
