@@ -12,8 +12,8 @@ from shelves import CLASSIC
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.royalty import practising
-from royalty.games.royalty.practice import Position, lay_out, read
-from royalty.match.match import Setup, new_match
+from royalty.games.royalty.practice import TAKEN, Position, drills, is_sound, lay_out, read
+from royalty.match.match import Match, Setup, new_match
 
 
 def first_of_the_court() -> Position:
@@ -39,14 +39,24 @@ def touches(position: Position) -> list[str]:
 
 
 def of_people() -> str:
-    """A game of Ann and Bob, for whom the court chose, in which either lost a word."""
-    rng = Random(1)
+    """A game of Ann and Bob, for whom the court chose, in which Ann lost a word that can be practised."""
+    return next(match for seed in range(1, 20) if (match := by_the_court(seed)) and has_lost(match, "Ann")).record().replace(" duchess ", " person ")
+
+
+def by_the_court(seed: int) -> Match:
+    rng = Random(seed)
     players = [Player("Ann", "duchess"), Player("Bob", "duchess")]
     match = new_match(find_game, Setup(CLASSIC, players, {}), words(), rng)
     match.answer(rng)
     while match.next() == "computer":
         match.step(words(), rng)
-    return match.record().replace(" duchess ", " person ")
+    return match
+
+
+def has_lost(match: Match, name: str) -> bool:
+    plays = [step.played for step in match.line if step.is_move]
+    lost = [text for seat, text in ((one.seat, one.text) for one in drills(match.game, plays)) if match.players[seat].name == name and text.startswith(TAKEN)]
+    return any(is_sound(words(), lay_out(read(text), words())) for text in lost)
 
 
 def practise(at: Driver) -> None:
