@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Position, expect
 from test_alliance import brought_to
 from test_menu import against_a_computer
 from test_rummy import ANN, BOB, WILD_UP, card, dealt
+from test_ways_out import hands
 
 HAND = ".hand button.card"
 HELD = "button[data-held]"
@@ -54,6 +55,17 @@ def test_the_next_hand_stays_hidden(at: Driver, size: tuple[int, int]) -> None:
     expect(at.page.locator(HELD)).to_have_count(0)
     shows.tap()
     expect(at.page.locator(HAND)).to_have_count(13)
+
+
+def test_what_does_nothing_yet_is_not_made_to_look_as_if_it_did(at: Driver) -> None:
+    """Where the hand was shown lies the main action, of which nothing is chosen yet."""
+    at.bring(hands()[0])
+    tap_there(at, at.button("Show my hand"))
+    idle = at.page.locator(".dock .main-action[aria-disabled]")
+    idle.wait_for()
+    expect(at.page.locator(f".dock .main-action{HELD.removeprefix('button')}")).to_have_count(0)
+    at.page.wait_for_timeout(600)
+    expect(idle).to_have_count(1)
 
 
 # Presses what is held back at that very moment, and lets go once it is held back no more.

@@ -59,7 +59,8 @@ export function holdBack(selector) {
   if (!last.until && now - last.time < SOON) last.until = now + PATIENCE;
   const left = last.until - now;
   if (left <= 0) return;
-  for (const button of document.querySelectorAll(selector)) {
+  // What is not to be tapped does nothing anyway, and stays so.
+  for (const button of document.querySelectorAll(`:is(${selector}):not([aria-disabled])`)) {
     if (!(last.key ? button === document.activeElement : lies(button))) continue;
     for (const name of ["data-held", "aria-disabled"]) button.setAttribute(name, "true");
   }
