@@ -41,13 +41,14 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
     return match
 
 
-def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", seed: int = 4, **options: str) -> Match:
-    """A game of people, for whom the game's first computer chooses."""
+def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", seed: int = 4, level: str = "", **options: str) -> Match:
+    """A game of people, for whom a level of computer chooses, the game's first unless told."""
     rng = Random(seed)
     match = new_match(find_game, Setup(key, [Player(name) for name in names.split()], options), words(), rng)
     while match.to_act and not until(match):
         seat = match.to_act[0]
-        move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())
+        computer = match.entry.computer(level) if level else match.entry.computers[0]
+        move = computer.choose(match.game, match.state, seat, rng, words())
         match.play(seat, match.game.write_move(move), rng)
     return match
 

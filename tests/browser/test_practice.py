@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 from driver import Driver, words
 from playwright.sync_api import expect
-from shelves import CLASSIC
+from shelves import CLASSIC, by_computers
 
-from royalty.game.core import Player
-from royalty.games import find_game
 from royalty.games.royalty import practising
 from royalty.games.royalty.practice import TAKEN, Position, drills, is_sound, lay_out, read
-from royalty.match.match import Match, Setup, new_match
+from royalty.match.match import Match
 
 
 def first_of_the_court() -> Position:
@@ -40,22 +37,13 @@ def touches(position: Position) -> list[str]:
 
 def of_people() -> str:
     """A game of Ann and Bob, for whom the court chose, in which Ann lost a word that can be practised."""
-    return next(match for seed in range(1, 20) if (match := by_the_court(seed)) and has_lost(match, "Ann")).record().replace(" duchess ", " person ")
-
-
-def by_the_court(seed: int) -> Match:
-    rng = Random(seed)
-    players = [Player("Ann", "duchess"), Player("Bob", "duchess")]
-    match = new_match(find_game, Setup(CLASSIC, players, {}), words(), rng)
-    match.answer(rng)
-    while match.next() == "computer":
-        match.step(words(), rng)
-    return match
+    games = (by_computers(CLASSIC, names="Ann Bob", seed=seed, level="duchess") for seed in range(1, 20))
+    return next(match for match in games if has_lost(match, "Ann")).record()
 
 
 def has_lost(match: Match, name: str) -> bool:
-    plays = [step.played for step in match.line if step.is_move]
-    lost = [text for seat, text in ((one.seat, one.text) for one in drills(match.game, plays)) if match.players[seat].name == name and text.startswith(TAKEN)]
+    given = drills(match.game, [step.played for step in match.line if step.is_move])
+    lost = [one.text for one in given if match.players[one.seat].name == name and one.text.startswith(TAKEN)]
     return any(is_sound(words(), lay_out(read(text), words())) for text in lost)
 
 

@@ -8,7 +8,7 @@
   "use strict";
   /** Milliseconds until the page must have started. */
   var LIMIT = 15000;
-  /** How often this tab has loaded itself anew since it last started, and how often it does at most. */
+  /** Where the tab notes how often it has loaded itself anew since a page last started in it; and how often it may. */
   var TRIES = "royalty-loaded-anew";
   var MOST_TRIES = 2;
   var root = document.documentElement;
