@@ -104,7 +104,7 @@ def test_a_finished_game_goes_by_link_and_by_picture_to_another_device(
     other.locator("[data-total]").first.wait_for()
     assert load_match(Driver(other).save()["record"], find_game, words()).record() == match.record()
     assert "g=" not in other.url
-    Driver(other).button("The seal").tap()
+    Driver(other).more("The seal")
     expect(other.locator('[data-verified="true"]')).to_be_visible()
     # Opened twice, it is one game.
     other.goto("about:blank")
