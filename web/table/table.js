@@ -7,7 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, listed, sideMark } from "../page/sides.js";
-import { openSince } from "./earned.js";
+import { newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf, zone } from "./view.js";
@@ -25,9 +25,15 @@ import { drawLines } from "./zones/lines.js";
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
+  const plate = newestPlate(view);
   return [
     banner(view, acts),
-    el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts)),
+    el("div", { class: ["felt", plate && "passed"] }, [
+      pile(view),
+      plate,
+      middle(view, acts.loose, boardsButton(view, acts)),
+      seats(view, acts),
+    ]),
   ];
 }
 
