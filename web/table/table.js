@@ -114,6 +114,17 @@ function banner(view, acts) {
   ]);
 }
 
+/** The banner over what has the table to itself for a moment: it is only seen. @param {View} view */
+export function stillBanner(view) {
+  const pack = loneStack(view);
+  return el("div", { class: "still-banner", "aria-hidden": "true" }, [
+    el("b", {}, view.game.short),
+    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("b", {}, pack.count)) : null,
+    // What came of it is told below.
+    el("span", { class: "last" }, lastPlays(view).match(/^.+?[.!?](?= |$)/)?.[0]),
+  ]);
+}
+
 /**
  * What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn.
  * @param {View} view
@@ -157,7 +168,7 @@ function loneStack(view) {
 }
 
 /** The lone pile where there is room for it. @param {View} view */
-function pile(view) {
+export function pile(view) {
   const stack = loneStack(view);
   if (!stack) return null;
   return el("div", { class: "pile", role: "group" }, [
