@@ -508,7 +508,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("verdict, the table decides", "dock.js questionDock", tap("Challenge CAT"), ".question .row"),
         Screen("verdict", "verdict.js openVerdict", tap("It stands"), ".ruled .entry li"),
         Screen("verdict given", "dock.js handOverDock", tap("Go on"), ".told"),
-        Screen("since the last turn", "earned.js openSince", tap("Since your last turn"), "dialog .since"),
+        Screen("since the last turn", "earned.js openSince", press(".banner .telling"), "dialog .since"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Close", "Menu", "Score sheet"), "table.log"),
         Screen("a figure and its sum", "earned.js openSum", press("dialog .figure"), "table.sum"),
         Screen(
