@@ -13,8 +13,8 @@ from laws.fixed import FixedWords
 from laws.playing import PAIRS
 from laws.vocabulary import whole_lexicon
 from matches import finish, new
-from second.opinion import objection
 from sample import WHOLE
+from second.opinion import objection
 from seeds import SEEDS
 from test_golden import recorded
 

@@ -19,6 +19,7 @@ from royalty.match.match import Match
 from royalty.views import Desk
 from royalty.views.desk import plain
 from royalty.views.earned import since
+from sample import some
 
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Quick", "kind": "greedy"}]
