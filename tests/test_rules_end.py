@@ -29,7 +29,14 @@ def test_the_seats_tell_the_same_domain_as_the_tally(key, ending):
     at = position(key, EMPTY)
     over = replace(at, state=settle_game(at.state, ending))
     shown = [dict(standing.counts)["Domain"] for standing in over.game.table(over.state, None).standings]
-    assert shown == list(dict(over.outcome.counts)["Cards in the Domain"])
+    assert shown == list(over.outcome.counts[0][1])
+
+
+def test_the_tally_says_why_a_domain_counts_less():
+    at = position("classic", EMPTY)
+    over = settle_game(at.state, "passed")
+    said = [replace(at, state=state).outcome.counts[0][0] for state in (over, replace(over, hands=("", "", "")))]
+    assert said == ["Domain, less unplayed cards", "Cards in the Domain"]
 
 
 # -- 7.1

@@ -22,6 +22,8 @@ from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views.saves import open_game
 from royalty.words.lexicon import Lexicon, load_lexicon
 
+# What is seldom wanted of a match that is over lies behind this one.
+MORE = "More … code, seal, file"
 ROOT = Path(__file__).resolve().parents[2]
 
 # Begins a function of the page that looks into its copy's store, which it never makes.
@@ -149,6 +151,11 @@ class Driver:
         if name == "Play":
             return self.page.get_by_role("button", name=re.compile("^Play( again)?$"))
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def more(self, act: str) -> None:
+        """What is seldom wanted of a match that is over."""
+        self.button(MORE).tap()
+        self.button(act).tap()
 
     def sealed(self, other_than: str = "") -> str:
         text: str = self.page.evaluate(SAVED, other_than)

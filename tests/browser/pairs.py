@@ -14,7 +14,7 @@ from typing import Any
 
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
-from screens import after, bring, family_book, home, in_the_middle, middle, past_games, press, tap
+from screens import after, family_book, home, in_the_middle, middle, past_games, press, tap
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in, to_build
 
 from conftest import new_device
@@ -45,16 +45,16 @@ def in_theme(theme: str) -> Reach:
     return reach
 
 
-def laid(match: Match) -> bool:
-    """A word was taken, and whoever doubts it may say so."""
-    return bool(match.state.laid) and len(match.line) > 8 and bool(match.events) and ">" in match.events[-1].text
+def crowned(match: Match) -> bool:
+    """Well into the game a word was taken, and nothing besides; whoever doubts it may say so."""
+    return bool(match.state.laid) and len(match.line) > 40 and ">" in match.events[-1].text and "=" not in match.events[-1].text
 
 
 def doubted(at: Driver) -> None:
-    at.bring(by_computers(CLASSIC, until=laid, names=FAMILY, referee="challenge").record())
+    at.bring(by_computers(CLASSIC, until=crowned, names=FAMILY, seed=33, level="duchess", referee="challenge").record())
     at.button("Challenge").tap()
     at.page.locator(".on-felt:not(.settling)").wait_for()
-    press(".who-does button >> nth=1")(at)
+    press(".who-does button >> nth=2")(at)
 
 
 def judged(at: Driver) -> None:
@@ -118,8 +118,14 @@ def past(at: Driver) -> None:
     at.page.locator(".came-out .first-place").first.wait_for()
 
 
+def passed_on(at: Driver) -> None:
+    """Words lie before three, and the newest of them is all castles."""
+    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 15, names=FAMILY, seed=28, level="duchess").record())
+
+
 def won(at: Driver) -> None:
-    at.bring(finished(FAMILY, seed=3).record())
+    """A game that was played out: who won has played his last card."""
+    at.bring(by_computers(CLASSIC, names=FAMILY, seed=11, level="duchess").record())
 
 
 # -- the list: by the picture's name, without its width
@@ -131,7 +137,7 @@ PAIRS: dict[str, Reach] = {
     "turn": turn,
     "challenge": doubted,
     "verdict": judged,
-    "hand-over": bring(lambda: by_computers(CLASSIC, until=in_the_middle, names=FAMILY).record()),
+    "hand-over": passed_on,
     "end": won,
     "joust": joust,
     "monarchy": monarchy,

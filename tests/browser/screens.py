@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from driver import Driver, native, stacked
+from driver import MORE, Driver, native, stacked
 from playwright.sync_api import expect
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in
 from test_drafts import stand
@@ -508,7 +508,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("verdict, the table decides", "dock.js questionDock", tap("Challenge CAT"), ".question .row"),
         Screen("verdict", "verdict.js openVerdict", tap("It stands"), ".ruled .entry li"),
         Screen("verdict given", "dock.js handOverDock", tap("Go on"), ".told"),
-        Screen("since the last turn", "earned.js openSince", press(".banner .telling"), "dialog .since"),
+        Screen("since the last turn", "earned.js openSince", tap("Since your last turn"), "dialog .since"),
         Screen("score sheet", "sheets.js openSheet Score sheet", tap("Close", "Menu", "Score sheet"), "table.log"),
         Screen("a figure and its sum", "earned.js openSum", press("dialog .figure"), "table.sum"),
         Screen(
@@ -517,14 +517,14 @@ JOURNEYS: dict[str, list[Screen]] = {
         ),
         Screen("end and tally", "outcome.js drawOutcome", tap("End the game"), ".final .sheet"),
         Screen("end, replayed", "outcome.js drawOutcome", tap("A move back"), ".replay"),
-        Screen("seal of a game that was stopped", "outcome.js openStopped A fair shuffle", tap("The seal"), "dialog[open] .seal"),
-        Screen("seal", "outcome.js openSeal A fair shuffle", after(bring(played), tap("The seal")), "[data-verified]"),
+        Screen("seal of a game that was stopped", "outcome.js openStopped A fair shuffle", tap(MORE, "The seal"), "dialog[open] .seal"),
+        Screen("seal", "outcome.js openSeal A fair shuffle", after(bring(played), tap(MORE, "The seal")), "[data-verified]"),
         Screen("talk afterwards", "talk.js draw", after(bring(played), tap("How it came about")), ".talk .sheet"),
         Screen("a turn tried again", "talk.js choices", tap("Try it again"), ".talk .tries"),
         Screen("a turn tried again, answered", "talk.js answers", press(".talk .tries button"), ".talk .worths li"),
         Screen("share", "share.js openShare Share this game", after(bring(played), tap("Share")), "svg.qr"),
-        Screen("copied", "toast.js toast", after(clipboard(True), tap("Close", "Copy the record")), ".toast"),
-        Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap("Copy the record")), "dialog[open]"),
+        Screen("copied", "toast.js toast", after(clipboard(True), tap("Close", MORE, "Copy the record")), ".toast"),
+        Screen("copy by hand", "files.js hand Copy this text", after(clipboard(False), tap(MORE, "Copy the record")), "dialog[open]"),
         Screen("question before an undo", "sheets.js askUndo", after(bring(undoable), tap("Undo")), "dialog[open] .main-action"),
         Screen("six players", "paint.js paint", after(bring(six), lambda at: at.show_hand()), ".hand button.card"),
     ],
@@ -571,8 +571,9 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("somebody's name", "chronicle.js rename", after(press('[data-key="person Tom"]'), press('[data-key="rename Tom"]')), "dialog[open] input"),
         Screen("a deal code in New game", "newgame.js screen", after(tap("Cancel"), typed_code), ".deal-code-field"),
         Screen("the draw of a deal that is known", "lots.js openDraw The draw for the deal", tap("Deal"), ".known-deal"),
-        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards ~ .handed-on .deal-code"),
-        Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
+        Screen("end with awards and a deal code", "outcome.js drawOutcome", bring(awarded), ".final .awards"),
+        Screen("what is seldom wanted of a game that is over", "outcome.js openMore More", tap(MORE), "dialog .deal-code"),
+        Screen("unseen cards", "unseen.js openUnseen Unseen cards", after(tap("Close"), bring(counted), lambda at: at.show_hand(), tap("Menu", "Unseen cards")), ".unseen li"),
         Screen("past games, one that is over", "one-game.js drawGame", after(past_games, press("section:has(h2:text-is('Finished')) .games li button")), ".came-out .first-place"),
     ],
     "deals of the day, and games for one": [
@@ -580,7 +581,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("the calendar", "calendar.js draw", calendar, ".day.played"),
         Screen("the calendar, a day that is none", "calendar.js draw", refused_day, ".days"),
         Screen("a deal by its link", "newgame.js screen", linked_deal, ".deal-code-field"),
-        Screen("end of a day's deal", "outcome.js drawOutcome", bring(dated), ".deal-code"),
+        Screen("end of a day's deal", "outcome.js drawOutcome", bring(dated), ".final"),
     ],
     "parts that do not come": [
         Screen("a late part", "waiting.js withPart Not now", after(bring(locked), pick("EAR"), lay("N", "w"), without("book.js", press(".rule-link"))), "dialog[open]"),

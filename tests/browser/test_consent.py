@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from driver import IN_STORE, Driver, stacked
+from driver import IN_STORE, MORE, Driver, stacked
 from playwright.sync_api import Page, expect
 from test_drafts import stand
 
@@ -116,7 +116,7 @@ def test_a_copy_that_is_stopped_gives_nothing_away(at: Driver) -> None:
     stopped = at.until(lambda now: now.outcome is not None)
     secrets = secrets_of(running)
     seen = [shown(at.page)]
-    for way in (["The seal"], ["Share"], ["Share", "Copy the save code"], ["Copy the record"], ["Score sheet"], ["A move back"], ["To the deal"]):
+    for way in ([MORE, "The seal"], ["Share"], ["Share", "Copy the save code"], [MORE, "Copy the record"], ["Score sheet"], ["A move back"], ["To the deal"]):
         choose(at, *way)
         at.page.wait_for_timeout(300)
         seen.append(shown(at.page))

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from driver import Driver, native
+from driver import MORE, Driver, native
 from playwright.sync_api import expect
 from shelves import BOOKLET, alone, finished
 from test_leaks import EAVESDROP, STORED
@@ -35,6 +35,7 @@ def deal(at: Driver) -> Match:
 def test_the_code_under_the_tally_deals_the_same_to_others(at: Driver) -> None:
     first = finished("Ann Bob Cy", BOOKLET, 2)
     at.bring(first.record())
+    at.button(MORE).tap()
     code = at.page.locator(".deal-code")
     expect(code).to_have_text(first.header.code)
     assert len(code.inner_text().replace("\n", "")) <= 20
@@ -90,11 +91,11 @@ def test_a_code_is_dealt_to_its_own_table_only(at: Driver) -> None:
 def test_the_seal_of_a_deal_that_was_dealt_again_promises_no_more_than_is_true(at: Driver) -> None:
     match = finished("Ann Bob", seed=4)
     at.bring(match.record())
-    at.button("The seal").tap()
+    at.more("The seal")
     expect(at.page.locator(".verified")).to_contain_text("sealed before the first turn")
     again = finished("Ann Bob", seed=7, code=match.header.code)
     at.bring(again.record())
-    at.button("The seal").tap()
+    at.more("The seal")
     expect(at.page.locator(".verified")).to_have_text("The pack that was played is the one that its deal code gives. It was dealt before, so whoever knew the code may have known the cards.")
 
 
@@ -112,7 +113,8 @@ def test_while_a_game_runs_its_code_is_nowhere_to_be_found(at: Driver) -> None:
 def test_no_code_is_told_of_a_game_that_runs_or_was_ended_by_agreement(at: Driver) -> None:
     match = finished("Ann Bob", agreed=True)
     at.bring(match.record())
-    at.page.locator(".outcome").wait_for()
+    at.button(MORE).tap()
+    expect(at.button("The seal")).to_be_visible()
     assert at.page.locator(".deal-code").count() == 0 and match.header.code not in at.page.content()
 
 
@@ -121,13 +123,15 @@ def test_a_link_sets_up_a_deal_that_was_chosen_and_the_result_goes_with_one(at: 
     at.page.clock.set_fixed_time("2026-11-22T12:00:00")
     first = alone("monarchy/booklet", 9, day="2026-11-20")
     at.bring(first.record())
+    at.button(MORE).tap()
     expect(at.page.locator(".deal-code")).to_have_text("M2.day=2026-11-20")
+    at.button("Close").tap()
     at.page.evaluate("() => { delete Navigator.prototype.share; navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }; }")
-    at.button("Share the result").tap()
+    at.more("Share the result")
     at.page.locator(".toast").wait_for()
     told, link = at.page.evaluate("copied").split("\n")
     assert told.startswith("Monarchy, 20 November 2026: all 25 cards in ") and not any(word.letters.upper() in told.upper() for word in first.state.laid.words)
-    at.button("Copy its link").tap()
+    at.more("Copy its link")
     at.page.locator(".toast", has_text="The link").wait_for()
     assert at.page.evaluate("copied") == link
     at.page.goto(link)
@@ -145,7 +149,7 @@ def test_a_link_sets_up_a_deal_that_was_chosen_and_the_result_goes_with_one(at: 
 def test_the_devices_own_share_sheet_comes_first(at: Driver) -> None:
     at.bring(finished("Ann Bob", seed=4).record())
     at.page.evaluate("() => { globalThis.shared = new Promise((done) => { navigator.share = async (what) => done(what); }); }")
-    at.button("Share the result").tap()
+    at.more("Share the result")
     match, shared = at.match(), at.page.evaluate("() => shared")
     assert match.outcome and shared["text"].startswith(f"{match.title}: ") and shared["text"].endswith(f"#code/{match.code}")
     assert all(f"{player.name} {total}" in shared["text"] for player, total in zip(match.players, match.outcome.totals, strict=True))

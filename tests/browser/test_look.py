@@ -98,7 +98,7 @@ def test_piles_lie_still_while_a_word_is_laid(at: Driver, size: tuple[int, int])
 
 BROKEN = """() => [...document.querySelectorAll(".final :is(th, td)")].flatMap((cell) => {
     const range = document.createRange();
-    const text = cell.firstChild;
+    const text = [...cell.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
     return [...(text?.textContent ?? "").matchAll(/[^ ]+/g)].filter(({ index, 0: word }) => {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -74,7 +74,7 @@ def test_the_table_ends_the_match_by_agreement(at: Driver) -> None:
     assert match.outcome
     for seat, total in enumerate(match.outcome.totals):
         expect(at.page.locator(f'[data-total="{seat}"]')).to_have_text(figure(total))
-    at.button("The seal").tap()
+    at.more("The seal")
     expect(at.page.get_by_role("dialog")).to_contain_text(match.header.sealed)
     expect(at.page.locator("[data-verified]")).to_have_count(0)
 

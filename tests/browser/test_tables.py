@@ -18,6 +18,38 @@ def menu(at: Driver) -> None:
     at.page.get_by_role("dialog").wait_for()
 
 
+def test_a_tap_beside_a_dialog_leaves_it_where_no_answer_is_asked_for(at: Driver) -> None:
+    at.bring(native("royalty/classic", "pp", 3).record())
+    shown, beside = at.page.get_by_role("dialog"), at.page.touchscreen.tap
+    box = at.button("Menu").bounding_box()
+    assert box
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    # The second of two quick taps, which finds the dialog open, leaves it so; a later one closes it, and does no more.
+    beside(*spot)
+    beside(*spot)
+    expect(shown).to_be_visible()
+    at.page.wait_for_timeout(500)
+    beside(*spot)
+    expect(shown).to_have_count(0)
+    at.page.wait_for_timeout(500)
+    expect(shown).to_have_count(0)
+    at.button("Menu").tap()
+    heading = shown.locator("h2").bounding_box()
+    assert heading
+    beside(heading["x"] + 5, heading["y"] - 6)
+    at.button("End by agreement").tap()
+    at.page.wait_for_timeout(500)
+    beside(3, 300)
+    expect(shown).to_contain_text("Does everybody agree?")
+    at.button("No").tap()
+    at.page.goto("./#games")
+    at.button("Import a game").tap()
+    at.page.get_by_label("Record or save code").fill("half typed")
+    at.page.wait_for_timeout(500)
+    beside(3, 300)
+    expect(shown.get_by_label("Record or save code")).to_have_value("half typed")
+
+
 def test_back_closes_what_is_open_and_then_leaves_the_table(at: Driver) -> None:
     at.open()
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record())

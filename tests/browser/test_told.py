@@ -62,22 +62,34 @@ def overlap(one: Locator, other: Locator) -> bool:
     return a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"] and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
 
 
+def within(outer: Locator, inner: Locator) -> None:
+    a, b = outer.bounding_box(), inner.bounding_box()
+    assert a and b
+    assert a["x"] <= b["x"] and a["y"] <= b["y"] and b["x"] + b["width"] <= a["x"] + a["width"] and b["y"] + b["height"] <= a["y"] + a["height"]
+
+
 @by_size
 def test_the_hand_over_tells_all_since_the_last_turn(at: Driver, size: dict[str, int]) -> None:
     at.page.set_viewport_size(size)  # type: ignore[arg-type]
     at.bring(taken().record())
+    # The words that were laid last lie large on the felt, with what they brought and its sum, and cover nobody's place.
+    plate = at.page.get_by_role("region", name="Laid last")
+    expect(plate.locator(".card")).to_have_count(4)
+    expect(plate).to_contain_text("to make NEAR, and now has ")
+    for other in (at.page.locator(".dock"), *at.page.locator(".seat").all()):
+        assert not overlap(plate, other)
+    within(at.page.locator(".felt"), plate)
+    # What was taken is told beside it, and all of it behind a button; that the next one plays now the title says.
     told = at.page.get_by_role("region", name="Since your last turn")
-    expect(told.locator("li")).to_have_count(2)
-    expect(told.locator("li").first).to_contain_text("to make NEAR.")
     expect(told.locator(".loss")).to_have_text("Your EAR was taken by Bob: NEAR.")
-    # What was done last is seen large beside it, with what it brought; that the next one plays now the title says.
-    slip = at.page.locator(".slip")
-    expect(slip.locator(".card")).to_have_count(4)
-    expect(slip).to_contain_text(told.locator("button.figure").inner_text().partition("\n")[0].partition(",")[0])
-    for other in (at.page.locator(".dock .hand"), at.page.locator(".felt"), told):
-        assert not overlap(slip, other)
     expect(at.page.locator(".passing")).not_to_contain_text("plays now")
-    figure = told.locator("button.figure")
+    at.button("Since your last turn").tap()
+    lines = at.page.get_by_role("dialog").locator("li")
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("to make NEAR.")
+    expect(lines.first.locator("button.figure")).to_contain_text(plate.locator("button.figure").inner_text().partition(",")[0])
+    at.confirm()
+    figure = plate.locator("button.figure")
     expect(at.button("Show my hand")).to_be_in_viewport(ratio=1)
     parts = opened(at, figure)
     assert parts.locator("tbody tr").all_inner_texts() == ["NEAR: 2 + 1 + 1 + 1\t+5"] or parts.locator("tbody tr").count() == 1

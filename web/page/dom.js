@@ -242,6 +242,28 @@ export function closeDialogs() {
 }
 
 /**
+ * A tap that begins and ends beside a dialog does this.
+ * @param {HTMLElement} box @param {() => void} act
+ */
+function whenTappedBeside(box, act) {
+  const isBeside = (/** @type {MouseEvent} */ { target, clientX: x, clientY: y }) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return target === box && (x < left || x > right || y < top || y > bottom);
+  };
+  let begun = false;
+  box.addEventListener("pointerdown", (event) => void (begun = isBeside(event)));
+  box.addEventListener("click", (event) => begun && isBeside(event) && act());
+}
+
+/**
+ * Whether a dialog with these buttons asks for no answer, and nothing that was filled in is lost where it is left.
+ * @param {HTMLElement} box @param {string[]} labels
+ */
+const isLeftFreely = (box, labels) =>
+  labels.some((label) => /^(Close|Cancel)$/.test(label)) &&
+  (labels.length === 1 || !box.querySelector("input, select, textarea:not([readonly])"));
+
+/**
  * A dialog with buttons; answers what is told of the one pressed, "" when it is closed otherwise. The last of them is
  * the main action.
  * @param {Child} title @param {Child[]} content @param {Record<string, string>} [buttons] @param {string} [main]
@@ -271,6 +293,7 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
         ),
       ]),
     );
+    if (isLeftFreely(box, Object.keys(buttons))) whenTappedBeside(box, shut);
     closers.add(shut);
     box.addEventListener("close", () => end(box.returnValue));
     document.body.append(box);

@@ -1,11 +1,7 @@
 // @ts-check
-/**
- * What somebody was best at in a match that is over, its result for others, and the code by which its deal can be
- * played again.
- */
+/** What somebody was best at in a match that is over, and the code by which its deal can be played again. */
 
-import { acting, button, el } from "../page/dom.js";
-import { withFiles } from "../page/waiting.js";
+import { el } from "../page/dom.js";
 import { pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -24,39 +20,15 @@ export function drawAwards(view) {
   ]);
 }
 
-/** The result as it can be sent to others. @param {View} view */
-export function drawResult(view) {
-  if (!view.told) return null;
-  return el("div", { class: "row again" }, [
-    el("p", { class: "grow small" }, `${view.told}.`),
-    acting("Share the result", () => withFiles(({ shareResult }) => shareResult(view))),
-  ]);
-}
-
 /**
- * The code, in groups that can be read out; nothing where there is none to tell. Who played alone may want the same
- * deal himself.
+ * The code, in groups that can be read out.
  * @param {View} view
- * @param {(again: boolean) => unknown} deal
  */
-export function drawDealCode(view, deal) {
-  const { code } = view;
-  if (!code) return null;
+export function drawDealCode({ code, players }) {
   // One that tells the deal in clear is not read out in groups.
   const groups = code.includes(".") ? [code] : (code.match(/.{1,5}/g) ?? []);
-  return el("div", { class: "row again" }, [
-    el("p", { class: "grow small" }, [
-      view.players.length > 1
-        ? "The same deal again, for others: type this code under New game."
-        : "The same deal, again or for others under New game:",
-    ]),
+  return el("div", { class: "again" }, [
+    el("p", {}, `${players.length > 1 ? "For others" : "For you or for others"}: type this code under New game.`),
     el("code", { class: "deal-code" }, ...groups.map((group) => el("span", {}, group))),
-    view.players.length > 1 ? null : button("Play it again", () => deal(true)),
-    acting("Copy the code", () =>
-      withFiles(({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code.")),
-    ),
-    acting("Copy its link", () =>
-      withFiles(({ hand, dealLink }) => hand(dealLink(code), "The link to this deal is copied.")),
-    ),
   ]);
 }

@@ -5,7 +5,7 @@ import { recall, remember } from "../kept/values.js";
 import { backs, cardName, cardPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
-import { newestSlip, sinceLines, waitingParts } from "./earned.js";
+import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
@@ -84,19 +84,18 @@ function handOverDock(shown, acts) {
   const { count = 0, back } = zone(shown, "fan", seat) ?? {};
   const told = { "aria-label": `${count} cards, face down`, role: "img", style: { "--count": count } };
   const hand = el("div", { class: "hand", ...told }, ...backs(count, back));
+  const { lines, more } = shown.since ? besidesPlate(shown) : { lines: [], more: false };
   return [
     el("div", { class: "question passing" }, [
-      shown.since?.at.length
-        ? el("div", { class: "done" }, [
-            newestSlip(shown),
-            region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown)),
-          ])
+      shown.since && lines.length
+        ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines))
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
-      el("p", {}, wantedOf(shown, name), " ", aimOf(shown)),
+      el("p", {}, wantedOf(shown, name) || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
+      more ? button(shown.since?.title ?? "", () => void openSince(shown), { "aria-haspopup": "dialog" }) : null,
       button("Show my hand", () => acts.show(seat), { class: "main-action" }),
     ]),
   ];

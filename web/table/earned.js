@@ -68,24 +68,63 @@ function entryLine(view, since, at) {
   ]);
 }
 
-/** What has been done since somebody's turn. @param {View} view */
-export const sinceLines = (view) =>
+/** What has been done since somebody's turn. @param {View} view @param {number[]} [which] of its events */
+export const sinceLines = (view, which = view.since?.at ?? []) =>
   el("ol", { class: "since" }, [
-    ...(view.since ? view.since.at.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
+    ...(view.since ? which.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
   ]);
 
-/** The words that were laid last, to be seen, and what they brought. It is told beside it. @param {View} view */
-export function newestSlip({ since, log, table: { zones } }) {
+/**
+ * The words that were laid last, where they lie on the table, and what they brought.
+ * @param {View} view
+ */
+function newestLaid({ since, log, table: { zones } }) {
   const line = log.findLast(({ at, words }) => words.length && since?.at.includes(at));
   const sums = since?.sums[line?.at ?? -1] ?? [];
   const words = new Set(line?.words.map(([, word]) => word));
   const own = zones.filter(({ owner }) => owner === line?.seat).flatMap(({ groups }) => groups);
   const laid = own.filter(({ word }) => words.has(word));
-  if (!laid.length || !sums.length) return null;
-  return el("div", { class: "slip", "aria-hidden": "true" }, [
-    ...laid.map(({ cards }) => el("span", { class: "line-cards" }, ...cards.map((card) => cardPicture(card)))),
-    el("b", {}, pointsOf(sums)),
+  return line && laid.length && sums.length ? { line, laid, sums } : null;
+}
+
+/**
+ * Before a hand is shown, large on the felt: the words that were laid last, and what they brought.
+ * @param {View} view
+ */
+export function newestPlate(view) {
+  const newest = view.hand_over ? newestLaid(view) : null;
+  if (!newest) return null;
+  const { line, laid, sums } = newest;
+  const { name } = view.players[line.seat];
+  const isOwn = sums.length === 1 && sums[0].seat === line.seat && !sums[0].waits;
+  const now = isOwn && line.text.startsWith(`${name} `) && line.text.endsWith(".");
+  const cards = laid.flatMap((one) => one.cards).length;
+  // A word's own sum stands on its cards.
+  const why = isOwn ? sums[0].parts.flatMap(([label]) => (label.includes(":") ? [] : [label])).slice(0, 1) : [];
+  return el("section", { class: "plate", "aria-label": "Laid last", style: { "--count": cards } }, [
+    el("div", { class: "plate-cards", "aria-hidden": "true" }, [
+      ...laid.map((group) => el("span", { class: "line-cards" }, ...group.cards.map((card) => cardPicture(card)))),
+    ]),
+    el("div", { class: "plate-sum" }, figureButton(view, sums, line.text, name), el("span", {}, ...why)),
+    el("p", {}, [
+      now ? el("b", {}, name) : null,
+      now ? `${line.text.slice(name.length, -1)}, and now has ` : line.text,
+      now ? el("b", {}, view.table.standings[line.seat].score) : null,
+      now ? "." : null,
+    ]),
   ]);
+}
+
+/**
+ * What has been done since somebody's turn and the plate on the felt does not tell: what came after it, and what was
+ * his and was taken; with whether there is more.
+ * @param {View} view
+ */
+export function besidesPlate(view) {
+  const { at, losses } = /** @type {Since} */ (view.since);
+  const told = newestLaid(view)?.line.at;
+  if (told === undefined) return { lines: at, more: false };
+  return { lines: at.filter((one) => one > told || losses[one]), more: at.length > 1 };
 }
 
 /** @param {View} view */

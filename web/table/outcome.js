@@ -2,10 +2,11 @@
 /** The end of a match: the winner and the tally where the table lay; below, the replay, the seal, the record. */
 
 import { alertText, say } from "../page/announce.js";
-import { acting, button, dialog, el, icon, iconButton, region, tableRow } from "../page/dom.js";
-import { late, withPart } from "../page/waiting.js";
+import { acting, answering, button, dialog, el, hidden, icon, iconButton, region, tableRow } from "../page/dom.js";
+import { DEVICE } from "../page/device.js";
+import { late, withFiles, withPart } from "../page/waiting.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { drawAwards, drawDealCode, drawResult } from "./awards.js";
+import { drawAwards, drawDealCode } from "./awards.js";
 import { go } from "../page/going.js";
 import { figure, sumOf } from "../page/figures.js";
 import { placeOf, sideMark, together } from "../page/sides.js";
@@ -28,9 +29,10 @@ import { byPlace, moveShown, stopShown, stops, winners } from "./spoken.js";
  */
 export function drawFinal(view, acts) {
   const outcome = /** @type {Outcome} */ (view.outcome);
+  const headline = winners(view, outcome);
   const pad = region("The final tally", "sheet scroll", [
     el("p", { class: "caption" }, view.game.title),
-    el("h2", { class: "winner" }, winners(view, outcome)),
+    el("h2", { class: "winner", style: { "--letters": headline.length } }, headline),
     el("p", {}, outcome.reason),
     view.unchecked ? el("p", { class: "small unchecked" }, view.unchecked) : null,
     outcome.unaided ? el("p", { class: "unaided" }, icon("star"), outcome.unaided) : null,
@@ -43,7 +45,6 @@ export function drawFinal(view, acts) {
     drawAwards(view),
     dealSheet(view),
     laid(view),
-    el("div", { class: "handed-on" }, drawDealCode(view, acts.rematch), drawResult(view)),
   ]);
 }
 
@@ -74,25 +75,71 @@ function laid(view) {
 }
 
 /**
- * What can be done with a match that is over: replay it, look at it, hand it on, play again.
+ * What can be done with a match that is over: replay it, look at it, hand it on, play again. A phone has room for few.
  * @param {View} view
  * @param {OutcomeActs} acts
  * @returns {Node[]}
  */
 export function drawOutcome(view, acts) {
+  const looks = [
+    button("Score sheet", acts.sheet),
+    view.may.talk ? button("How it came about", () => go(`talk/${view.id}`)) : null,
+  ];
+  const isAlone = view.players.length === 1;
   return [
     replayRow(view, acts.replay),
     el("div", { class: "outcome actions" }, [
       button("Home", acts.home),
-      button("Score sheet", acts.sheet),
-      view.may.talk ? button("How it came about", () => go(`talk/${view.id}`)) : null,
+      ...(DEVICE === "phone" ? [] : looks),
+      // Who played alone may want the same deal himself.
+      isAlone && view.code ? button("Play it again", () => acts.rematch(true)) : null,
       acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
-      acting("The seal", () => openSeal(view)),
-      acting("Copy the record", () => giveRecord("copy", view)),
-      acting("Save the record", () => giveRecord("save", view)),
-      button(view.players.length > 1 ? "Rematch" : "New deal", () => acts.rematch(false), { class: "main-action" }),
+      acting("More …", () => openMore(view, acts), {}, hidden(" code, seal, file")),
+      button(isAlone ? "New deal" : "Rematch", () => acts.rematch(false), { class: "main-action" }),
     ]),
   ];
+}
+
+/**
+ * What is seldom wanted of a match that is over.
+ * @param {View} view
+ * @param {OutcomeActs} acts
+ */
+async function openMore(view, acts) {
+  const by = (/** @type {string} */ label, offered = true) => (offered ? answering(label, label) : null);
+  const { code, told, may } = view;
+  const looks = DEVICE === "phone";
+  const chosen = await dialog("More", [
+    el("div", { class: "menu-buttons" }, [
+      by("Score sheet", looks),
+      by("How it came about", looks && may.talk),
+      by("The seal"),
+      by("Copy the record"),
+      by("Save the record"),
+    ]),
+    ...(code ? [el("h3", {}, "The same deal again"), drawDealCode(view)] : []),
+    el("div", { class: "menu-buttons" }, by("Copy the code", Boolean(code)), by("Copy its link", Boolean(code))),
+    ...(told
+      ? [
+          el("h3", {}, "The result"),
+          el("p", {}, `${told}.`),
+          el("div", { class: "menu-buttons" }, by("Share the result")),
+        ]
+      : []),
+  ]);
+  /** @type {Record<string, () => unknown>} */
+  const done = {
+    "Score sheet": acts.sheet,
+    "How it came about": () => go(`talk/${view.id}`),
+    "The seal": () => openSeal(view),
+    "Copy the record": () => giveRecord("copy", view),
+    "Save the record": () => giveRecord("save", view),
+    "Copy the code": () =>
+      withFiles(({ hand }) => hand(code, "The deal code is copied. Type it under New game, where it says Deal code.")),
+    "Copy its link": () => withFiles(({ hand, dealLink }) => hand(dealLink(code), "The link to this deal is copied.")),
+    "Share the result": () => withFiles(({ shareResult }) => shareResult(view)),
+  };
+  await done[chosen]?.();
 }
 
 /** "Move 2 of 36: Bob lays JOB for 24." @param {View} view */
@@ -112,14 +159,19 @@ export function tally(view, outcome) {
     const { sum, parts } = together(side, view.players, of);
     return [sum, ...parts.map(([name, one]) => el("span", { class: "parts small" }, `${name} ${figure(one)}`))];
   };
-  const titles = order.map((side) =>
+  const places = outcome.places.length ? order.map((side) => placeOf(side, order, outcome.places)) : [];
+  // They stand in their order: a number is seen only where two share a place.
+  const isShared = new Set(places).size < places.length;
+  const titles = order.map((side, at) =>
     el("th", { scope: "col" }, [
       sideMark(view.players, side.seats[0]),
-      outcome.places.length ? `${placeOf(side, order, outcome.places)}. ${side.name}` : side.name,
+      places.length ? (isShared ? `${places[at]}. ` : hidden(`${places[at]}. `)) : null,
+      side.name,
     ]),
   );
   const first = outcome.places.length ? order.filter((side) => placeOf(side, order, outcome.places) === 1) : [];
-  return el("table", { class: first.length === 1 ? "won" : "" }, [
+  const rows = { "--rows": labels.length + outcome.counts.length + 3 };
+  return el("table", { class: first.length === 1 ? "won" : "", style: rows }, [
     el("thead", {}, el("tr", {}, el("td"), ...titles)),
     el("tbody", {}, ...labels.map((label) => tableRow(label, ...order.map((side) => cell(label, side))))),
     el("tfoot", {}, [

@@ -7,7 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, listed, sideMark } from "../page/sides.js";
-import { openSince } from "./earned.js";
+import { newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf, zone } from "./view.js";
@@ -25,9 +25,15 @@ import { drawLines } from "./zones/lines.js";
  * @param {SeatActs & {menu: () => void, undo: () => void, home: () => void}} acts
  */
 export function drawTable(view, acts) {
+  const plate = newestPlate(view);
   return [
     banner(view, acts),
-    el("div", { class: "felt" }, pile(view), middle(view, acts.loose, boardsButton(view, acts)), seats(view, acts)),
+    el("div", { class: ["felt", plate && "passed"] }, [
+      pile(view),
+      plate,
+      middle(view, acts.loose, boardsButton(view, acts)),
+      seats(view, acts),
+    ]),
   ];
 }
 
@@ -108,6 +114,17 @@ function banner(view, acts) {
   ]);
 }
 
+/** The banner over what has the table to itself for a moment: it is only seen. @param {View} view */
+export function stillBanner(view) {
+  const pack = loneStack(view);
+  return el("div", { class: "still-banner", "aria-hidden": "true" }, [
+    el("b", {}, view.game.short),
+    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("b", {}, pack.count)) : null,
+    // What came of it is told below.
+    el("span", { class: "last" }, lastPlays(view).match(/^.+?[.!?](?= |$)/)?.[0]),
+  ]);
+}
+
 /**
  * What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn.
  * @param {View} view
@@ -151,7 +168,7 @@ function loneStack(view) {
 }
 
 /** The lone pile where there is room for it. @param {View} view */
-function pile(view) {
+export function pile(view) {
   const stack = loneStack(view);
   if (!stack) return null;
   return el("div", { class: "pile", role: "group" }, [

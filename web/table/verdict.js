@@ -4,17 +4,33 @@
 import { dialog, el, hidden } from "../page/dom.js";
 import { cardPicture } from "./cards.js";
 import { meaningsInPlace } from "./meaning.js";
+import { stillBanner } from "./table.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
 /** Until it has been read. @param {View} view @param {import("../page/types.js").Judgment} verdict */
-export async function openVerdict({ about, ruling }, { headline, good, group, why, follows }) {
+export async function openVerdict(view, { headline, good, group, why, follows }) {
   const title = el("span", {}, hidden(`${group.label} `), headline);
   const content = el("div", { class: "ruled", "data-good": String(good) }, [
-    el("div", { class: "row cards", "aria-hidden": "true" }, ...group.cards.map((card) => cardPicture(card))),
+    stillBanner(view),
+    el(
+      "div",
+      { class: "row cards", "aria-hidden": "true", style: { "--count": group.cards.length } },
+      ...group.cards.map((card) => cardPicture(card)),
+    ),
     el("p", { class: "because" }, why),
-    meaningsInPlace(about, ruling, why),
-    el("ul", { class: "follows", "aria-label": "What follows" }, ...follows.map((line) => el("li", {}, line))),
+    meaningsInPlace(view.about, view.ruling, why),
+    el(
+      "ul",
+      { class: "follows", "aria-label": "What follows" },
+      ...follows.map((line) => el("li", {}, ...named(view, line))),
+    ),
   ]);
   await dialog(title, [content], { "Go on": "" });
+}
+
+/** A sentence that begins with a player's name shows of whom it is. @param {View} view @param {string} line */
+function named({ players }, line) {
+  const name = players.map((player) => player.name).find((one) => line.startsWith(`${one} `));
+  return name ? [el("b", {}, name), line.slice(name.length)] : [line];
 }

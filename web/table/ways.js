@@ -4,6 +4,7 @@
 import { answering, button, dialog, el, focusKey, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
 import { cardPicture } from "./cards.js";
+import { pile, stillBanner } from "./table.js";
 import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -57,6 +58,8 @@ async function chooseOnFelt(view, options) {
     };
     redraw(
       place,
+      stillBanner(view),
+      el("div", { class: "felt-pile", "aria-hidden": "true" }, pile(view)),
       groupsOf(view, options),
       el("div", { class: "felt-dock" }, [
         names.length > 1 ? whoDoes(view, options, who, choose) : null,

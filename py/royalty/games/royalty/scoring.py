@@ -109,7 +109,8 @@ def tally(rules: Rules, state: State, names: tuple[str, ...]) -> Outcome:
         "stopped": "Nobody laid a word in two rounds, so the game was settled.",
         "agreed": "The table agreed to stop.",
     }[state.ending]
-    return Outcome(reason, tuple(lines), totals, places, (("Cards in the Domain", domains),))
+    counted = "Domain, less unplayed cards" if any(state.hands) else "Cards in the Domain"
+    return Outcome(reason, tuple(lines), totals, places, ((counted, domains),))
 
 
 def settled_domains(rules: Rules, state: State) -> tuple[int, ...]:
