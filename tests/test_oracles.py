@@ -51,7 +51,7 @@ def made_of(words: tuple[str, ...], knaves: int, rng: Random) -> str:
 
 
 @pytest.mark.rule("8.1", "8.4")
-@pytest.mark.parametrize("tier", [1, 2, 3])
+@pytest.mark.parametrize("tier", some([1, 3, 2], 2))
 def test_two_methods_of_others_never_contradict(oracles, tier):
     """With no Knave, one and two in turn. What runs out of its time is no agreement, and no contradiction."""
     seen = Counter()

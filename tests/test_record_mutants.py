@@ -13,11 +13,12 @@ from laws.fixed import FixedWords
 from laws.playing import PAIRS
 from laws.vocabulary import whole_lexicon
 from matches import finish, new
+from sample import WHOLE
 from second.opinion import objection
 from seeds import SEEDS
 from test_golden import recorded
 
-MUTANTS, PARTS = min(2000, 250 * len(SEEDS)), 4
+MUTANTS, PARTS = min(2000, 250 * len(SEEDS)) // (1 if WHOLE else 2), 4
 
 
 @cache

@@ -198,7 +198,13 @@ def test_whoever_wins_for_nothing_puts_his_winning_card_undermost_in_the_end() -
 
 @pytest.mark.rule("11.15")
 @pytest.mark.parametrize("seats", (3, 4, 5))
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "level",
+    [
+        pytest.param(one, marks=[pytest.mark.native("It imagines worlds for long there.")] if one == "far" else [])
+        for one in LEVELS
+    ],
+)
 def test_computers_do_not_play_round_and_round(level: str, seats: int) -> None:
     """Of rounds on given deals none ends since nothing more was laid; before, some 5 of 100 did. `bench rounds` plays thousands."""
     for number in range(60 if level != "far" else 1):

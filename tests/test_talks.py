@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from royalty.cards.faces import standard_name
 from royalty.game.core import Player
 from royalty.game.talking import Way, review_of, shares
 from royalty.games import find_game, games_of
 from royalty.games.joust.review import chances
 from royalty.games.rummy.review import review as rummy_review
 from royalty.games.rummy.state import DECLARE, DISCARD
+from royalty.games.wifeswap.cards import may_be_played, taking
 from royalty.match.branch import branch
 from royalty.match.line import Step
 from royalty.match.match import Match, Setup, new_match
@@ -117,3 +119,49 @@ def test_in_rummy_a_whole_hand_that_is_not_laid_costs_something() -> None:
     thrown = replace(last.played.move, what=DISCARD, card=card, groups=())
     missed = rummy_review(match.game, replace(last.played, move=thrown))
     assert missed is not None and missed.cost > 0 and missed.others[0].told == "declare"
+
+
+@pytest.mark.parametrize("key", ["rummy", "wife-swap", "alliance"])
+def test_the_curve_of_the_kin_begins_even_and_ends_with_who_won(key: str) -> None:
+    match = finished(key)
+    talk, first = match.game.words.talk, min(finished(key).outcome.places)
+    told_of = [(one.chances or talk.chances(step.played)) for step, one in told(key)]
+    assert all(len(one) == len(match.players) and all(0 <= chance <= 100 for chance in one) for one in told_of)
+    winner = match.outcome.places.index(first)
+    even = 100 / len(set(match.game.sides))
+    assert abs(told_of[0][winner] - even) < 15 and told_of[-1][winner] > even
+
+
+def test_in_wife_swap_whom_open_hands_name_held_the_card() -> None:
+    """By the hands as the record deals them out, and what takes a trick as the game then plays it."""
+    match, named = finished("wife-swap"), 0
+    for step, one in told("wife-swap"):
+        state, game = step.played.before, match.game
+        for seat, name in enumerate(game.names):
+            said = game.words.talk.opened(step.played, one)
+            if f"{name} held the " not in said:
+                continue
+            named += 1
+            card = said.split(f"{name} held the ")[1].split(",")[0]
+            (held,) = [one for one in state.hands[seat] if standard_name(one) == card]
+            trick = (*state.trick.cards, step.played.move.card)
+            assert held in may_be_played(state.hands[seat], trick) and taking((*trick, held)) == held
+    assert named
+
+
+def test_in_rummy_the_next_card_of_the_stock_is_told() -> None:
+    match, seen = finished("rummy"), set()
+    for step, one in told("rummy"):
+        state, said = step.played.before, match.game.words.talk.opened(step.played, one)
+        seen.add(step.played.move.what)
+        if step.played.move.what == DISCARD:
+            assert f"{match.game.names[1 - step.seat]} had " in said and standard_name(step.played.move.card) in said
+        elif step.played.move.what != DECLARE:
+            assert standard_name(state.pack[0]) in said
+    assert len(seen) > 1
+
+
+def test_in_alliance_open_hands_say_what_was_better() -> None:
+    match = finished("alliance")
+    said = [match.game.words.talk.opened(step.played, one) for step, one in told("alliance")]
+    assert any("With all hands open the " in one for one in said) and any(one.startswith("Nothing was better") for one in said)

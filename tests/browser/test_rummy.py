@@ -266,6 +266,7 @@ def test_cards_are_dragged_from_the_piles_and_to_them(at: Driver) -> None:
     assert sorted(at.hand()) == sorted([*before, "5C1"])
     drag(at, card(at, "QH1"), discards)
     assert at.until(lambda now: now.to_act == (1,)).state.discards[-1] == "QH"
+    at.button("Show my hand").wait_for()  # stored is sooner than drawn
     # The upmost discard is carried to the hand, and another is put there by two taps.
     at.show_hand()
     drag(at, discards, hand)

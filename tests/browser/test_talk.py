@@ -7,6 +7,7 @@ from random import Random
 
 from driver import IN_STORE, Driver, native, words
 from playwright.sync_api import Page, expect
+from shelves import by_computers
 
 from royalty.games import find_game
 from royalty.match.branch import branch
@@ -179,3 +180,14 @@ def test_a_game_that_was_stopped_says_why_there_is_no_talk(at: Driver) -> None:
     at.page.reload()
     at.button("Talk it over").tap()
     expect(at.page.locator(".talk .notice")).to_contain_text("once it has been played to its end")
+
+
+def test_rummy_has_a_curve_and_says_apart_what_open_hands_show(at: Driver) -> None:
+    match = by_computers("rummy", match="1")
+    at.bring(match.record())
+    at.button("How it came about").tap()
+    at.page.locator(".talk .curve").wait_for()
+    rows = at.page.locator(".talk .curve table tbody tr").all_inner_texts()
+    assert len(rows) > 3 and rows[-1].split()[-len(match.players) :].count("100") == 1
+    at.button("Show what was there").tap()
+    expect(at.page.locator(".talk-side")).to_contain_text("With open hands")

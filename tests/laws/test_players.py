@@ -8,6 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +19,19 @@ from royalty.match.match import Match, Setup, new_match
 from royalty.people.court import GREEDY
 from seeds import SEEDS
 
-# Each game and referee mode with each of its computer players.
-SEATED = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
 FEW = SEEDS[: max(1, min(3, len(SEEDS) // 6), len(SEEDS) // 20)]
 SLOW = ("far", "queen")  # levels, of which fewer matches are played
+TOO_SLOW = pytest.mark.native("It imagines worlds for minutes there; what it is made of, the other levels run.")
+
+
+def seated() -> list[Any]:
+    """Each game and referee mode with each of its computer players; a slow one inside Pyodide in one mode only."""
+    rows = [(key, mode, one.key) for key, mode in PAIRS for one in GAMES[key].computers]
+    quick = [(key, MODES[key][0], "queen") for key in GAMES]
+    return [pytest.param(*row, marks=[TOO_SLOW] if row[2] in SLOW and row not in quick else []) for row in rows]
+
+
+SEATED = seated()
 
 
 def few_of(kind: str) -> range:

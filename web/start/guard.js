@@ -14,6 +14,7 @@
   var root = document.documentElement;
   var started = false;
   var unstyled = false;
+  var fetched = false;
 
   /** @param {string} what which of the sentences, by its class */
   function tell(what) {
@@ -31,6 +32,8 @@
 
   // What came spoilt may lie in the browser's own cache, and would come from there again when the page is reloaded.
   function fetchAfresh() {
+    if (fetched) return;
+    fetched = true;
     var map = document.querySelector('script[type="importmap"]');
     var names = Object.keys(JSON.parse((map && map.textContent) || "{}").integrity || {});
     names.concat("css/page.css", "worker/worker.js", "worker/python.js").forEach(function (name) {

@@ -147,6 +147,10 @@ class Talk(Generic[S, M]):
         """What to say of the move by what its player could know; None of one that is no player's turn."""
         return None
 
+    def chances(self, played: Played[S, M]) -> tuple[int, ...]:
+        """Each seat's chance in a hundred before the move with all hands open; () where a review tells one without."""
+        return ()
+
     def opened(self, played: Played[S, M], told: Review) -> str:
         """What hands that lay open would have shown of the turn, in a sentence; '' where that is nothing else."""
         return ""

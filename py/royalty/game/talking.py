@@ -62,6 +62,10 @@ class ReadLate(Talk[S, M]):
         found: Review | None = import_module(self.module).review(self.game, played)
         return found
 
+    def chances(self, played: Played[S, M]) -> tuple[int, ...]:
+        tell = getattr(import_module(self.module), "open_chances", None)
+        return tuple(tell(self.game, played.before)) if tell else ()
+
     def opened(self, played: Played[S, M], told: Review) -> str:
         tell = getattr(import_module(self.module), "opened", None)
         return str(tell(self.game, played, told)) if tell else ""

@@ -7,7 +7,7 @@ that lies on the table and was said by the same `VERSION` of the talk.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import cast
 
@@ -21,7 +21,7 @@ from royalty.views.parts import Talked, TurnTold
 from royalty.views.saves import seal, unseal
 from royalty.views.shapes import LONG, SEAT, read_json
 
-VERSION = 1
+VERSION = 2
 LONGEST = 900_000
 _COUNT, _TEXT = Number(-1_000_000, 1_000_000), Text(400)
 _OTHER = Fields({"told": _TEXT, "better": _COUNT, "why": _TEXT, "played": Flag()})
@@ -76,7 +76,8 @@ def _turn(match: Match, ply: int) -> TurnTold | None:
     review = talk.review(step.played) if step.is_move and step.seat != TABLE else None
     if review is None:
         return None
-    return {"ply": ply, "deal": step.deal, "review": plain(review), "opened": talk.opened(step.played, review)}
+    told = replace(review, chances=talk.chances(step.played) or review.chances)
+    return {"ply": ply, "deal": step.deal, "review": plain(told), "opened": talk.opened(step.played, review)}
 
 
 def _ended(match: Match) -> list[int]:

@@ -28,8 +28,8 @@ from royalty.games.alliance.state import SIDES, State, ally_of
 from royalty.words.lexicon import Lexicon
 
 NOTE = (
-    "What a choice cost is a guess of the court, near to points, out of a few imagined games. "
-    "Nobody’s hidden hand was looked into."
+    "Chances and costs are guesses: the chances from what all could see, the costs, near to points, out of a few "
+    "imagined games. What open hands would have shown is told apart."
 )
 
 

@@ -40,8 +40,8 @@ from royalty.games.rummy.state import (
 from royalty.words.lexicon import Lexicon
 
 NOTE = (
-    "What a choice cost is a guess, in the court’s own measure: thirteen is one card more that is missing. "
-    "Nobody’s hidden hand was looked into, and how it would have gone on nobody knows."
+    "What a choice cost is a guess from what its player could know, in the court’s own measure: thirteen is one card more "
+    "that is missing. The chances are guesses with all hands open."
 )
 
 

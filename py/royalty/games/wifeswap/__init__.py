@@ -29,8 +29,8 @@ from royalty.games.wifeswap.state import BUILD, DEAL, NEXT, PLAY, UNDER, Act, St
 from royalty.words.lexicon import Lexicon
 
 NOTE = (
-    "What a choice cost is a guess of the court, from what its player could see then. "
-    "How it would have gone on nobody knows."
+    "Chances and costs are guesses, from what each player could see then. How it would have gone on nobody knows. "
+    "What open hands would have shown is told apart."
 )
 
 
