@@ -156,7 +156,7 @@ export async function openShare(view) {
     await dialog("Share this game", [
       el("p", {}, [
         clear
-          ? "The whole game, from the deal to the tally, to look at on another device."
+          ? "Whoever opens it sees the game as it ended, and can go through it move by move. Nobody can play on in it."
           : `The game as it stands, to ${view.outcome ? "look at" : "go on with"} on another device. It is sealed against a glance: nobody sees a hand in it by chance.`,
       ]),
       el("div", { class: "menu-buttons" }, [

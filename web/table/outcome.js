@@ -122,7 +122,7 @@ async function openMore(view, acts) {
     ...(told
       ? [
           el("h3", {}, "The result"),
-          el("p", {}, `${told}.`),
+          el("p", {}, `${told}.${code ? " With a link to play the same deal." : ""}`),
           el("div", { class: "menu-buttons" }, by("Share the result")),
         ]
       : []),
