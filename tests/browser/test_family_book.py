@@ -242,3 +242,18 @@ def test_who_has_played_alone_only_finds_that_on_a_phone(at: Driver) -> None:
     at.bring(played("monarchy/classic", Random(3), None, {})[0].record())
     at.page.evaluate("location.hash = 'family'")
     expect(at.page.get_by_role("heading", name="Played alone")).to_be_in_viewport()
+
+
+def test_a_wide_table_shows_that_it_goes_on_until_it_is_scrolled_to_its_end(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    take_in(at, shelf(evenings()))
+    at.page.goto("./#family")
+    at.page.reload()
+    at.page.locator('[data-key="person Tom"]').tap()
+    table = at.page.get_by_role("region", name="The family’s book in figures")
+    table.scroll_into_view_if_needed()
+    fade = "(box) => getComputedStyle(box).getPropertyValue('--goes-on')"
+    assert table.evaluate("(box) => box.scrollWidth > box.clientWidth")
+    assert table.evaluate(fade) == "48px"
+    table.evaluate("(box) => { box.scrollLeft = box.scrollWidth; return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }")
+    assert table.evaluate(fade) == "0px"
