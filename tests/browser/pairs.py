@@ -14,7 +14,7 @@ from typing import Any
 
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
-from screens import after, family_book, home, in_the_middle, middle, past_games, press, tap
+from screens import after, family_book, home, in_the_middle, past_games, press, tap
 from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in, to_build
 
 from conftest import new_device
@@ -30,17 +30,33 @@ Reach = Callable[[Driver], object]
 # -- games as the pictures show them
 
 
-def turn(at: Driver) -> None:
+def full(match: Match) -> bool:
+    """A person may take a word and lay another, with words before all others, and needs no Knave to be named."""
+    if match.to_act != (0,) or match.state.laid or len(match.line) < 24 or not all(match.state.exposed[1:]):
+        return False
+    best = match.game.ranked(match.state, 0, 1)
+    return bool(best and set("=>") < set(match.game.write_move(best[0][1])) and not set("*(") & set(match.game.write_move(best[0][1])))
+
+
+def turn(at: Driver) -> Match:
     """Somebody's turn, the hand open and nothing laid yet."""
-    at.bring(by_computers(CLASSIC, until=in_the_middle, names=FAMILY).record())
+    match = at.bring(by_computers(CLASSIC, until=full, names=FAMILY, seed=50).record())
     at.show_hand()
+    return match
+
+
+def table(at: Driver) -> None:
+    """The same, with the best turn laid."""
+    match = turn(at)
+    at.compose(match, match.game.ranked(match.state, 0, 1)[0][1])
+    at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
 
 
 def in_theme(theme: str) -> Reach:
     def reach(at: Driver) -> None:
         at.open()
         at.remember("settings", json.dumps({"theme": theme}))
-        middle(at, FAMILY)
+        table(at)
 
     return reach
 
@@ -69,10 +85,16 @@ def plain(match: Match) -> list[Any]:
     return [move for _, move in found if not set("*(") & set(match.game.write_move(move))]
 
 
+def riding(match: Match) -> bool:
+    """The player at the lower edge can lay a long word, and both have laid some."""
+    first = next(iter(plain(match)), None) if match.to_act == (0,) and len(match.line) > 8 else None
+    return len(getattr(first, "piles", ())) > 4
+
+
 def joust(at: Driver) -> None:
     at.open()
     at.remember("settings", '{"across": "face"}')
-    match = at.bring(by_computers("joust/classic", until=lambda now: bool(plain(now)), names="Grandma Dad").record())
+    match = at.bring(by_computers("joust/classic", until=riding, names="Dad Grandma", seed=32, level="lady").record())
     for pile in plain(match)[0].piles:
         at.page.locator(".middle button.card").nth(pile - 1).tap()
 
@@ -131,7 +153,7 @@ def won(at: Driver) -> None:
 # -- the list: by the picture's name, without its width
 
 PAIRS: dict[str, Reach] = {
-    "table": lambda at: middle(at, FAMILY),
+    "table": table,
     "table-linen": in_theme("linen"),
     "table-night": in_theme("night"),
     "turn": turn,
@@ -179,6 +201,7 @@ def draw_pairs(browser: Browser, site: str, folder: Path, beside: Path, names: S
             at.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             PAIRS[name](at)
             at.answered()
+            at.page.wait_for_function("() => !document.querySelector('.settling, button[data-held]')")
             at.page.screenshot(path=ours, animations="disabled")
         except (Error, AssertionError) as error:
             fault = str(error).splitlines()[0]

@@ -206,10 +206,19 @@ function composeDock(shown, tried, acts) {
   const tray = el(
     "div",
     { class: ["tray", begun.length && "empty", intent.shelf && "shelved", isLong(draft, intent) && "long"] },
-    [...begun, rows, ...(begun.length ? aside(shown, acts) : []), drawVerdict(option, waiting, counted)],
+    [
+      ...begun,
+      rows,
+      ...(begun.length ? aside(shown, acts) : []),
+      drawVerdict(option, waiting, counted, scoreOf(shown)),
+    ],
   );
   return [tray, handRow(shown, tried, acts, actions)];
 }
+
+/** The points of whoever composes; alone at a table one has none to add to. @param {View} shown */
+const scoreOf = ({ viewer, players, table: { standings } }) =>
+  viewer === null || players.length < 2 ? null : standings[viewer].score;
 
 /** Whose turn it is; where two sit at an open table, all that they should know of it. @param {View} shown */
 function whoPlays(shown) {

@@ -3,7 +3,7 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { acting, answering, button, el, find, iconButton, offer } from "../page/dom.js";
+import { acting, answering, button, dialog, el, find, iconButton, offer } from "../page/dom.js";
 import { sumOf } from "../page/figures.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
@@ -166,9 +166,10 @@ export function ruleButton(rule) {
  * What Python says of the draft.
  * @param {Option | undefined} option
  * @param {boolean} waiting
- * @param {Node | null} [counted] how many cards are in use, where each row tells the rest itself
+ * @param {Node | null} counted how many cards are in use, where each row tells the rest itself
+ * @param {number | null} before the points that its player has
  */
-export function drawVerdict(option, waiting, counted = null) {
+export function drawVerdict(option, waiting, counted, before) {
   const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
   if (!option) return box;
   const { reason, early, rule, label } = option;
@@ -177,12 +178,33 @@ export function drawVerdict(option, waiting, counted = null) {
   if (reason && !counted)
     box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));
   if (option.move && score !== null) {
-    const worth = el("span", { class: ["points", score > 0 && "gain"] }, score);
+    const worth = pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
   }
-  if (!counted) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
+  if (option.move && option.score && before !== null)
+    box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + option.score)));
+  if (!counted && !isSum(option)) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
   return box;
 }
+
+/** Whether what is told of it is how its points add up. @param {Option} option */
+const isSum = ({ move, score, detail }) => Boolean(move && score !== null && detail.length);
+
+/** The points of a draft, which open to how they add up. @param {Option} option @param {number} score */
+function pointsOf(option, score) {
+  const kind = ["points", score > 0 && "gain"];
+  if (!isSum(option)) return el("span", { class: kind }, score);
+  const named = {
+    class: kind.filter(Boolean).join(" "),
+    "aria-label": `${score}: how it adds up`,
+    "aria-haspopup": "dialog",
+  };
+  return button(String(score), () => void openCount(option), { ...named, "data-key": "points" });
+}
+
+/** @param {Option} option */
+const openCount = ({ label, detail }) =>
+  dialog(label, [el("ul", { class: "count" }, ...detail.map((line) => el("li", {}, line)))]);
 
 /**
  * Asks what a wild card stands for; "" if nothing was chosen.
