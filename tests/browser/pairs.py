@@ -94,9 +94,9 @@ def riding(match: Match) -> bool:
 def joust(at: Driver) -> None:
     at.open()
     at.remember("settings", '{"across": "face"}')
-    match = at.bring(by_computers("joust/classic", until=riding, names="Dad Grandma", seed=32, level="lady").record())
+    match = at.bring(by_computers("joust/classic", until=riding, names="Dad Grandma", seed=37, level="lady").record())
     for pile in plain(match)[0].piles:
-        at.page.locator(".middle button.card").nth(pile - 1).tap()
+        at.page.locator(f".middle > .place:nth-child({pile}) button.card").tap()
 
 
 def monarchy(at: Driver) -> None:
@@ -107,12 +107,18 @@ def monarchy(at: Driver) -> None:
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
 
 
-def own_turn(key: str, until: Callable[[Match], bool], names: str = FAMILY, seed: int = 4, **options: str) -> Reach:
+def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
     def reach(at: Driver) -> None:
-        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, **options).record())
+        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
         at.show_hand()
 
     return reach
+
+
+def late_in_a_deal(match: Match) -> bool:
+    """Points are counted already, much has been thrown, and one card too many is in the hand."""
+    state = match.state
+    return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
 
 
 def running(at: Driver) -> None:
@@ -163,9 +169,9 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": after(own_turn("rummy", lambda now: len(now.line) > 30 and any(now.game.write_move(move).startswith("discard") for move in now.game.moves(now.state, 0))), tap("Sort"), tap("Cheapest groups"), tap("Done")),
-    "wife-swap": after(own_turn("wife-swap", to_build, seed=11), tap("Build for me")),
-    "alliance": own_turn("alliance", lambda now: now.state.number > 6 and now.state.now.fought),
+    "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
+    "wife-swap": after(own_turn("wife-swap", to_build, "Dad Page=page Jester=jester Queen=queen", 20, "duchess"), tap("Build for me")),
+    "alliance": own_turn("alliance", lambda now: now.state.number > 9 and now.state.phase == "spoils", "Dad Jester=jester Grandma Duchess=duchess", 45, "duchess"),
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,

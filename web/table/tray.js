@@ -178,7 +178,7 @@ export function drawVerdict(option, waiting, counted, before) {
   if (reason && !counted)
     box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));
   if (option.move && score !== null) {
-    const worth = pointsOf(option, score);
+    const worth = counted ? pointsTold(score) : pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
   }
   if (option.move && option.score && before !== null)
@@ -190,16 +190,14 @@ export function drawVerdict(option, waiting, counted, before) {
 /** Whether what is told of it is how its points add up. @param {Option} option */
 const isSum = ({ move, score, detail }) => Boolean(move && score !== null && detail.length);
 
+/** @param {number} score */
+const pointsTold = (score) => el("span", { class: ["points", score > 0 && "gain"] }, score);
+
 /** The points of a draft, which open to how they add up. @param {Option} option @param {number} score */
 function pointsOf(option, score) {
-  const kind = ["points", score > 0 && "gain"];
-  if (!isSum(option)) return el("span", { class: kind }, score);
-  const named = {
-    class: kind.filter(Boolean).join(" "),
-    "aria-label": `${score}: how it adds up`,
-    "aria-haspopup": "dialog",
-  };
-  return button(String(score), () => void openCount(option), { ...named, "data-key": "points" });
+  if (!isSum(option)) return pointsTold(score);
+  const told = { "aria-label": `${score}: how it adds up`, "aria-haspopup": "dialog", "data-key": "points" };
+  return button(String(score), () => void openCount(option), { class: score > 0 ? "points gain" : "points", ...told });
 }
 
 /** @param {Option} option */
