@@ -10,12 +10,13 @@ import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from time import time
 from typing import Any
 
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
-from screens import after, family_book, home, in_the_middle, past_games, press, tap
-from shelves import alone, by_computers, evenings, finished, shelf, stored, take_in, to_build
+from screens import after, family_book, home, past_games, press, tap
+from shelves import alone, by_computers, evenings, shelf, stored, take_in, to_build
 
 from conftest import new_device
 from royalty.match.match import Match
@@ -110,7 +111,7 @@ def monarchy(at: Driver) -> None:
 def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
     def reach(at: Driver) -> None:
         at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
-        at.show_hand()
+        at.show_hand(at.page.locator(".hand .card:not(.back)").first)
 
     return reach
 
@@ -121,16 +122,43 @@ def late_in_a_deal(match: Match) -> bool:
     return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
 
 
+WEEK, DAY = 604_800_000, 86_400_000
+
+
+def goes_on(when: int) -> list[dict[str, Any]]:
+    """A game of Royalty and one of rummy that are not over."""
+    royalty = by_computers(CLASSIC, until=full, names="Dad Tom Duchess=duchess Mia", seed=24, level="lady")
+    rummy = by_computers("rummy", until=lambda now: now.state.deal > 1 and now.to_act == (0,), names="Mia Page=page Dad Queen=queen", seed=9, level="lady")
+    return [stored(rummy, "rummy", when - DAY), stored(royalty, "royalty", when)]
+
+
+def came_to_an_end(when: int) -> list[dict[str, Any]]:
+    """What a family has played of late, with some of the court: a game of each kind, and several of Royalty."""
+    pearls = "Page=page", "Lady=lady", "Jester=jester", "Duchess=duchess", "Chancellor=chancellor", "Queen=queen"
+    long = [
+        by_computers(CLASSIC, names=FAMILY, seed=11, level="duchess"),
+        by_computers("wife-swap", names="Mia Lady=lady Queen=queen", match="3", level="lady"),
+        alone("monarchy/booklet", 9),
+        by_computers("joust/classic", names="Grandma Tom", seed=2, level="lady"),
+        by_computers("alliance", names="Dad Jester=jester Grandma Duchess=duchess", level="jester"),
+    ]
+    people = "Mia", "Mia", "Tom", "Mia", "Dad", "Mia"
+    short = [by_computers(CLASSIC, names=f"{name} {pearl}", seed=seed, level="lady") for seed, (name, pearl) in enumerate(zip(people, pearls, strict=True))]
+    return [stored(match, f"over{at}", when - at * DAY - DAY) for at, match in enumerate([*long, *short])]
+
+
+def now() -> int:
+    return int(time() * 1000)
+
+
 def running(at: Driver) -> None:
     """Home with a game of Royalty on the table, and one of rummy that goes on as well."""
-    rummy = by_computers("rummy", until=lambda match: len(match.line) > 20, names="Mia Dad Tom")
-    royalty = by_computers(CLASSIC, until=in_the_middle, names=FAMILY)
-    take_in(at, shelf([stored(rummy, "rummy", 1_700_000_000_000), stored(royalty, "royalty", 1_700_000_100_000)]))
+    take_in(at, shelf(goes_on(now())))
     home(at)
 
 
 def known(at: Driver) -> None:
-    take_in(at, shelf([*evenings(), stored(finished("Tom (Lady)", seed=5), "court", 1_700_900_000_000)]))
+    take_in(at, shelf([*evenings(), *came_to_an_end(now())]))
 
 
 def new_game(*steps: Reach) -> Reach:
@@ -138,11 +166,9 @@ def new_game(*steps: Reach) -> Reach:
 
 
 def past(at: Driver) -> None:
-    games = [stored(alone("monarchy/booklet", 9), "monarchy", 1_700_700_000_000), stored(finished("Mia Lady", "joust/classic", 2), "joust", 1_700_800_000_000)]
-    running = stored(by_computers(CLASSIC, until=in_the_middle, names=FAMILY), "royalty", 1_700_900_000_000)
-    take_in(at, shelf([*evenings(), *games, running]))
+    take_in(at, shelf([*goes_on(now()), *came_to_an_end(now())[:5]]))
     past_games(at)
-    at.page.locator("section:has(h2:text-is('Finished')) li button").nth(2).tap()
+    at.page.locator("section:has(h2:text-is('Finished')) li button").first.tap()
     at.page.locator(".came-out .first-place").first.wait_for()
 
 
@@ -170,7 +196,7 @@ PAIRS: dict[str, Reach] = {
     "joust": joust,
     "monarchy": monarchy,
     "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
-    "wife-swap": after(own_turn("wife-swap", to_build, "Dad Page=page Jester=jester Queen=queen", 20, "duchess"), tap("Build for me")),
+    "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
     "alliance": own_turn("alliance", lambda now: now.state.number > 9 and now.state.phase == "spoils", "Dad Jester=jester Grandma Duchess=duchess", 45, "duchess"),
     "home-first": lambda at: at.open(),
     "home-running": running,

@@ -69,7 +69,8 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
         "title": match.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
         "scores": list(match.outcome.totals if match.outcome else match.game.earning.scores(match.state)), "over": match.outcome is not None, "when": when,
-        "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
+        "faces": [match.entry.computer(player.kind).face if player.kind != "person" else "" for player in match.players],
+        **({} if match.outcome else {"turn": match.to_act[0]}), "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip
 
 

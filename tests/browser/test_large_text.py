@@ -38,7 +38,7 @@ def doubtful(at: Driver) -> None:
 
 def in_large_letters(at: Driver, *steps: Callable[[Driver], Any]) -> None:
     """Each step in turn, and after each nothing that is done now is hidden."""
-    at.page.goto("./")
+    at.open()
     at.remember("settings", '{"size": "2"}')
     for step in steps:
         step(at)

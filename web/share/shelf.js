@@ -44,6 +44,10 @@ export function readShelf(text) {
 /** @param {unknown} value @param {number} most */
 const isText = (value, most) => typeof value === "string" && value.length <= most;
 
+/** Who of the court sat there, '' for people. @param {any} faces */
+const areFaces = (faces) =>
+  Array.isArray(faces) && faces.length <= 9 && faces.every((one) => /^[a-z]{0,20}$/.test(one));
+
 /** @param {any} game */
 const isGame = (game) =>
   isText(game?.id, 40) &&
@@ -57,6 +61,8 @@ const isGame = (game) =>
   Array.isArray(game.scores) &&
   game.scores.length <= 9 &&
   game.scores.every(Number.isFinite) &&
+  areFaces(game.faces ?? []) &&
+  [undefined, ...game.names.keys()].includes(game.turn) &&
   typeof game.over === "boolean" &&
   [undefined, true, false].includes(game.counts) &&
   Number.isFinite(game.when);
@@ -73,6 +79,8 @@ const KEPT = [
   "when",
   "mark",
   "deal",
+  "faces",
+  "turn",
   "counts",
   "label",
 ];
