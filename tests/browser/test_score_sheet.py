@@ -23,7 +23,7 @@ def test_a_long_match_by_touch_on_a_phone(at: Driver) -> None:
     page = at.page
     page.set_viewport_size({"width": 390, "height": 844})
     at.bring(by_computers("rummy", names=WIDE).record())
-    at.button("Score sheet").tap()
+    at.more("Score sheet")
     sheet = page.get_by_role("dialog")
     close = sheet.get_by_role("button", name="Close")
     expect(sheet.get_by_role("heading", name="Score sheet")).to_be_in_viewport(ratio=1)

@@ -94,7 +94,7 @@ export function drawOutcome(view, acts) {
       // Who played alone may want the same deal himself.
       isAlone && view.code ? button("Play it again", () => acts.rematch(true)) : null,
       acting("Share", () => withPart(import("../share/share.js"), ({ openShare }) => openShare(view))),
-      acting("More …", () => openMore(view, acts), {}, hidden(" code, seal, file")),
+      acting("More …", () => openMore(view), {}, hidden(" code, seal, file")),
       button(isAlone ? "New deal" : "Rematch", () => acts.rematch(false), { class: "main-action" }),
     ]),
   ];
@@ -103,9 +103,8 @@ export function drawOutcome(view, acts) {
 /**
  * What is seldom wanted of a match that is over.
  * @param {View} view
- * @param {OutcomeActs} acts
  */
-async function openMore(view, acts) {
+async function openMore(view) {
   const by = (/** @type {string} */ label, offered = true) => (offered ? answering(label, label) : null);
   const { code, told, may } = view;
   const looks = DEVICE === "phone";
@@ -129,7 +128,8 @@ async function openMore(view, acts) {
   ]);
   /** @type {Record<string, () => unknown>} */
   const done = {
-    "Score sheet": acts.sheet,
+    // Not by its button of the dock: that does nothing while this one is under way.
+    "Score sheet": () => withPart(import("./sheets.js"), ({ openSheet }) => openSheet(view)),
     "How it came about": () => go(`talk/${view.id}`),
     "The seal": () => openSeal(view),
     "Copy the record": () => giveRecord("copy", view),

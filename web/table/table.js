@@ -114,17 +114,6 @@ function banner(view, acts) {
   ]);
 }
 
-/** The banner over what has the table to itself for a moment: it is only seen. @param {View} view */
-export function stillBanner(view) {
-  const pack = loneStack(view);
-  return el("div", { class: "still-banner", "aria-hidden": "true" }, [
-    el("b", {}, view.game.short),
-    pack ? el("span", { class: "pack" }, ...backs(1, pack.back), el("b", {}, pack.count)) : null,
-    // What came of it is told below.
-    el("span", { class: "last" }, lastPlays(view).match(/^.+?[.!?](?= |$)/)?.[0]),
-  ]);
-}
-
 /**
  * What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn.
  * @param {View} view
@@ -162,7 +151,7 @@ const shared = (view) => view.table.zones.filter((one) => one.owner === null);
  * A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow.
  * @param {View} view
  */
-function loneStack(view) {
+export function loneStack(view) {
   const [only, ...others] = shared(view);
   return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
 }

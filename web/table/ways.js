@@ -4,7 +4,8 @@
 import { answering, button, dialog, el, focusKey, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
 import { cardPicture } from "./cards.js";
-import { pile, stillBanner } from "./table.js";
+import { stillBanner } from "./still-banner.js";
+import { pile } from "./table.js";
 import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
