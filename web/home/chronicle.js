@@ -82,8 +82,8 @@ const NOBODY =
 const list = (open, book) => [
   book.people.length ? pageHead("Who plays, who wins") : null,
   book.people.length ? winsPlot(open, chosenOf(open, book)?.name ?? "", book.people) : null,
-  chooseGame(open, book),
   book.court.length ? court(book) : null,
+  chooseGame(open, book),
   book.people.length && !book.points ? el("p", { class: "small quiet" }, APART) : null,
   book.solos.length ? solos(book) : null,
 ];

@@ -24,8 +24,8 @@ const allRunning = (games) => games.filter((game) => !game.over && !game.broken)
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => allRunning(games)[0];
 
-/** "East: 58 · Duchess 2: 31": a name may end in a number. @param {Stored} game */
-const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(" · ");
+/** "East: 58, Duchess 2: 31": a name may end in a number. @param {Stored} game */
+const scores = (game) => game.names.map((name, side) => `${name}: ${figure(game.scores[side] ?? 0)}`).join(", ");
 
 /**
  * Who plays, and the points once there are some: what lies on the table counts when a deal is over.
