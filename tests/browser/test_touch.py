@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from driver import Driver, stacked
 from playwright.sync_api import CDPSession, Locator, expect
-from screens import locked
+from screens import locked, loose
 
 ROW = "(row) => [...document.querySelectorAll('.tray-row > .card')].map((card) => card.dataset.id).join() === row"
 STEP = 12  # pixels between two reports of a finger
@@ -197,18 +198,33 @@ def test_cards_are_dragged_into_an_empty_word(at: Driver, finger: Finger) -> Non
     assert at.hand() == before
 
 
-def test_a_card_let_go_over_anothers_word_begins_nothing(at: Driver, finger: Finger) -> None:
+@pytest.mark.parametrize("game", [locked, loose])
+def test_a_card_let_go_over_anothers_word_takes_that_up_and_comes_to_it(
+    at: Driver, finger: Finger, game: Callable[[], str]
+) -> None:
+    at.bring(game())
+    at.show_hand()
+    first, second = (at.page.locator(".hand button.card").nth(place) for place in (0, 1))
+    word, added = at.page.locator(".seats .word"), at.page.locator(".draft-row:has(.block, .shelf) .tray-row > .card")
+    drag_to(finger, first, *middle(word))
+    expect(word).to_have_class(re.compile("picked"))
+    expect(added).to_have_count(1)
+    # The next one comes to the same word, and a card that lies there stays.
+    drag_to(finger, second, *middle(word))
+    expect(added).to_have_count(2)
+    drag_to(finger, first, *middle(word))
+    expect(word).to_have_class(re.compile("picked"))
+    expect(added).to_have_count(2)
+    expect(at.page.locator(".hand .card.used")).to_have_count(2)
+
+
+def test_a_card_let_go_over_anothers_word_beside_which_nothing_can_be_laid_begins_nothing(
+    at: Driver, finger: Finger
+) -> None:
     at.bring(locked())
     at.show_hand()
-    card, word = at.page.locator(".hand button.card").first, at.page.locator(".seats .word")
-    (from_x, from_y), (x, y) = middle(card), middle(word)
-    finger.down(card)
-    finger.move(x - from_x, y - from_y)
-    finger.up()
+    at.button("Trade").tap()
+    expect(at.page.locator(".picking")).to_be_visible()
+    drag_to(finger, at.page.locator(".hand button.card").first, *middle(at.page.locator(".seats .word")))
     at.page.wait_for_timeout(300)
-    expect(at.page.locator(".hand .card.used, .tray-row .card, .word.picked")).to_have_count(0)
-    # Beside it the card begins a word, as ever.
-    finger.down(card)
-    finger.move(x - from_x - 150, y - from_y)
-    finger.up()
-    expect(at.page.locator(".hand .card.used")).to_have_count(1)
+    expect(at.page.locator(".hand [aria-pressed=true], .tray-row .card, .word.picked")).to_have_count(0)

@@ -104,6 +104,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     class: ["word", press && "pickable", picked && "picked", group.note, fresh && "fresh", tip && "pointed"],
     "aria-description": tip || undefined,
     "data-key": `word ${group.id}`,
+    "data-group": group.id,
     style: { "--length": group.cards.length },
     ...(press
       ? { "aria-pressed": String(picked) }

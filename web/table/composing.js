@@ -17,7 +17,9 @@ import {
   moveCard,
   readDraft,
   removeCard,
+  takeUp,
   toggleCard,
+  usedIds,
   writeDraft,
 } from "./draft.js";
 import { go, keep, readHistory, readStep, writeHistory } from "./history.js";
@@ -102,6 +104,17 @@ export const tapCard = (id) => use(id, (draft, most) => toggleCard(draft, id, mo
  */
 export function layInRow(id, row, to) {
   use(id, (draft, most) => (most === 1 ? toggleCard(draft, id, most) : layCard(draft, id, row, to)));
+}
+
+/** A card of the hand let go over a word: that is taken up, unless it was, and the card laid to it. @param {string} group @param {string} id */
+export function layOnto(group, id) {
+  const word = groupsById(current()).get(group);
+  if (!word || !intent()?.rows.some(({ takes }) => takes)) return;
+  use(id, (draft) => {
+    const at = draft.rows.findIndex(({ taken }) => taken?.group === group);
+    const begun = at < 0 ? takeUp(draft, word, intent()) : { ...draft, active: at };
+    return usedIds(begun).has(id) ? begun : toggleCard(begun, id);
+  });
 }
 
 /**

@@ -12,13 +12,15 @@ const SLACK = 8;
  * @param {HTMLElement} node @param {(to: number) => void} drop takes the place among the other cards
  * @param {(row: number, to: number) => void} [lay] takes the other row that a card was let go over and the place in it; -1 for none of them, above the hand or on the table
  * @param {(zone: string) => void} [put] takes the place of the table that cards go to and that it was let go over
+ * @param {(group: string) => void} [onto] takes the word of another player that it was let go over, if that may be taken up
  */
-export function draggable(node, drop, lay, put) {
+export function draggable(node, drop, lay, put, onto) {
   follow(node, node, (event) => {
     const goal = put && goalAt(event);
     if (goal) return put(goal);
-    // A word is taken up by a tap: let go over one, a card goes back to where it was.
-    if (isOverWord(event)) return;
+    const word = wordUnder(event);
+    // Over one that may not be taken up, a card goes back to where it was.
+    if (word) return void (onto && word.matches(".pickable") && onto(word.dataset.group ?? ""));
     const other = lay && otherRow(node, event);
     if (other) lay(...other);
     else drop(placeAt(node.closest(".tray-row, .hand"), node, event));
@@ -117,9 +119,9 @@ function otherRow(node, point) {
 const isOverTable = (point) =>
   [...document.querySelectorAll(".middle")].some((one) => one.querySelector("button.card") && isIn(one, point));
 
-/** Whether it is over a word before another player, as far as that can be seen. @param {PointerEvent} point */
-const isOverWord = (point) =>
-  [...document.querySelectorAll(".seats .word")].some((one) =>
+/** The word before another player under that point, as far as that can be seen. @param {PointerEvent} point */
+const wordUnder = (point) =>
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".seats .word")]).find((one) =>
     [one, one.closest(".seats")].every((box) => box && isIn(box, point)),
   );
 

@@ -6,7 +6,7 @@ import { isBusy } from "../page/dom.js";
 import { withPart } from "../page/waiting.js";
 import { paintAndAsk } from "./asking.js";
 import { cardName } from "./cards.js";
-import { layInRow } from "./composing.js";
+import { layInRow, layOnto } from "./composing.js";
 import { state } from "./state.js";
 import { ownCards, ownRows } from "./view.js";
 
@@ -47,6 +47,7 @@ export const handActs = {
   lift: (id) => lift(state.lifted === id ? "" : id),
   move: (id, to) => order(id, (part, rows) => part.placeCard(rows, id, to)),
   lay: layInRow,
+  onto: layOnto,
   shift: (id, by) => order(id, (part, rows) => part.shiftCard(rows, id, by)),
   sort: arrange,
   split: (id) => order(id, (part, rows) => part.splitBefore(rows, id)),

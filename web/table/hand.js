@@ -12,7 +12,7 @@ import { draggable } from "./drag.js";
 /** @typedef {import("./draft.js").Draft} Draft */
 /**
  * What puts the hand in order.
- * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void, put?: (zone: string, id: string) => void}} HandActs
+ * @typedef {{lift: (id: string) => void, move: (id: string, to: number) => void, lay: (id: string, row: number, to: number) => void, shift: (id: string, by: -1 | 1) => void, split: (id: string) => void, sort: (rows: string[][], said: string) => void, done: () => void, put?: (zone: string, id: string) => void, onto?: (group: string, id: string) => void}} HandActs
  */
 /**
  * `picks`: whether a set is picked, and no row laid; `lifted`: the card that is being put in another place, if that is
@@ -43,6 +43,7 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
       (to) => acts.move(card.id, to),
       picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
       lifted === null ? (zone) => acts.put?.(zone, card.id) : undefined,
+      picks || lifted !== null ? undefined : (group) => acts.onto?.(group, card.id),
     );
     return node;
   };
