@@ -140,3 +140,16 @@ def test_two_people_are_asked_how_they_sit_when_they_set_up_a_game(at: Driver) -
     at.page.goto("./#new/royalty")
     at.page.get_by_role("heading", name="A game of Royalty").wait_for()
     expect(ask).to_have_count(0)
+
+
+def test_a_word_of_seven_letters_lies_on_one_line(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 1180, "height": 820})
+    at.page.goto("./")
+    at.remember("settings", FACE)
+    at.bring(native("joust/classic", "pp", 3).record())
+    ids = at.page.locator(".middle button.card").evaluate_all("(cards) => cards.map((card) => card.dataset.id)")
+    for ident in ids:
+        at.page.locator(f'.middle [data-id="{ident}"]').tap()
+    row = at.page.locator(".tray-row > .card")
+    expect(row).to_have_count(7)
+    assert len(set(row.evaluate_all("(cards) => cards.map((card) => Math.round(card.getBoundingClientRect().y))"))) == 1
