@@ -111,7 +111,7 @@ def monarchy(at: Driver) -> None:
 def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
     def reach(at: Driver) -> None:
         at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
-        at.show_hand(at.page.locator(".hand .card:not(.back)").first)
+        at.show_hand()
 
     return reach
 
@@ -197,7 +197,7 @@ PAIRS: dict[str, Reach] = {
     "monarchy": monarchy,
     "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
     "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
-    "alliance": own_turn("alliance", lambda now: now.state.number > 9 and now.state.phase == "spoils", "Dad Jester=jester Grandma Duchess=duchess", 45, "duchess"),
+    "alliance": own_turn("alliance", lambda now: now.state.number > 7 and now.state.now.fought, "Dad Jester=jester Grandma Duchess=duchess", 45, "duchess"),
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,
