@@ -172,6 +172,15 @@ def past(at: Driver) -> None:
     at.page.locator(".came-out .first-place").first.wait_for()
 
 
+def lessons(at: Driver) -> None:
+    """Two of them done, and the third chosen."""
+    at.open()
+    at.remember("lessons", '["royalty/meld", "royalty/royalty"]')
+    at.page.goto("./#learn")
+    at.page.reload()
+    at.page.locator(".lessons li button").nth(2).tap()
+
+
 def passed_on(at: Driver) -> None:
     """Words lie before three, and the newest of them is all castles."""
     at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 15, names=FAMILY, seed=28, level="duchess").record())
@@ -204,7 +213,7 @@ PAIRS: dict[str, Reach] = {
     "new-game-royalty": new_game(),
     "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])')),
     "new-game": new_game(),
-    "lessons": lambda at: (at.page.goto("./#learn"), at.page.locator(".lessons li").first.wait_for()),
+    "lessons": lessons,
     "past-games": past,
     "family-book": after(known, family_book),
 }

@@ -11,6 +11,7 @@ import pytest
 from building.places import DIST
 from driver import Driver, native, stacked
 from playwright.sync_api import Locator, Page, Route, expect
+from shelves import by_computers, shelf, stored, take_in
 
 # The worker's answers with the first family, and a second that no build offers: one game, for one to three, played by a computer of its own.
 SECOND = """([family, game]) => {
@@ -353,3 +354,15 @@ def test_partners_are_not_offered_as_one_person(at: Driver) -> None:
     at.page.locator("main.new-game").wait_for()
     offered = at.page.locator('[data-key^="seat "]').all_inner_texts()
     assert offered and not [name for name in offered if " and " in name]
+
+
+def test_games_taken_in_from_a_file_show_whose_turn_it_is_also_among_allies(at: Driver) -> None:
+    """The other game is of two against two, whose names are joined, and the last of the four has the turn."""
+    royalty = by_computers("royalty/classic", until=lambda now: len(now.line) > 8 and now.to_act == (1,), names="Ann Bob")
+    alliance = by_computers("alliance", until=lambda now: now.to_act == (3,) and now.state.number > 1, names="Ann Bob Cy Dot")
+    take_in(at, shelf([{**stored(alliance, "alliance", 1_700_000_000_000), "names": ["Ann and Cy", "Bob and Dot"], "scores": [0, 0]}, stored(royalty, "royalty", 1_700_000_100_000)]))
+    at.open()
+    expect(at.page.locator(".continue .gold-line")).to_contain_text("Bob’s turn")
+    expect(at.page.locator(".pill.other")).to_contain_text("goes on")
+    at.page.locator(".pill.other").tap()
+    expect(at.page.locator(".banner h1")).to_have_text("Alliance Royals")

@@ -62,7 +62,8 @@ const isGame = (game) =>
   game.scores.length <= 9 &&
   game.scores.every(Number.isFinite) &&
   areFaces(game.faces ?? []) &&
-  [undefined, ...game.names.keys()].includes(game.turn) &&
+  (game.turn ?? 0) >= 0 &&
+  Number.isInteger(game.turn ?? 0) &&
   typeof game.over === "boolean" &&
   [undefined, true, false].includes(game.counts) &&
   Number.isFinite(game.when);

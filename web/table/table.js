@@ -119,14 +119,22 @@ function banner(view, acts) {
  * @param {View} view
  */
 function lastTold(view) {
-  const line = lastLine(view);
-  if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, line);
+  const line = saidBelow(view, lastLine(view));
+  if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, ...line);
   const told = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
   return el(
     "p",
     { class: "last" },
-    button(line, () => void openSince(view), told),
+    button("", () => void openSince(view), told, line),
   );
+}
+
+/** The line, its end apart where it stands on the felt as well. @param {View} view @param {string} line */
+function saidBelow(view, line) {
+  const why = whyHere(view)?.textContent ?? "";
+  return why && line.endsWith(why) && line !== why
+    ? [line.slice(0, -why.length), el("span", { class: "said-below" }, why)]
+    : [line];
 }
 
 /**
