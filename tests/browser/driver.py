@@ -134,10 +134,9 @@ class Driver:
 
     def bring(self, record: str) -> Match:
         """Imports a record or a save code through Past games."""
-        fresh = self.page.url == "about:blank"
+        # Where the site is open already only the end of the address would change, and the page be reloaded while it goes there.
+        self.page.goto("about:blank")
         self.page.goto("./#games")
-        if not fresh:  # where the site is open already, only the end of the address changed
-            self.page.reload()
         self.button("Import a game").tap()
         self.page.get_by_label("Record or save code").fill(record)
         self.button("Open it").tap()
