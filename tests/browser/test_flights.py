@@ -105,6 +105,7 @@ def test_a_king_that_is_won_flies_to_his_family(at: Driver) -> None:
     won = [one for one in map(ident, match.state.trick.cards) if at.page.locator(f'.tray-row [data-id="{one}"]').count()]
     assert won
     at.answered()
+    at.page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")
     places = [middle_of(at, f'.middle .trick:not(.recalled) [data-id="{card}"]') for card in won]
     at.page.evaluate(NOTED)
     at.page.locator(".actions .main-action:not([aria-disabled])").tap()
