@@ -135,7 +135,7 @@ class Driver:
     def bring(self, record: str) -> Match:
         """Imports a record or a save code through Past games."""
         # Where the site is open already only the end of the address would change, and the page be reloaded while it goes there.
-        self.page.goto("about:blank")
+        self.page.goto("./icon.svg")
         self.page.goto("./#games")
         self.button("Import a game").tap()
         self.page.get_by_label("Record or save code").fill(record)

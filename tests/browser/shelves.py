@@ -84,7 +84,7 @@ def file_of(text: str) -> FilePayload:
 
 def take_in(at: Driver, text: str) -> str:
     """Imports such a file through Past games; what the page says then."""
-    at.page.goto("about:blank")
+    at.page.goto("./icon.svg")
     at.page.goto("./#games")
     at.button("Import a game").tap()
     at.page.get_by_label("A file with a record").set_input_files(file_of(text))
