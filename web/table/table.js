@@ -137,16 +137,10 @@ function saidBelow(view, line) {
     : [line];
 }
 
-/**
- * What a player did last, with the words that he laid just before where he played again and again.
- * @param {View} view
- */
+/** What a player did last, with the words just before where he played again and again. @param {View} view */
 export const lastPlays = ({ earlier, last }) => [earlier, last].filter(Boolean).join(" ");
 
-/**
- * What happened last, at the end why it ended; of an earlier move that is looked at, what it was.
- * @param {View} view
- */
+/** What happened last, at the end why it ended; of an earlier move that is looked at, what it was. @param {View} view */
 function lastLine(view) {
   if (!view.outcome) return lastPlays(view) || view.table.status.join(" ");
   return isAtEnd(view) ? view.outcome.reason : moveShown(view);
