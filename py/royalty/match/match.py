@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from random import Random
 
 from royalty.errors import BadRecord, IllegalMove, RoyaltyError
@@ -135,15 +136,25 @@ class Match(Line):
         return not self.hinted if self.entry.for_one else None
 
     def note_hint(self, seat: Seat) -> bool:
-        """Writes down that the seat has been given a hint, the first
-        time and where the game wants to know; whether it did.
+        """Writes down that the seat has been given a hint: in a game for one the first time, else once for each position;
+        whether it did.
         """
-        if not self.entry.for_one or seat in self.hinted:
+        if seat in (self.hinted if self.entry.for_one else self._hinted_here()):
             return False
         if seat not in self.to_act:
             raise BadRecord("A hint is for whoever is to act.")
         self.events.append(Event("hint", seat))
         return True
+
+    def _hinted_here(self) -> set[Seat]:
+        """Who has been given a hint since the last move."""
+        since = takewhile(lambda event: event.what in ("hint", "kind"), reversed(self.events))
+        return {event.seat for event in since if event.what == "hint"}
+
+    @property
+    def hints(self) -> int:
+        """How many hints the record tells of."""
+        return sum(event.what == "hint" for event in self.events)
 
     def end(self) -> None:
         """The table ends the match by agreement."""

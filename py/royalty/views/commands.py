@@ -18,7 +18,7 @@ from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, talk, words
 from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
-from royalty.views.hints import chance_for, decided, hints_for, second_thoughts
+from royalty.views.hints import chance_for, decided, hints_for, looked_back, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import hands_open, seen, tells_unseen, view_of
@@ -124,17 +124,20 @@ def _desk(desk: Desk, args: Json) -> Json:
     return words.answer(desk, _family(args), args)
 
 
-@command(optional={"step": Number(0, 100), "ply": PLY})
+@command(optional={"step": Number(0, 100), "ply": PLY, "back": Flag()})
 def _hint(desk: Desk, args: Json) -> Json:
     """One sentence of the hints for the viewer, or for whoever made the move `ply` of a finished match, from the first
-    on, and whether there is `more` to tell.
+    on, and whether there is `more` to tell; with `back`, of how the viewer’s own last move was.
 
     `view`: what the page is to keep before it tells a hint that the record notes.
     """
     if desk.course:
         raise IllegalMove("Not in a lesson: it tells what to do.")
     match = desk.current()
-    found = second_thoughts(desk, _ply(match, args)) if match.outcome else hints_for(desk)
+    if match.outcome:
+        found = second_thoughts(desk, _ply(match, args))
+    else:
+        found = looked_back(desk) if args.get("back") else hints_for(desk)
     if not found:
         raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
     step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
@@ -373,6 +376,7 @@ known("fact", _household("fact"), {"sealed": GAME})
 known("came_out", _household("came_out"), {"sealed": GAME})
 known("check", _household("check"), {"sealed": GAME})
 known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
+known("rises", _household("rises"), {"facts": Many(LONG, 100)}, {"same": Named(SHORT, 500)})
 known("drills", _household("drills"), {"sealed": GAME})
 known("asked_again", _household("asked_again"), {"today": SHORT, "kept": Many(SHORT, 5_000)})
 known(
