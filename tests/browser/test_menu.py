@@ -67,6 +67,35 @@ def test_how_the_own_last_move_was_is_told_by_steps_and_counted(at: Driver) -> N
     assert at.match().hints == 1
 
 
+THINKS_ON = """() => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (data, ...rest) {
+        if (data.command !== "step" || !data.args.within) return send.call(this, data, ...rest);
+        setTimeout(() => this.onmessage({ data: { id: data.id, ok: { thinking: true } } }), 20);
+    };
+}"""
+
+
+def test_a_computer_that_thinks_for_long_plays_at_once_when_asked(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record())
+    at.page.locator(".hand button.card").first.wait_for()
+    at.page.evaluate(THINKS_ON)
+    for card in "CAT":
+        at.hand_card(card)
+    at.play()
+    at.button("Draw cards").tap()
+    now = at.button("Play now")
+    now.wait_for()
+    # Between its thoughts the table answers: the score sheet opens, and what was played lies in it.
+    menu(at, "Score sheet")
+    expect(at.page.get_by_role("dialog").locator("table.log tbody tr").first).to_contain_text("CAT")
+    at.button("Close").tap()
+    before = len(at.match().line)
+    now.tap()
+    at.until(lambda match: len(match.line) > before)
+    now.wait_for(state="detached")
+
+
 def test_people_may_not_undo_each_other(at: Driver) -> None:
     at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
     expect(at.button("Undo")).to_have_count(0)

@@ -82,6 +82,7 @@ const dockActs = {
   order: tapped(order),
   hide: () => void hideHand(),
   hint: tapped(() => hint()),
+  hurry: () => void (state.hurried = true),
   play: tapped(playDraft),
   tell: (why) => refuse(why, "Not now"),
   outcome: {

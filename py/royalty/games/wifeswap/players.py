@@ -9,7 +9,7 @@ to take it. The last plays its choices out in imagined worlds, and may keep card
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
 from royalty.game.courts import Won, court
-from royalty.game.entry import ComputerPlayer
+from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.games.wifeswap.building import dearest, most
 from royalty.games.wifeswap.cards import Hand, may_be_played, points, strength, taking, without
@@ -43,7 +43,8 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if state.phase == UNDER:
         return Act(UNDER, order=under_order(state, rng))
     if level == FAR:
-        return _played_out_best(state, seat, rng)
+        *_, act = played_out(state, seat, rng)
+        return act
     if state.phase == BUILD:
         best = _modest(state, seat) if level in (CHILD, PLAIN) else dearest(state.tables[seat], state.free(seat))
         return built(state, seat, best)
@@ -133,15 +134,18 @@ def hidden_from(state: State, seat: Seat) -> Hand:
 # -- the third level
 
 
-def _played_out_best(state: State, seat: Seat, rng: Random) -> Act:
-    """What does best in the mean of imagined worlds, each choice played out in the same ones."""
+def played_out(state: State, seat: Seat, rng: Random) -> Iterator[Act]:
+    """Choice by choice, what does best in the mean of imagined worlds, each played out in the same ones."""
     acts = _choices(state, seat)
+    yield acts[0]
     if len(acts) == 1:
-        return acts[0]
+        return
     worlds = [imagined(state, seat, rng) for _ in range(WORLDS)]
-    first, *others = ([_played_out(play(world, seat, act), seat) for world in worlds] for act in acts)
-    gains = [0.0, *(_sure_gain([one - base for one, base in zip(counts, first, strict=True)]) for counts in others)]
-    return acts[gains.index(max(gains))]
+    counts = ([_played_out(play(world, seat, act), seat) for world in worlds] for act in acts)
+    first, gains = next(counts), [0.0]
+    for others in counts:
+        gains.append(_sure_gain([one - base for one, base in zip(others, first, strict=True)]))
+        yield acts[gains.index(max(gains))]
 
 
 def _sure_gain(gains: list[float]) -> float:
@@ -204,8 +208,11 @@ def _standing(state: State, seat: Seat) -> float:
     return now if state.is_scored else now + 0.4 * (most(state.tables[seat], state.hands[seat]) - now)
 
 
-def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-    return chosen(state, seat, level, rng)
+def _think(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Iterator[Act]:
+    if level == FAR and not state.is_scored and state.phase != UNDER:
+        yield from played_out(state, seat, rng)
+    else:
+        yield chosen(state, seat, level, rng)
 
 
 CHEAPLY = "Takes tricks cheaply, and builds what counts most."
@@ -235,6 +242,6 @@ OLDER = (
     (FAR, "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
-    *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
+    *court({level: Thinking(_think, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *(ComputerPlayer(key, label, help, Thinking(_think, key), face, offered=False) for key, label, help, face in OLDER),
 )
