@@ -2,8 +2,8 @@
 only.
 
 The first plays as a child does, high or at whim, and marries whom it can. The second wins what it can as cheaply as it
-can, and overlooks what a family could hold besides. The third plays as the first, and builds the dearest; the fourth
-wins as the second, and builds the dearest. The fifth weighs besides what a trick would let it build against its chance
+can, and overlooks what a family could hold besides; the third does so too, but not always; the fourth
+never does, and builds the dearest. The fifth weighs besides what a trick would let it build against its chance
 to take it. The last plays its choices out in imagined worlds, and may keep cards back.
 """
 
@@ -31,6 +31,8 @@ CHILD, PLAIN, FOND, CHEAP, THRIFTY, FAR = "child", "plain", "fond", "cheap", "gr
 WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
 DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
+HIGH = 0.6  # how often the first level plays its highest card
+OVERLOOKED = 0.8  # how often the third overlooks what a family could hold besides
 STALE = 4  # tricks running that laid nothing more: cards begin to go round
 LATER = 0.6  # what may be built at a later trick is worth so much of what may be built now
 TRIES = 2.5  # cards of a player to come that might take the trick, roughly
@@ -46,11 +48,12 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
         *_, act = played_out(state, seat, rng)
         return act
     if state.phase == BUILD:
-        best = _modest(state, seat) if level in (CHILD, PLAIN) else dearest(state.tables[seat], state.free(seat))
+        overlooks = level in (CHILD, PLAIN) or (level == FOND and rng.random() < OVERLOOKED)
+        best = _modest(state, seat) if overlooks else dearest(state.tables[seat], state.free(seat))
         return built(state, seat, best)
-    if level in (PLAIN, CHEAP):
+    if level in (PLAIN, FOND, CHEAP):
         return _simply(state, seat)
-    return Act(PLAY, _childs_card(state, seat, rng) if level in (CHILD, FOND) else best_card(state, seat))
+    return Act(PLAY, _childs_card(state, seat, rng) if level == CHILD else best_card(state, seat))
 
 
 def built(state: State, seat: Seat, families: Families) -> Act:
@@ -80,9 +83,9 @@ def _modest(state: State, seat: Seat) -> Families:
 
 
 def _childs_card(state: State, seat: Seat, rng: Random) -> str:
-    """The highest card as often as any other at all."""
+    """The highest card, or any at all."""
     cards = may_be_played(state.hands[seat], state.trick.cards)
-    return min(cards, key=strength) if rng.random() < 0.5 else cards[int(rng.random() * len(cards))]
+    return min(cards, key=strength) if rng.random() < HIGH else cards[int(rng.random() * len(cards))]
 
 
 # -- the second level
@@ -223,7 +226,7 @@ WAYS = {"page": CHILD, "lady": PLAIN, "jester": FOND, "duchess": CHEAP, "chancel
 MANNERS = {
     "page": WHIM,
     "lady": "Wins what it can, and overlooks whom a family could take in.",
-    "jester": "Plays high or at whim, but builds what counts most.",
+    "jester": "Wins what it can, and overlooks a little less.",
     "duchess": "Wins what it can, and builds what counts most.",
     "chancellor": "Weighs what a trick is good for, and builds what counts most.",
     "queen": PLAYED,
