@@ -7,7 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, listed, sideMark } from "../page/sides.js";
-import { newestPlate, openSince } from "./earned.js";
+import { newestLetters, newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf, zone } from "./view.js";
@@ -45,6 +45,7 @@ export function drawTable(view, acts) {
 export function drawBetween(view, acts) {
   const told = el("div", { class: "question" }, [
     el("h2", {}, view.table.status[0]),
+    newestLetters(view),
     el("p", {}, [lastPlays(view), ...view.table.status.slice(1)].filter(Boolean).join(" ")),
   ]);
   const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
