@@ -140,7 +140,7 @@ MANNERS = {
     "lady": "Knows a fifth of the common words.",
     "jester": "Knows a third of the common words.",
     "duchess": "Knows two fifths of the common words.",
-    "chancellor": "Knows every common word, overlooks one in five, and counts the last cards.",
-    "queen": "Knows every common word, and thinks ahead.",
+    "chancellor": "Overlooks one common word in five.",
+    "queen": "Knows all common words, thinks ahead.",
 }
 COURT = court({level: Thinking(think, level=level) for level in MINDS}, MANNERS, MEASURED)

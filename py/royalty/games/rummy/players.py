@@ -261,7 +261,7 @@ def _think(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words
 WATCHFUL = "Weighs cards and points, and gives its neighbour nothing he was seen to need."
 SPARED = "Keeps the fewest points."
 NEAR = "Looks for the fewest cards that are still missing."
-FORESEES = "Weighs what the next card may bring, and drops a hand that would lose more."
+FORESEES = "Weighs what may come, and drops bad hands."
 # Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
 WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
 MANNERS = {
