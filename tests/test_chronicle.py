@@ -199,6 +199,12 @@ def test_one_game_alone_may_be_asked_for():
     assert set(chronicle.sum_up(facts, {}, find_game, BOOKLET).games) == {CLASSIC, BOOKLET}
 
 
+def test_a_family_of_games_may_be_asked_for():
+    facts = fact(("Ann", 9, 1), ("Bob", 2, 2)), fact(("Ann", 1, 2), ("Bob", 2, 1), game=BOOKLET), fact(("Ann", 1, 2), ("Bob", 2, 1), game="rummy")
+    assert summed(*facts, game="royalty") == {"Ann": (2, 1), "Bob": (2, 1)}
+    assert chronicle.sum_up(facts, {}, find_game, "royalty").points == "most" and summed(*facts, game="rummy") == {"Bob": (1, 1), "Ann": (1, 0)}
+
+
 GOOD = "fact 1 royalty/classic played\nperson 9 1 Ann\nfeat 1 longest 6 MAIDEN"
 
 

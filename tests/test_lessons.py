@@ -12,7 +12,9 @@ import pytest
 from royalty import views
 from royalty.cards.faces import hand_ids
 from royalty.errors import RoyaltyError
+from royalty.game.entry import Family
 from royalty.game.teaching import PUPIL, Lesson, Task
+from royalty.games import families
 from royalty.games.royalty.lessons import LESSONS, STAND
 from royalty.people.course import Course, find_lesson, start_lesson
 from royalty.views import Desk
@@ -182,6 +184,23 @@ def test_the_save_of_a_lesson_opens_as_an_ordinary_game(desk: Desk) -> None:
     sealed = ask("lesson", lesson="crown")["save"]["sealed"]
     assert open_game(sealed)["record"].startswith("royalty 1")
     assert "lesson" not in ask("load", sealed=sealed)
+
+
+@pytest.mark.parametrize("family", families(), ids=lambda one: one.key)
+def test_each_lesson_tells_what_it_is_about_and_shows_it_in_cards(family: Family) -> None:
+    lessons = family.lessons() if family.lessons else ()
+    for lesson in lessons:
+        assert lesson.tells.endswith(".") and len(lesson.tells) < 150, lesson.key
+        assert lesson.shown and all(1 <= len(row) <= 7 for row in lesson.shown), "each row fits on its page"
+    assert len({lesson.shown for lesson in lessons}) == len(lessons), "an example of its own"
+
+
+def test_what_the_examples_of_royalty_show_is_true(words: Lexicon) -> None:
+    rows = {lesson.key: ["".join(card.mark for card in row) for row in lesson.shown] for lesson in LESSONS}
+    for key in ("meld", "royalty", "crown", "same", "end"):
+        assert all(words.is_word(word.lower()) for word in rows[key]), key
+    assert all(rows[key][0] in rows[key][1] for key in ("crown", "same", "challenge"))
+    assert all(len({card.colour for card in row}) == 1 and len(row) > 3 for lesson in LESSONS if lesson.key == "royalty" for row in lesson.shown)
 
 
 def test_the_door_tells_the_lessons_of_a_family(desk: Desk) -> None:

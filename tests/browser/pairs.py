@@ -158,7 +158,8 @@ def running(at: Driver) -> None:
 
 
 def known(at: Driver) -> None:
-    take_in(at, shelf([*evenings(), *came_to_an_end(now())]))
+    rummy = by_computers("rummy", names="Tom Page=page Mia", match="1", level="lady")
+    take_in(at, shelf([*evenings(), stored(rummy, "rummy", now() - 4 * WEEK), *came_to_an_end(now())]))
 
 
 def new_game(*steps: Reach) -> Reach:
@@ -215,7 +216,7 @@ PAIRS: dict[str, Reach] = {
     "new-game": new_game(),
     "lessons": lessons,
     "past-games": past,
-    "family-book": after(known, family_book),
+    "family-book": after(known, family_book, press('[data-key="tab royalty"]'), press('[data-key="person Mia"]')),
 }
 
 

@@ -12,7 +12,7 @@ import { courtName, face } from "../page/faces.js";
 import { go } from "../page/going.js";
 import { pip } from "../table/pips.js";
 import { families, manyGames, titleOf } from "./families.js";
-import { pageHead, putPages, turn } from "./pages.js";
+import { gameTabs, pageHead, putPages, turn } from "./pages.js";
 import { bars, histogram, line } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
@@ -53,10 +53,12 @@ const leftOut = (count) =>
 function draw(open) {
   const { book } = open;
   const filled = book && (book.people.length || book.solos.length);
+  const person = book && chosenOf(open, book);
   putPages(open.place, {
     kind: "chronicle",
     title: "The family’s book",
     home: open.home,
+    tabs: book && tabs(open, book),
     left: [
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? (filled ? list(open, book) : [el("p", {}, NOBODY)]) : []),
@@ -67,23 +69,27 @@ function draw(open) {
     dock: [
       filled ? acting("Export all games", shareAll, { class: "quiet-pill" }) : null,
       filled ? button("Print this page", () => print(), { class: "quiet-pill" }) : null,
+      person ? renameButton(open, book, person.name) : null,
       button("New game", () => go("new"), { class: "main-action" }),
     ],
   });
 }
 
-const APART = "Points of different games tell nothing of each other: they are shown for one game at a time.";
+const APART =
+  "Points of different games tell nothing of each other: they are shown for one game at a time, by its tab.";
 const TAKEN_ALONG = "The book goes where the games go: one file takes them all along, to be imported under Past games.";
 
 const NOBODY =
   "Nobody is in the book yet. It fills by itself: every game that is finished on this tablet is written into it, for each who plays.";
 
-/** The left page: who plays and who wins, which games are counted, and the games for one. @param {Open} open @param {Chronicle} book */
+/** The left page: who plays and who wins, the court, and which games are counted. @param {Open} open @param {Chronicle} book */
 const list = (open, book) => [
-  book.people.length ? pageHead("Who plays, who wins") : null,
+  book.people.length
+    ? pageHead("Who plays, who wins", manyGames(sumOf(counting(open, book), ({ count }) => count)))
+    : null,
   book.people.length ? winsPlot(open, chosenOf(open, book)?.name ?? "", book.people) : null,
   book.court.length ? court(book) : null,
-  chooseGame(open, book),
+  chooseRules(open, book),
   book.people.length && !book.points ? el("p", { class: "small quiet" }, APART) : null,
   book.solos.length ? solos(book) : null,
 ];
@@ -108,12 +114,10 @@ function page(open, book) {
   if (!person) return [];
   return [
     el("div", { class: "people" }, card(open, book, person)),
-    el(
-      "section",
-      {},
-      el("h2", {}, "In figures"),
-      region("The family’s book in figures", "sheet scroll", figures(book)),
-    ),
+    el("details", { class: "in-figures" }, [
+      el("summary", {}, "All of them in figures"),
+      region("The family’s book in figures", "scroll", figures(book)),
+    ]),
   ];
 }
 
@@ -154,20 +158,46 @@ function calledAt(key) {
   return family && titleOf(family);
 }
 
-/** All games, or one alone. @param {Open} open @param {Chronicle} book */
-function chooseGame(open, book) {
-  if (book.games.length < 2) return null;
-  const choose = (/** @type {string} */ key) =>
-    alone(() => {
-      open.game = key;
-      return read(open);
-    });
-  const all = sumOf(book.games, ({ count }) => count);
-  const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ count) =>
-    toggle(`${title} (${count})`, open.game === key, choose(key), { "data-key": `of ${key}` });
+/** The family of a game's key. @param {string} key */
+const ofFamily = (key) => key.split("/")[0];
+
+/** The games that are counted: all, those of a family, or of one rule set. @param {Open} open @param {Chronicle} book */
+const counting = ({ game }, { games }) => games.filter(({ key }) => ["", key, ofFamily(key)].includes(game));
+
+/** Has the book opened for these games alone. @param {Open} open @param {string} key */
+function count(open, key) {
+  open.game = key;
+  return read(open);
+}
+
+/** The games that were played as tabs: one of them is counted alone. @param {Open} open @param {Chronicle} book */
+function tabs(open, { games }) {
+  const played = families.filter(({ key }) => games.some((one) => ofFamily(one.key) === key));
+  const whose = ofFamily(open.game);
+  const choose = (/** @type {string} */ key) => void alone(() => count(open, key === whose ? "" : key))();
+  return played.length > 1 ? gameTabs(played, whose, choose) : null;
+}
+
+/** Of the one family that is looked at all rule sets, or one alone. @param {Open} open @param {Chronicle} book */
+function chooseRules(open, { games }) {
+  const whose = ofFamily(open.game || games[0]?.key || "");
+  const own = games.filter(({ key }) => ofFamily(key) === whose);
+  if (own.length < 2 || (!open.game && own.length < games.length)) return null;
+  const every = own.length < games.length ? whose : "";
+  const one = (/** @type {string} */ key, /** @type {string} */ title, /** @type {number} */ times) =>
+    toggle(
+      `${title} (${times})`,
+      open.game === key,
+      alone(() => count(open, key)),
+      { "data-key": `of ${key}` },
+    );
   return el("div", { class: "row games-of", role: "group", "aria-label": "Which games" }, [
-    one("", "All games", all),
-    ...book.games.map(({ key, title, count }) => one(key, calledAt(key) ?? title, count)),
+    one(
+      every,
+      "All games",
+      sumOf(own, ({ count: times }) => times),
+    ),
+    ...own.map(({ key, title, count: times }) => one(key, calledAt(key) ?? title, times)),
   ]);
 }
 
@@ -187,18 +217,20 @@ function winsPlot(open, whose, people) {
     "aria-pressed": String(name === whose),
     "data-key": `person ${name}`,
   });
-  return el("ul", { class: "wins leaf-rows" }, [
-    ...people.map((person, at) =>
-      el("li", {}, [
-        el("button", { type: "button", onclick: choose(person.name), ...told(person) }, [
-          face(at, names),
-          el("b", {}, person.name),
-          bars(person.games, person.wins, most),
-          el("span", {}, el("b", {}, person.wins), ` won of ${counted(person.games, "game")}`),
-        ]),
+  // The figures stand beside the bars, below these words.
+  const heads = el("p", { class: "wins-head", "aria-hidden": "true" }, el("span", {}, "played"), el("span", {}, "won"));
+  const rows = people.map((person, at) =>
+    el("li", {}, [
+      el("button", { type: "button", onclick: choose(person.name), ...told(person) }, [
+        face(at, names),
+        el("b", {}, person.name),
+        bars(person.games, person.wins, most),
+        el("span", { class: "times" }, person.games, hidden(person.games === 1 ? " game, " : " games, ")),
+        el("span", { class: "times won" }, person.wins, hidden(" won")),
       ]),
-    ),
-  ]);
+    ]),
+  );
+  return el("div", {}, heads, el("ul", { class: "wins leaf-rows" }, ...rows));
 }
 
 /**
@@ -209,22 +241,43 @@ function winsPlot(open, whose, people) {
  */
 function card(open, book, person) {
   const { name, points, feats } = person;
+  const names = book.people.map((one) => one.name);
   const proud = book.deeds.filter(({ key }) => feats[key]);
   const feat = (/** @type {typeof proud[number]} */ { key, label, pip: sign }) =>
     el("div", {}, el("dt", {}, pip(sign, "deed"), label), el("dd", {}, ...proudOf(feats[key])));
   return el("section", { class: "person" }, [
-    el("div", { class: "page-head" }, [
-      el("h2", { class: "grow" }, name),
-      acting("Rename", () => rename(open, book, name), { "data-key": `rename ${name}` }, hidden(` ${name}`)),
+    el("div", { class: "page-head of-person" }, [
+      face(names.indexOf(name), names),
+      el("div", { class: "grow" }, [
+        el("h2", {}, name),
+        el(
+          "span",
+          { class: "small quiet" },
+          [gamesOf(open, book), counted(person.games, "game")].filter(Boolean).join(" · "),
+        ),
+      ]),
+      el("p", { class: "all-won" }, el("b", {}, person.wins), el("span", { class: "small quiet" }, "won")),
     ]),
-    book.points ? line(points) : null,
     book.points
-      ? el("p", { class: "small quiet" }, [
-          `Points from game to game: ${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best.`,
+      ? el("div", { class: "from-game-to-game" }, [
+          el("p", {}, [
+            el("b", { class: "grow" }, "Points from game to game"),
+            el("span", { class: "small quiet" }, [
+              `${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best`,
+            ]),
+          ]),
+          line(points, best(book, points)),
         ])
       : null,
-    el("dl", {}, ...proud.map(feat)),
+    proud.length ? el("b", {}, `What ${name} may be proud of`) : null,
+    el("dl", { class: "proud" }, ...proud.map(feat)),
   ]);
+}
+
+/** What the games that are counted are called; "" for all. @param {Open} open @param {Chronicle} book */
+function gamesOf({ game }, book) {
+  const tile = families.find(({ key }) => key === game);
+  return tile ? titleOf(tile) : (book.games.find(({ key }) => key === game)?.title ?? "");
 }
 
 /**
@@ -255,6 +308,15 @@ function figures(book) {
     );
   return el("table", {}, [tableHead(head), el("tbody", {}, ...people.map(row))]);
 }
+
+/** @param {Open} open @param {Chronicle} book @param {string} name */
+const renameButton = (open, book, name) =>
+  acting(
+    "Rename",
+    () => rename(open, book, name),
+    { class: "quiet-pill", "data-key": `rename ${name}` },
+    hidden(` ${name}`),
+  );
 
 /**
  * Gives a person another name in the book; with one that is there, both become one.

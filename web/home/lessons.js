@@ -9,7 +9,8 @@ import { familyTabs, pageHead, putPages, turn } from "./pages.js";
 
 const COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** @typedef {{key: string, title: string, blurb: string}} Lesson */
+/** @typedef {import("../page/types.js").CardView} CardView */
+/** @typedef {{key: string, title: string, blurb: string, tells: string, shown: CardView[][], end: string}} Lesson */
 /** @typedef {{take: (key: string) => void, book: () => void, home: () => void, open: (screen: string) => void}} Acts */
 
 /**
@@ -44,7 +45,7 @@ function draw(place, told, acts, at) {
       pageHead(tile ? titleOf(tile) : "Lessons", said),
       el("ol", { class: "lessons leaf-rows" }, ...lessons.map((one, i) => row(family, one, i === at, choose(i)))),
     ],
-    right: chosen ? page(chosen, at, tile) : [],
+    right: chosen ? page(chosen, at) : [],
     back: "All lessons",
     dock: [
       book ? button("The rules as a little book", acts.book, { class: "quiet-pill" }) : null,
@@ -72,14 +73,34 @@ const row = (family, { key, title, blurb }, on, choose) =>
     ]),
   ]);
 
-/** The chosen lesson, and how the cards of its game look. @param {Lesson} lesson @param {number} at @param {import("./families.js").Tile} [tile] */
-const page = ({ title, blurb }, at, tile) => [
+/** The chosen lesson: what it is about, and that in cards. @param {Lesson} lesson @param {number} at */
+const page = ({ title, tells, shown, end }, at) => [
   pageHead(`${at + 1} · ${title}`),
-  el("div", { class: "teacher" }, icon("court-page", "face"), el("p", { class: "lesson-says" }, blurb)),
-  el("div", { class: "felt-in-page", "aria-hidden": "true" }, [
-    ...(tile?.picture ?? []).map((cards) =>
-      el("div", { class: "row-of-cards" }, ...cards.map((one) => cardPicture(one))),
-    ),
-  ]),
-  el("p", {}, "The Page shows it, with real cards and at your own pace. Come back as often as you like."),
+  el("div", { class: "teacher" }, icon("court-page", "face"), el("p", { class: "lesson-says" }, tells)),
+  el("div", { class: "felt-in-page", "aria-hidden": "true" }, ...shown.flatMap(example)),
+  el("p", {}, end),
 ];
+
+/** A row of the example; below one that it grew out of, its new cards stand out. @param {CardView[]} cards @param {number} at @param {CardView[][]} rows */
+function example(cards, at, rows) {
+  const before = (rows[at - 1] ?? []).map(kindOf);
+  const isNew = cards.map((card) => !take(before, kindOf(card)));
+  const grew = at > 0 && !before.length;
+  const row = cards.map((card, place) =>
+    el("span", { class: grew && isNew[place] ? "new-there" : "" }, cardPicture(card)),
+  );
+  return [
+    grew ? el("span", { class: "grows" }) : null,
+    el("div", { class: grew ? "row-of-cards larger" : "row-of-cards" }, ...row),
+  ];
+}
+
+/** @param {CardView} card */
+const kindOf = ({ name }) => name;
+
+/** Takes one out of the list, if it is there. @param {string[]} list @param {string} one */
+function take(list, one) {
+  const at = list.indexOf(one);
+  if (at >= 0) list.splice(at, 1);
+  return at >= 0;
+}

@@ -26,9 +26,23 @@ export function rowOf(game, on, choose) {
   const marked = { "aria-pressed": String(on), "data-key": `game ${game.id}` };
   return el("button", { type: "button", onclick: choose, ...marked }, [
     el("span", { class: ["lid", "row-lid", pale], style, "aria-hidden": "true" }, emblem(family?.emblem)),
-    el("b", {}, game.label || called),
+    el("b", {}, ...(!game.label && called === told(game) ? scoresOf(game) : [game.label || called])),
     el("span", { class: "small quiet row-line" }, lines.filter(Boolean).join(" · ")),
     el("span", { class: "small quiet row-when" }, whenInWords(new Date(game.when))),
+  ]);
+}
+
+/** Who plays, and in bold the points once there are some. @param {Stored} game */
+function scoresOf({ names, scores, over }) {
+  if (!over && !scores.some(Boolean)) return [names.join(" · ")];
+  return names.flatMap((name, side) => [
+    side ? ", " : "",
+    el("span", { class: "said-of" }, [
+      el("span", {}, name),
+      // Heard alone: the points are bold, even where a name ends in a number.
+      el("span", { class: "colon" }, ":"),
+      ` ${figure(scores[side] ?? 0)}`,
+    ]),
   ]);
 }
 
@@ -40,11 +54,11 @@ export function drawGame(game, end, pills) {
   const outcome = end?.outcome;
   const headline = outcome ? winners(end, outcome).replace(/\.$/, "") : "";
   const facts = [game.label || headline ? game.title : "", momentInWords(new Date(game.when))];
-  if (end) facts.push(end.came ? `${end.came} cards` : counted(end.moves, "move"));
+  const length = end ? (end.came ? `${end.came} cards` : counted(end.moves, "move")) : "";
   const lines = end && outcome ? finalLines(end, outcome) : storedLines(game);
   const most = Math.max(...lines.map(({ points }) => points), 1);
   return [
-    pageHead(game.label || headline || game.title),
+    pageHead(game.label || headline || game.title, length),
     el("p", { class: "small quiet" }, facts.filter(Boolean).join(" · ")),
     game.label && headline ? el("p", {}, el("b", {}, `${headline}.`)) : null,
     el("ul", { class: "came-out" }, ...lines.map((line) => drawLine(line, most))),

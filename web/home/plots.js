@@ -2,10 +2,13 @@
 /** Small drawings of numbers, for who would rather look than read; what they show stands beside them in figures too. */
 
 import { drawing, shape } from "../page/dom.js";
+import { figure } from "../page/figures.js";
 
 const WIDE = 240;
 const HIGH = 60;
 const EDGE = 6;
+/** Above a line, for the figure of the best. */
+const ROOM = 10;
 /** Games that a line has room for. */
 const MOST = 40;
 
@@ -23,7 +26,8 @@ export function bars(whole, part, most) {
   const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
   const bar = (/** @type {string} */ kind, /** @type {number} */ count) =>
     shape("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
-  const svg = plot("bars", 22, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+  const track = shape("rect", { class: "track", x: 1, y: 2, width: WIDE - 2, height: 18 });
+  const svg = plot("bars", 22, track, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
   // As wide as there is room, and no higher.
   svg.setAttribute("preserveAspectRatio", "none");
   return svg;
@@ -50,20 +54,36 @@ export function histogram(times) {
   );
 }
 
-/** A line through numbers one after the other, the last of them with a dot. @param {number[]} all */
-export function line(all) {
+/** A line through numbers one after the other, the last that is the best of them marked. @param {number[]} all @param {number} best */
+export function line(all, best) {
   const points = all.slice(-MOST);
   const least = Math.min(0, ...points);
   const span = Math.max(1, ...points) - least;
   const x = (/** @type {number} */ at) =>
     EDGE + (points.length > 1 ? (at / (points.length - 1)) * (WIDE - 2 * EDGE) : (WIDE - 2 * EDGE) / 2);
-  const y = (/** @type {number} */ value) => HIGH - EDGE - ((value - least) / span) * (HIGH - 2 * EDGE);
-  const last = points.length - 1;
+  const y = (/** @type {number} */ value) => HIGH - 3 - ((value - least) / span) * (HIGH - 3 - ROOM);
+  const dot = (/** @type {number} */ at, /** @type {string} */ kind, /** @type {number} */ r) =>
+    shape("circle", { class: kind, cx: x(at).toFixed(1), cy: y(points[at]).toFixed(1), r });
+  const small = points.length > 20 ? 1.2 : 2.2;
+  const top = points.lastIndexOf(best);
   return plot(
     "line",
     HIGH,
     shape("path", { class: "ground", d: `M${EDGE} ${y(0)}H${WIDE - EDGE}` }),
     shape("polyline", { points: points.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" ") }),
-    shape("circle", { cx: x(last).toFixed(1), cy: y(points[last]).toFixed(1), r: 4.5 }),
+    ...points.flatMap((_, at) => (at === top ? [] : [dot(at, "dot", small)])),
+    ...(top < 0 ? [] : [dot(top, "best", 3.4), amount(x(top), y(best), best)]),
   );
+}
+
+/** Beside its dot, on the side where there is room. @param {number} x @param {number} y @param {number} value */
+function amount(x, y, value) {
+  const isRight = x < WIDE / 2;
+  const text = shape("text", {
+    x: (x + (isRight ? 6 : -6)).toFixed(1),
+    y: (y - 2).toFixed(1),
+    "text-anchor": isRight ? "start" : "end",
+  });
+  text.textContent = figure(value);
+  return text;
 }

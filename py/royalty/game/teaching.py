@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from royalty.cards.faces import CardView
 from royalty.game.core import Player
 from royalty.game.places import Seat
 
@@ -54,7 +55,8 @@ class Lesson:
     """A lesson of the game that `game` names. The pupil sits first; for the other `players` their moves are given too.
 
     `options` are the house's; `deal` holds the deal's lines; the moves of `opening` are made before the first task,
-    each by whoever is to act.
+    each by whoever is to act. On its page in the list of lessons it `tells` what it is about, above `shown`, an example
+    in cards: a row that holds all of the one above it is what that becomes.
     """
 
     key: str
@@ -67,3 +69,5 @@ class Lesson:
     end: str
     opening: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
+    tells: str = ""
+    shown: tuple[tuple[CardView, ...], ...] = ()

@@ -192,16 +192,18 @@ class Chronicle:
 def sum_up(
     facts: Sequence[Fact], same: Mapping[str, str], find_game: Callable[[str], Entry], game: str = ""
 ) -> Chronicle:
-    """All facts, the newest first, by person; with a game's key
-    those of that game alone, but all games that were played.
+    """All facts, the newest first, by person; with the key of a game, or of a
+    family, those of it alone, but all games that were played.
     """
     spelled = {name.casefold(): name for name in same.values()}
     people: dict[str, Person] = {}
     played: dict[str, int] = {}
     deeds: dict[str, Deed] = {}
+    told = [fact for fact in facts if game in ("", fact.game, find_game(fact.game).family.key)]
     for fact in facts:
         played[fact.game] = played.get(fact.game, 0) + 1
-        if fact.solo or game not in ("", fact.game):
+    for fact in told:
+        if fact.solo:
             continue
         known = {deed.key: deed for deed in find_game(fact.game).deeds}
         deeds |= {key: deed for key, deed in known.items() if key not in deeds}
@@ -212,7 +214,6 @@ def sum_up(
         person.points.reverse()
     order = sorted(people.values(), key=lambda person: (-person.wins, -person.games, person.name.casefold()))
     titles = {key: (find_game(key).title, count) for key, count in played.items()}
-    told = [fact for fact in facts if game in ("", fact.game)]
     court = _court(told, find_game)
     return Chronicle(tuple(order), titles, deeds, _solos(told, find_game), _best_points(told, find_game), court)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from royalty.cards.faces import house_card, row_of
 from royalty.cards.letters import shuffle
 from royalty.game.core import Player
 from royalty.game.teaching import Lesson, Task
@@ -40,6 +41,9 @@ BATTLE = _lesson(
     key="battle",
     title="Gift and battle",
     blurb="Name a House, swap a gift, win a card.",
+    tells="King, Queen and Jack of the House that you name are your Royals. Win them in battle, and they "
+    "lie in your Spoils.",
+    shown=(row_of("KD.QD.JD", house_card),),
     deal=_deal(0, ("AD KD QD 9D TB TR JR 6C", "JD 8D KB", "TD KR 4R", "9D 7D QB")),
     tasks=(
         Task(
@@ -72,6 +76,9 @@ MELD = _lesson(
     key="meld",
     title="Royals and melds",
     blurb="Three of a denomination, once a Royal is won.",
+    tells="Once a Royal of yours lies in your Spoils, you may lay three or more cards of a denomination. "
+    "They count double.",
+    shown=(row_of("KD", house_card), row_of("9B.9R.9C", house_card)),
     deal=_deal(PENN, ("KD 9B 9R 9C AD 6R JC", "8D 5B 7B 9D", "TD 4R 6D 7R", "QD 4B 5C 3D")),
     opening=tuple(WON.split()),
     tasks=(
@@ -99,6 +106,9 @@ END = _lesson(
     key="end",
     title="End the round",
     blurb="When you are ahead, stop.",
+    tells="With a Royal from an earlier turn, none in your hand, and the battle won, you may end the "
+    "round when you are ahead.",
+    shown=(row_of("TB.TR.TC", house_card), row_of("AD", house_card)),
     deal=_deal(
         PENN,
         ("KD TB TR TC AD 6R 9C 8R 7C 2C", "8D 5B 7B 9D", "TD 4R 6D 7R", "QD 4B 5C 3D"),
@@ -123,6 +133,8 @@ HOUSE = _lesson(
     key="house",
     title="Another House",
     blurb="Three equal cards change your House.",
+    tells="Three equal cards change your House. Its Royals go to your Spoils, and one of them to the Dead Pile.",
+    shown=(row_of("KC.KC.KC", house_card),),
     deal=_deal(0, ("KC KC KC 9D 9D 6R 7R", "JD 8D KB", "TD KR 4R", "3D 7D QB")),
     opening=tuple("home:D home:B home:R home:B gift:4R".split()),
     tasks=(
@@ -154,6 +166,8 @@ ASSASSIN = _lesson(
     key="assassin",
     title="The assassin",
     blurb="An ace that was won removes a card.",
+    tells="An ace that lay in your Spoils before your turn removes a card of its House from another’s board.",
+    shown=(row_of("KB", house_card), row_of("AB", house_card)),
     deal=_deal(JO, ("9B AB 6D 3D TR JC", "4B 8B 6C", "7B 6B 5R 4C 2R", "KB QB 7C 5C")),
     opening=tuple(ACE.split()),
     tasks=(
@@ -181,6 +195,9 @@ MARRIAGE = _lesson(
     key="marriage",
     title="Marriage",
     blurb="A King and a Queen of both allies’ Houses.",
+    tells="A King of your House and a Queen of your ally’s are a marriage: the natural score of both "
+    "allies counts once more.",
+    shown=(row_of("KD.QR", house_card),),
     deal=_deal(JO, ("KD KD QR 6C 3D TB", "7R 8D 6B", "KR TD 4C 2R 5R", "8R QD 7B 5C")),
     opening=tuple(COURT.split()),
     tasks=(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from royalty.cards.faces import letter_cards
 from royalty.cards.letters import pack, remove, shuffle
 from royalty.game.core import Player
 from royalty.game.teaching import Lesson, Task
@@ -40,5 +41,7 @@ WORDS = Lesson(
         ),
     ),
     "If you lay no word at all, you pass, and the other player has two plays. When both pass, one after the other, the game is over.",
+    tells="Only the top cards of the piles lie open, and both take words from them. Four letters or more of one colour are a royalty.",
+    shown=(letter_cards("DoG"), letter_cards("LION")),
 )
 LESSONS = (WORDS,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from royalty.cards.faces import letter_cards
 from royalty.cards.letters import pack, remove, shuffle
 from royalty.game.core import Player
 from royalty.game.teaching import Lesson, Task
@@ -43,5 +44,7 @@ ALL = Lesson(
         ),
     ),
     "No card is left over: you have won. Where that cannot be done, leave as few as you can.",
+    tells=f"{DEALT} cards lie open. Words of four letters or more in one colour take them up, one after the other, without a rest.",
+    shown=(letter_cards("LAKE"), letter_cards("jump"), letter_cards("VOICE")),
 )
 LESSONS = (ALL,)

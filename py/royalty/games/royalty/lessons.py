@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from royalty.cards.faces import letter_cards
 from royalty.cards.letters import pack, remove, shuffle
 from royalty.game.core import Player
 from royalty.game.teaching import Lesson, Task
@@ -34,6 +35,9 @@ MELD = _lesson(
     key="meld",
     title="Lay a word",
     blurb="Spell a word from your hand, and settle it.",
+    tells="A word from the hand lies before whoever laid it, and each card counts its points. The first "
+    "word of a game counts double.",
+    shown=(letter_cards("TEA"),),
     deal=_deal(("TeAwNoL", "DogEiRa"), "SCIUtpn"),
     tasks=(
         Task("Here are your seven cards. Tap T, E and A, in this order, then tap Play.", "=TeA"),
@@ -54,6 +58,9 @@ ROYALTY = _lesson(
     key="royalty",
     title="Make a royalty",
     blurb="Four letters of one colour count double.",
+    tells="Red cards wear a crown, black cards a castle. Four of one colour or more in a word are a "
+    "royalty: its points count double.",
+    shown=(letter_cards("NOTE"), letter_cards("club")),
     deal=_deal(("CAtNOTe", "dogGLIr"), "EUiaIwbSl"),
     opening=_settled(("=CAt", "=doG")),
     tasks=(
@@ -74,6 +81,9 @@ CROWN = _lesson(
     key="crown",
     title="Crown a word",
     blurb="Take a neighbour’s word by adding cards.",
+    tells="EAR lies before Miss Quill. Two cards of your hand make another word of it: the word goes to "
+    "whoever crowns it.",
+    shown=(letter_cards("EAR"), letter_cards("EARtH")),
     deal=_deal(("TEatHCr", "EARiOwN"), "IUlnDebKu"),
     opening=_settled(("=TEa", "=EAR")),
     tasks=(
@@ -96,6 +106,9 @@ SAME = _lesson(
     key="same",
     title="What is not a crown",
     blurb="The new word must mean something else.",
+    tells="EARS are only more than one EAR, and with an EAR you HEAR. But DEAR has nothing to do with it: "
+    "that is a crown.",
+    shown=(letter_cards("EAR"), letter_cards("dEAR")),
     deal=_deal(("TOeSHdC", "EARiNlg"), "IULnDebKu"),
     opening=_settled(("=TOe", "=EAR")),
     tasks=(
@@ -114,6 +127,9 @@ END = _lesson(
     key="end",
     title="The end of a game",
     blurb="The pack is empty: go out, and count.",
+    tells="When the pack is empty nobody draws any more. Whoever plays the last card goes out, and gets "
+    "what the others hold.",
+    shown=(letter_cards("wOrK"), letter_cards("lAp")),
     deal=_deal(("rebCNaE", "IEuQItn"), "tm*fyToGXoaeAUEdLOiRrSgKwHjYNezlpOAVDAi"),
     opening=_settled(("=CraNE", "=QuItE", "=(h)efty", "=ToXIn", "=AmEbae", "=dROoL", "=HUgS", "=eYiNG")),
     tasks=(
@@ -134,6 +150,9 @@ KNAVE = _lesson(
     key="knave",
     title="The Knave",
     blurb="Any letter, and either colour.",
+    tells="The Knave stands for any letter, and fits red and black. It counts nothing itself, yet JUMP is "
+    "a royalty here, all in black.",
+    shown=(letter_cards("j*mp"),),
     deal=_deal(("EAtjmp*", "DOgLIrC"), "ORNieS"),
     opening=_settled(("=EAt", "=DOg")),
     tasks=(
@@ -154,6 +173,9 @@ TRADE = _lesson(
     key="trade",
     title="Trade cards",
     blurb="Swap what is of no use to you.",
+    tells="Hardly a word in sight? Put away what is of no use, and draw as many cards from the pack. That "
+    "is your turn.",
+    shown=(letter_cards("jQVz"), letter_cards("AEot")),
     deal=_deal(("CHKQVjz", "DOgLIrn"), "AEotuSi"),
     tasks=(
         Task(
@@ -174,6 +196,8 @@ CHALLENGE = _lesson(
     key="challenge",
     title="Challenge a word",
     blurb="In some games nobody checks a word, unless you do.",
+    tells="Miss Quill lays EARS on your EAR. Is that another word? If you doubt it, say so, before she draws.",
+    shown=(letter_cards("EAR"), letter_cards("EARS")),
     deal=_deal(("EARTOew", "SQuoItN"), "ndLlUi"),
     opening=_settled(("=EAR",)),
     tasks=(

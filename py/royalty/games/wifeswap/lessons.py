@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from random import Random
 
+from royalty.cards.faces import row_of
 from royalty.cards.letters import shuffle
 from royalty.game.core import Player
 from royalty.game.teaching import Lesson, Task
@@ -31,6 +32,9 @@ NEMESIS = _lesson(
     key="nemesis",
     title="The nemesis",
     blurb="A two that beats a King, and an ace.",
+    tells="The highest card takes the trick, whatever suit was led. But each court card has a nemesis, a "
+    "small card of its own suit that beats it.",
+    shown=(row_of("KS.AS.2S"),),
     deal=_deal(QUILL, "2S 7S 9H 4D 8D TC 6C", "KS 4C 5C 9D QD 3H 8H", "AS JH 6H 2D 7D 3C JC", ""),
     tasks=(
         Task(
@@ -61,6 +65,9 @@ MARRIAGE = _lesson(
     key="marriage",
     title="A marriage",
     blurb="Found a family, and lay cards of its suits with it.",
+    tells="Whoever takes a trick may build: a King marries a Queen. If both are of one suit, the family "
+    "is royal, and cards of that suit may join it.",
+    shown=(row_of("KH.QH"), row_of("AH.JH.9H")),
     deal=_deal(0, "AH KH 9H TC 7S 2D 5D", "QH 8C 4S 6S KD 9D 3S", "JH 8H 2C 5S 6D QC TD", "7C 3D"),
     tasks=(
         Task("Lead the Ace of hearts.", "play:AH"),
@@ -96,6 +103,9 @@ SWAP = _lesson(
     key="swap",
     title="The swap",
     blurb="A better wife comes along.",
+    tells="The King of spades is married to the Queen of hearts. With the Queen of spades the family "
+    "would be royal: swap them.",
+    shown=(row_of("KS.QH"), row_of("KS.QS")),
     deal=_senior("KC 7C 2H"),
     opening=tuple(OPENING.split()),
     tasks=(
@@ -112,6 +122,8 @@ ORPHAN = _lesson(
     key="orphan",
     title="Orphans",
     blurb="Who may leave the table, and who may not.",
+    tells="Whoever has no family left on the table is an orphan, and leaves it. Whoever still has a home must stay.",
+    shown=(row_of("QH.9H"), row_of("KS.QS.AS")),
     deal=_senior("7C 4H 2H"),
     opening=tuple(OPENING.split()),
     tasks=(
@@ -147,6 +159,8 @@ END = _lesson(
     key="end",
     title="The end",
     blurb="The last trick, and what everything counts.",
+    tells="When the stock is gone and no card is held any more, families are counted. Royal families count twice.",
+    shown=(row_of("KH.QH"), row_of("KD.QC"), row_of("JS.TD")),
     deal=(("dealer", "1"), ("pack", ".".join(LAST_PACK.split()))),
     opening=tuple(LAST_TRICKS.split()),
     tasks=(
