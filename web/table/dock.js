@@ -9,7 +9,7 @@ import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
-import { drewInWords, isShared, ownCards, ownRows, zone } from "./view.js";
+import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
@@ -250,7 +250,8 @@ const aside = (shown, acts) =>
  */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
-  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
+  const home = hasBoards(shown) ? shown.table.standings[shown.viewer ?? 0].pip : undefined;
+  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh, home };
   const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
     drawHand(cards, held, draft, how, acts.card, { ...acts.hand, put: acts.put });
   const rows = ownRows(shown);
