@@ -102,9 +102,10 @@ def test_one_who_leaves_cards_over_is_not_perfect():
     assert ask("play", seats=[0], move="=LAKE=VOICE")["outcome"]["unaided"] == ""
 
 
-def test_hints_are_noted_only_where_the_game_wants_to_know(desk):
+def test_hints_of_a_game_of_several_are_noted_once_for_each_position(desk):
     ask("new", game="joust/classic", players=[{"name": "Ann"}, {"name": "Bob"}], options={})
-    assert ask("hint")["view"] is None and "hint" not in desk.current().record()
+    assert ask("hint")["view"] is not None and ask("hint", step=1)["view"] is None
+    assert desk.current().record().count("\nhint ") == 1
 
 
 def test_the_first_hint_tells_how_many_cards_can_be_laid_with_the_words_that_lie():

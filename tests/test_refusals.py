@@ -316,7 +316,7 @@ def records() -> Iterator[tuple[str, str]]:
     points = next(event.score for event in doubted.events if event.text.startswith("="))
     flipped = re.sub(r"\ntable failed [^o]*", f"\ntable upheld -{points}\n", doubted.record())
     yield flipped, breaks.format(3, "The referee rules “failed” here, and not “upheld”.")
-    yield event.format("hint 1"), breaks.format(1, "It notes a hint that would not be noted.")
+    yield event.format("hint 1\nhint 1"), breaks.format(2, "It notes a hint that would not be noted.")
     yield event.format("kind 5 person"), breaks.format(1, "There is no such seat at this table.")
     yield event.format("kind 1 oracle"), breaks.format(1, "There is no computer player “oracle”.")
     yield text.replace(score[0], f"\n~{score[0][1:]}", 1), f"The record marks “{score[2]}” wrongly as undone or not."

@@ -26,8 +26,7 @@ IN_STEPS = (("royalty/classic", "queen"), ("rummy", "queen"), ("wife-swap", "que
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made, clock = Desk(WORDS, Random(3)), count()
     monkeypatch.setattr(views, "_desk", made)
-    for module in ("desk", "commands"):
-        monkeypatch.setattr(f"royalty.views.{module}.monotonic", lambda: float(next(clock)))  # each step takes a second
+    monkeypatch.setattr("royalty.views.thinking.monotonic", lambda: float(next(clock)))  # each step takes a second
     return made
 
 

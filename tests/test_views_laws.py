@@ -70,7 +70,7 @@ class Session:
         if whim < 0.06:
             saved = self.view
             self.hold(ask("load" if whim < 0.03 else "import", sealed=saved["save"]["sealed"], record=saved["save"]["sealed"]))
-            assert all(self.view[name] == saved[name] for name in ("table", "log", "turn", "to_act", "may") if self.view["viewer"] == saved["viewer"] or name != "table")
+            assert all(self.view[name] == saved[name] for name in ("table", "log", "turn", "to_act", "may") if self.view["viewer"] == saved["viewer"] or name not in ("table", "may"))
         elif whim < 0.12:
             self.look_at(self.rng.randrange(len(match.players)))
         elif whim < 0.16 and self.view["may"]["take_back"] is not None:
@@ -191,6 +191,8 @@ def check(desk: Desk, view: Json) -> None:
         "undo": match.back.may_undo(), "redo": match.back.may_redo(), "end": view["phase"] == "play",
         "undo_asks": list(match.back.undo_asks()), "why_no_undo": match.back.why_no_undo(), "noted": match.back.is_noted(),
         "talk": match.entry.family.talked and match.outcome is not None and not match.agreed,
+        "look_back": viewer is not None and len(people) == 1 and viewer in match.to_act and match.entry.family.talked and view["hints"]
+        and any(step.seat == viewer and step.deal == state.deal_number for step in match.line),
     }  # fmt: skip
     assert view["question"] == (as_json(asdict(question)) if question else None)
     assert view["notes"] == ([] if viewer is None else as_json([asdict(note) for note in game.rows.notes(state, viewer, begun(desk, view))]))

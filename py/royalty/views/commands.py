@@ -5,8 +5,6 @@ view as it is now.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import inf
-from time import monotonic
 
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
@@ -18,8 +16,8 @@ from royalty.match.branch import branch
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
-from royalty.views import catalogue, earned, talk, words
-from royalty.views.desk import Desk, Json, Rows, Thought, hand_for, is_clear, plain, viewer_of
+from royalty.views import catalogue, earned, talk, thinking, words
+from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import chance_for, decided, hints_for, looked_back, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
@@ -268,24 +266,10 @@ def _step(desk: Desk, args: Json) -> Json | None:
     """
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
-    elif not _has_played(desk, args.get("within")):
+    elif not thinking.plays(desk, args.get("within")):
         return {"thinking": True}
     _go_on(desk, keep_draft=True)
     return None
-
-
-def _has_played(desk: Desk, within: int | None) -> bool:
-    match = desk.current()
-    if desk.thought is None or not desk.thought.is_of(match):
-        desk.thought = Thought(match, len(match.events), match.thinking(desk.words, desk.rng))
-    thought = desk.thought
-    if not (thought.best and within == 0):
-        done = thought.go_on(inf if within is None else monotonic() + within / 1000)
-        if not done and within:
-            return False
-    desk.thought = None
-    match.play_thought(thought.best, desk.rng)
-    return True
 
 
 def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:

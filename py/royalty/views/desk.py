@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from time import monotonic
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
@@ -21,35 +20,11 @@ from royalty.words.senses import Senses
 if TYPE_CHECKING:
     from royalty.views.changes import Told
     from royalty.views.talk import Discussed
+    from royalty.views.thinking import Thought
     from royalty.views.view import Seen
 
 Json = dict[str, Any]
 Rows = tuple[tuple[str, ...], ...]
-
-
-@dataclass
-class Thought:
-    """What the computer player to act in a match that stands at so many events is thinking of: step by step, and the
-    best so far.
-    """
-
-    match: Match
-    at: int
-    steps: Iterator[str]
-    best: str = ""
-
-    def is_of(self, match: Match) -> bool:
-        return self.match is match and self.at == len(match.events)
-
-    def go_on(self, until: float) -> bool:
-        """Thinks on until that time by the clock; whether to the end. What fails is thought of anew."""
-        at, self.at = self.at, -1
-        for best in self.steps:
-            self.best = best
-            if monotonic() > until:
-                self.at = at
-                return False
-        return True
 
 
 @dataclass
