@@ -270,3 +270,35 @@ def test_no_feat_is_of_a_game_that_goes_on_backwards():
     assert match.feats[: len(before)] == before
 
 
+
+
+def met(*games: str) -> list[Fact]:
+    """Games of Ann, the newest first: whom she met, and whether she won, as `Lady+`."""
+    return [fact(("Ann", 9, 1 + one.endswith("-")), (f"({one[:-1]})", 5, 1 + one.endswith("+"))) for one in games]
+
+
+@pytest.mark.parametrize(
+    ("games", "face", "following"),
+    [
+        (["Lady+", "Lady+", "Lady+"], "lady", "jester"),
+        (["Lady+", "Lady-", "Lady 2+", "Lady+", "Lady-", "Lady-"], "lady", "jester"),
+        (["Page+", "Lady-", "Page+", "Page+"], "page", "lady"),
+        (["Lady+", "Lady-", "Lady-", "Lady+", "Lady+"], "", ""),
+        (["Lady+", "Lady+"], "", ""),
+        (["Jester-", "Lady+", "Lady+", "Lady+"], "", ""),
+        (["Queen+", "Queen+", "Queen+"], "", ""),
+    ],
+)
+def test_who_has_won_three_of_four_is_ready_for_the_next_of_the_court(games: list[str], face: str, following: str) -> None:
+    found = chronicle.rises(met(*games), {}, find_game)
+    assert [(one.name, one.face, one.next) for one in found] == ([("Ann", face, following)] if face else [])
+
+
+def test_the_hardest_of_several_counts_and_neither_stopped_games_nor_those_of_people_do(desk: Desk) -> None:
+    both = [fact(("Ann", 9, 1), ("(Page)", 5, 2), ("(Lady)", 4, 3))] * 3
+    assert [one.next for one in chronicle.rises(both, {}, find_game)] == ["jester"]
+    assert not chronicle.rises([fact(("Ann", 9, 0), ("(Lady)", 5, 0), agreed=True)] * 4, {}, find_game)
+    assert not chronicle.rises([fact(("Ann", 9, 1), ("Bob", 5, 2))] * 4, {}, find_game)
+    texts = ["fact 1 royalty/classic played\nperson 9 1 ann\ncomputer 3 2 Lady"] * 3
+    told = ask("rises", facts=["damaged", *texts], same={"ann": "Mum"})
+    assert told["rises"] == [{"name": "Mum", "face": "lady", "next": "jester"}]

@@ -70,10 +70,11 @@ def play_through(desk: Desk, match: Match, kinds: set[tuple[int, bool]]) -> None
             assert not view["hints"] and "no hint" in answer("hint")["error"]["sentence"]
         else:
             assert view["hints"]
-            before = match.record()
+            state, hinted = match.state, match.hints
             points, turn = best(match)
             sentences = told(desk)
-            assert match.record() == before and told(desk) == sentences, "a hint changes nothing, and stays the same"
+            assert match.state == state and told(desk) == sentences, "a hint changes nothing, and stays the same"
+            assert match.hints == hinted + 1, "it is counted, once"
             words = [word for part in ("capture", "meld") if (word := getattr(turn, part, None))]
             kinds.add((len(words), bool(getattr(turn, "target", None))))
             check(sentences, points, words)

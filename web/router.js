@@ -135,7 +135,7 @@ async function showNewGame(chosen, code, here) {
     listGames(),
   ]);
   const acts = { deal: alone(deal), home: goHome, today: alone(playToday), open: go };
-  if (here()) openNewGame(place, catalogue, acts, { family: chosen, code, games });
+  if (here()) openNewGame(place, catalogue, acts, { family: chosen, code, games }, here);
 }
 
 /** @param {At} at */

@@ -122,6 +122,17 @@ def late_in_a_deal(match: Match) -> bool:
     return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
 
 
+def last_to_follow(match: Match) -> bool:
+    """All have boards, and three have played to the battle."""
+    return match.state.number > 7 and match.state.phase == "battle" and len(match.state.trick) == 3
+
+
+def follow(at: Driver) -> None:
+    """The card is chosen, and not played yet."""
+    at.page.locator(".hand button.card").first.tap(position={"x": 12, "y": 24})
+    at.page.locator('.main-action:not([aria-disabled])').wait_for()
+
+
 WEEK, DAY = 604_800_000, 86_400_000
 
 
@@ -210,7 +221,7 @@ PAIRS: dict[str, Reach] = {
     "monarchy": monarchy,
     "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
     "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
-    "alliance": own_turn("alliance", lambda now: now.state.number > 7 and now.state.now.fought, "Dad Jester=jester Grandma Duchess=duchess", 45, "duchess"),
+    "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,

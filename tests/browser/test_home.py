@@ -366,3 +366,17 @@ def test_games_taken_in_from_a_file_show_whose_turn_it_is_also_among_allies(at: 
     expect(at.page.locator(".pill.other")).to_contain_text("goes on")
     at.page.locator(".pill.other").tap()
     expect(at.page.locator(".banner h1")).to_have_text("Alliance Royals")
+
+
+def test_who_has_won_three_of_four_may_ask_the_next_of_the_court(at: Driver) -> None:
+    games = (by_computers("royalty/classic", names="Ann Lady=lady", seed=seed, level="page") for seed in range(30))
+    won = [game for game in games if game.outcome and game.outcome.places[0] == 1][:3]
+    take_in(at, shelf([stored(game, f"won{number}", number) for number, game in enumerate(won)]))
+    at.page.goto("./#new/royalty")
+    at.button("Seat Ann").tap()
+    at.page.get_by_text("Ann has won three of four against the Lady.").wait_for()
+    at.button("Ask the Jester").tap()
+    expect(at.page.get_by_text("Ann has won three of four")).to_have_count(0)
+    at.button("Deal").tap()
+    assert [player.kind for player in at.until(lambda now: len(now.players) == 2).header.players] == ["person", "jester"]
+    assert [player["name"] for player in setup(at)["players"]] == ["Ann", "Jester"]

@@ -49,6 +49,53 @@ def test_undo_and_redo_against_a_computer(at: Driver) -> None:
     expect(at.page.get_by_role("dialog").locator("table.log tbody tr").first).to_contain_text("CAT")
 
 
+def test_how_the_own_last_move_was_is_told_by_steps_and_counted(at: Driver) -> None:
+    at.bring(against_a_computer())
+    at.until(lambda now: now.next() != "computer")
+    at.button("A hint").wait_for()
+    menu(at, "How was my last move?")
+    dialog = at.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_have_text("Your last move")
+    told = dialog.locator(".hints li")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text("You chose: CAT.")
+    assert at.until(lambda now: bool(now.hints)).hints == 1
+    if at.button("Tell me more").count():
+        at.button("Tell me more").tap()
+        expect(told.nth(1)).to_contain_text("Better was: ")
+    at.button("Close").tap()
+    assert at.match().hints == 1
+
+
+THINKS_ON = """() => {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (data, ...rest) {
+        if (data.command !== "step" || !data.args.within) return send.call(this, data, ...rest);
+        setTimeout(() => this.onmessage({ data: { id: data.id, ok: { thinking: true } } }), 20);
+    };
+}"""
+
+
+def test_a_computer_that_thinks_for_long_plays_at_once_when_asked(at: Driver) -> None:
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE", kinds="pg").record())
+    at.page.locator(".hand button.card").first.wait_for()
+    at.page.evaluate(THINKS_ON)
+    for card in "CAT":
+        at.hand_card(card)
+    at.play()
+    at.button("Draw cards").tap()
+    now = at.button("Play now")
+    now.wait_for()
+    # Between its thoughts the table answers: the score sheet opens, and what was played lies in it.
+    menu(at, "Score sheet")
+    expect(at.page.get_by_role("dialog").locator("table.log tbody tr").first).to_contain_text("CAT")
+    at.button("Close").tap()
+    before = len(at.match().line)
+    now.tap()
+    at.until(lambda match: len(match.line) > before)
+    now.wait_for(state="detached")
+
+
 def test_people_may_not_undo_each_other(at: Driver) -> None:
     at.bring(stand(stacked("royalty/classic", "CATEEra", "niooduE"), "=CAT").record())
     expect(at.button("Undo")).to_have_count(0)

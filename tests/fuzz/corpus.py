@@ -77,6 +77,7 @@ def _desk_requests() -> list[str]:
         request("code", code=new_code(find_game("royalty/classic"), 2, {}, Random(1))), request("fact", sealed="ROYALTY1.x"),
         request("drills", sealed="ROYALTY1.x"), request("asked_again", today="2026-11-22", kept=["", "fsrs6 1"]),
         request("remembered", today="2026-11-22", kept="", hints=1, misses=0, shown=False),
+        request("rises", facts=["fact 1 royalty/classic played\nperson 9 1 Ann\ncomputer 3 2 Lady"] * 3, same={"ann": "Mum"}),
         request("days", family="monarchy", today="2026-11-22", day="2026-10-01"),
         request("chronicle", facts=["fact 1 royalty/classic played\nperson 9 1 Ann\nfeat 1 longest 6 MAIDEN"], same={"ann": "Mum"}, game="royalty/classic"),
     ]  # fmt: skip

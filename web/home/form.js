@@ -7,9 +7,9 @@ import { optionField } from "../page/fields.js";
 /** @typedef {import("../page/types.js").Catalogue} Catalogue */
 /** @typedef {import("../page/types.js").Setup} Setup */
 /**
- * What is being set up; `people` are those whose names are known, `adding` whether another is being typed; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
+ * What is being set up; `people` are those whose names are known, `adding` whether another is being typed; `rises` who is ready for the next of the court; `refresh` draws it anew, `unfolded` names the parts that stand open, `code` is the deal code
  * that was typed and `told` what it deals, or why it is `wrong`, once it is `read`.
- * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, people: string[], adding: boolean, refresh: () => void}} Form
+ * @typedef {{catalogue: Catalogue, setup: Setup, code: string, told: string, wrong: boolean, read: Promise<void> | null, unfolded: Set<string>, people: string[], adding: boolean, rises: import("../page/types.js").Rise[], refresh: () => void}} Form
  */
 
 /**

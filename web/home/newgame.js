@@ -4,13 +4,14 @@
  */
 
 import { cardPicture } from "../table/cards.js";
-import { button, el, iconButton, redraw } from "../page/dom.js";
+import { button, el, find, iconButton, redraw } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { chips, choicesOf } from "../page/fields.js";
 import { tell } from "../page/waiting.js";
+import { openRises } from "../kept/facts.js";
 import { dayButtons, facts, titleOf } from "./families.js";
 import { changing, fold, ruleField } from "./form.js";
-import { chooseCourt, choosePeople, facesInOrder, playerRow, question } from "./seating.js";
+import { chooseCourt, choosePeople, facesInOrder, playerRow, question, rise } from "./seating.js";
 import {
   changeGame,
   cleanSetup,
@@ -46,10 +47,11 @@ const whoPlayed = (games) =>
  * @param {HTMLElement} place
  * @param {Catalogue} catalogue
  * @param {Acts} acts
- * @param {{family?: string, code?: string, games?: import("../kept/store.js").Stored[]}} [given] `family` the one chosen
+ * @param {{family?: string, code?: string, games?: import("../kept/store.js").Stored[]}} given `family` the one chosen
  * before, `code` of a deal to be set up
+ * @param {() => boolean} here whether the screen is still shown
  */
-export function openNewGame(place, catalogue, acts, { family = "", code = "", games = [] } = {}) {
+export function openNewGame(place, catalogue, acts, { family = "", code = "", games = [] }, here) {
   /** @type {Form} */
   const form = {
     catalogue,
@@ -61,7 +63,20 @@ export function openNewGame(place, catalogue, acts, { family = "", code = "", ga
     unfolded: new Set(),
     people: [...new Set([...knownNames(), ...whoPlayed(games)])].filter((name) => !isPlain(name)),
     adding: false,
-    refresh: () => redraw(place, screen(form, acts)),
+    rises: [],
+    refresh: () => {
+      redraw(place, screen(form, acts));
+      const { key } = familyOf(catalogue, form.setup.game);
+      if (key !== asked) void lookBack((asked = key));
+    },
+  };
+  let asked = "";
+  // Nobody waits for it: the screen is there before the last games have been looked at.
+  const lookBack = async (/** @type {string} */ key) => {
+    const rises = await openRises(games, key);
+    if (!here() || key !== asked) return;
+    form.rises = rises;
+    find(".rise")?.replaceWith(rise(form));
   };
   if (code) {
     form.unfolded.add(DEAL_FOLD);

@@ -7,7 +7,17 @@ import { courtName, face, faceOf } from "../page/faces.js";
 import { limit, lineField, playerField } from "../page/fields.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { changing } from "./form.js";
-import { entryOf, familyOf, granted, hasRoom, isPlain, seatComputer, seatName, sidesChosen } from "./setup.js";
+import {
+  changeCourt,
+  entryOf,
+  familyOf,
+  granted,
+  hasRoom,
+  isPlain,
+  seatComputer,
+  seatName,
+  sidesChosen,
+} from "./setup.js";
 
 /** @typedef {import("./form.js").Form} Form */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
@@ -109,7 +119,28 @@ export function chooseCourt(form) {
     "",
     el("div", { class: "court", "data-count": computers.length }, ...computers.map((one) => courtCard(form, one))),
     el("p", { class: "chosen-line" }, linesOf(form, computers)),
+    rise(form),
   );
+}
+
+/** Whom somebody at this table is ready for, once he has won three of four. @param {Form} form */
+export function rise(form) {
+  const { catalogue, setup, rises } = form;
+  const { computers } = entryOf(catalogue, setup.game);
+  const sits = (/** @type {string} */ kind, /** @type {string} */ name = "") =>
+    setup.players.some((one) => one.kind === kind && (!name || one.name.trim().toLowerCase() === name.toLowerCase()));
+  const found = rises.find(({ name, face: who }) => {
+    const now = computers.find((one) => one.face === who);
+    return now && sits(now.key) && sits("person", name);
+  });
+  const now = computers.find((one) => one.face === found?.face);
+  const next = computers.find(({ key }) => key === found?.next);
+  if (!found || !now || !next) return el("p", { class: "rise", hidden: true });
+  const ask = changing(form, () => changeCourt(catalogue, setup, now.key, next.key));
+  return el("p", { class: "rise" }, [
+    el("span", {}, `${found.name} has won three of four against the ${courtName(now.face)}.`),
+    button(`Ask the ${courtName(next.face)}`, ask, { class: "choice-chip", "data-key": "rise" }),
+  ]);
 }
 
 /** How those of the court who sit play: said below the cards where there is no room on them. @param {Form} form @param {{key: string, help: string, face: string}[]} computers */

@@ -247,6 +247,15 @@ export function seatComputer(catalogue, setup, kind) {
 }
 
 /**
+ * Everybody of that kind makes room for one of another.
+ * @param {Catalogue} catalogue @param {Setup} setup @param {string} kind @param {string} other
+ */
+export function changeCourt(catalogue, setup, kind, other) {
+  for (const [seat, player] of setup.players.entries())
+    if (player.kind === kind) setKind(catalogue, setup, seat, other);
+}
+
+/**
  * The side of each who is seated, as the game or a setting has it; each alone where neither tells.
  * @param {Catalogue} catalogue
  * @param {Setup} setup

@@ -97,6 +97,23 @@ export async function openDays(games, family, today, day) {
   return { ...told, best: new Map(best) };
 }
 
+/** The latest games that are looked at to see who is ready for the next of the court. */
+const LOOKED_BACK = 8;
+
+/**
+ * Who of this family's players is ready for the next of the court.
+ * @param {Stored[]} games the latest first @param {string} family
+ * @returns {Promise<import("../page/types.js").Rise[]>}
+ */
+export async function openRises(games, family) {
+  const met = games.filter((one) => one.over && one.family === family && counts(one) && one.faces?.some(Boolean));
+  if (!met.length) return [];
+  const known = keptUnder("facts");
+  const byKey = new Map(met.slice(0, LOOKED_BACK).map((one) => [keyOf(one), one]));
+  const { facts } = await factsOf(byKey, known, () => {}, known);
+  return (await ask("rises", { facts: within([...facts.values()]), same: people() })).rises;
+}
+
 /** As many as one question may hold. @param {string[]} texts */
 function within(texts) {
   let room = MOST;

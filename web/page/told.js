@@ -23,7 +23,7 @@
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string, open: boolean, equal: boolean, look: boolean}} Question
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, at: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, waits: boolean}} LogLine
- * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, talk: boolean}} May
+ * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, talk: boolean, look_back: boolean}} May
  * @typedef {{sealed: string, aside: string, title: string, family: string, names: string[], scores: number[], over: boolean, mark: string, deal: string, counts: boolean}} Save
  * @typedef {{label: string, seats: number[], move: string | null, score: number | null, reason: string, rule: string, detail: string[], ask: Record<string, string>, prompt: string, confirm: string, words: [string, string][], act: string, about: string, early: boolean, pip: string, grows: number | null, cards: string[], group: string}} Option
  * @typedef {{text: string, value: number | null, good: boolean | null, stands: Record<string, string>}} RowNote

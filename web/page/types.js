@@ -31,6 +31,7 @@
  * @typedef {import("./told.js").TurnTold} TurnTold
  * @typedef {import("./told.js").CameOut} CameOut
  * @typedef {import("./told.js").Other} Other
+ * @typedef {{name: string, face: string, next: string}} Rise who has won three of four against that one of the court, and the kind of who is next
  * @typedef {{name: string, games: number, wins: number, points: number[], feats: Record<string, {worth: number, text: string, counted: string}>}} ChroniclePerson
  * @typedef {{games: {key: string, title: string, count: number}[], deeds: {key: string, label: string, pip: string, adds: boolean}[], people: ChroniclePerson[], solos: SoloSum[], points: string, court: {face: string, games: number, wins: number}[], unread: number[]}} Chronicle
  * @typedef {{code: string, game: string, title: string, seats: number, options: Record<string, string>, deal: string}} DealCode

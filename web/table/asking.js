@@ -67,7 +67,8 @@ export let sent = Promise.resolve();
 export function askAndStore(command, args) {
   const here = sitting();
   const answered = ask(command, args).then(async (next) => {
-    if (!here.aborted || holds(next.id)) await store(next);
+    // Of a computer that is still thinking there is nothing to store yet.
+    if (!next.thinking && (!here.aborted || holds(next.id))) await store(next);
     return next;
   });
   sent = Promise.allSettled([sent, answered]);

@@ -9,7 +9,7 @@ import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
-import { drewInWords, isShared, ownCards, ownRows, zone } from "./view.js";
+import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
@@ -22,7 +22,7 @@ import { drawRows, drawVerdict, ruleButton } from "./tray.js";
  *   show: (seat: number) => void, choose: (options: Option[]) => void, takeBack: ()
  * => void, card: (id: string) => void, hand: import("./hand.js").HandActs, tray: import("./tray.js").Acts,
  *   travel: (by: -1 | 1) => void, bookmarks: () => void, clear: () => void, back: () => void, begin: (intent:
- * import("../page/types.js").Intent) => void, put: (zone: string, id?: string) => void, order: () => void, hide: () => void, hint: () => void, play: () => void, tell: (why:
+ * import("../page/types.js").Intent) => void, put: (zone: string, id?: string) => void, order: () => void, hide: () => void, hint: () => void, hurry: () => void, play: () => void, tell: (why:
  * string) => void, outcome: import("./outcome.js").OutcomeActs
  * }} DockActs */
 
@@ -43,7 +43,7 @@ export function drawDock(shown, tried, acts) {
     return drawOrdering(ownRows(shown), shown.held, tried.draft, acts.hand, tried.lifted, tried.sortings);
   if (tried.ways) return waysDock(shown, tried.ways, tried, acts);
   const hand = shown.viewer === null ? [] : [handRow(shown, tried, acts, handButtons(shown, acts))];
-  if (shown.next === "computer") return [thinkingLine(shown, tried), ...hand];
+  if (shown.next === "computer") return [thinkingLine(shown, tried, acts), ...hand];
   const answers = shown.draft.intent === "" && isEmpty(tried.draft) ? shown.options : [];
   if (answers.length) return questionDock(shown, answers, tried, acts);
   return composeDock(shown, tried, acts);
@@ -65,8 +65,8 @@ function lessonDone(shown, tried) {
   return [actionRow(el("div", { class: "hand", ...told, style }, ...cards.map((card) => cardPicture(card))), [])];
 }
 
-/** Who is next, and that he thinks where he takes his time: his face, and three pearls. @param {View} shown @param {Tried} tried */
-function thinkingLine(shown, { thinking }) {
+/** Who is next, and that he thinks where he takes his time: his face, and three pearls. @param {View} shown @param {Tried} tried @param {DockActs} acts */
+function thinkingLine(shown, { thinking }, acts) {
   const seat = shown.to_act.find((one) => one >= 0) ?? shown.turn.seat;
   const { name } = shown.players[seat];
   if (!thinking) return el("p", { class: "question" }, `${name} is next.`);
@@ -74,6 +74,7 @@ function thinkingLine(shown, { thinking }) {
     el("span", { class: "sits", "aria-hidden": "true" }, faceAt(shown, seat)),
     el("p", {}, `${name} is thinking …`),
     el("span", { class: "pearls", "aria-hidden": "true" }, el("i", {}), el("i", {}), el("i", {})),
+    button("Play now", acts.hurry, { class: "quiet-pill" }),
   ]);
 }
 
@@ -249,7 +250,8 @@ const aside = (shown, acts) =>
  */
 function handRow(shown, { draft }, acts, actions) {
   const intent = shown.table.intents.find((one) => one.key === draft.intent);
-  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh };
+  const home = hasBoards(shown) ? shown.table.standings[shown.viewer ?? 0].pip : undefined;
+  const how = { picks: intent?.draft === "pick", lifted: null, fresh: shown.fresh, home };
   const draw = (/** @type {typeof rows} */ cards, /** @type {typeof shown.held} */ held) =>
     drawHand(cards, held, draft, how, acts.card, { ...acts.hand, put: acts.put });
   const rows = ownRows(shown);

@@ -115,6 +115,13 @@ export function newestPlate(view) {
   ]);
 }
 
+/** The letters of the word that was laid last, large; what is told beside them says it aloud. @param {View} view */
+export function newestLetters({ log }) {
+  const [, word] = log.findLast(({ words, undone }) => words.length && !undone)?.words.at(-1) ?? [];
+  const letters = [...(word ?? "").toUpperCase()].map((letter) => el("i", {}, letter));
+  return el("p", { class: "letter-tiles", "aria-hidden": "true" }, ...letters);
+}
+
 /**
  * What has been done since somebody's turn and the plate on the felt does not tell: what came after it, and what was
  * his and was taken; with whether there is more.

@@ -16,8 +16,9 @@ import { draggable } from "./drag.js";
  */
 /**
  * `picks`: whether a set is picked, and no row laid; `lifted`: the card that is being put in another place, if that is
- * what taps do; `fresh`: those that have just come.
- * @typedef {{picks: boolean, lifted: string | null, fresh: string[]}} How
+ * what taps do; `fresh`: those that have just come; `home`: the sign of those that are the player's own, where cards of
+ * one sign are to be seen as a group.
+ * @typedef {{picks: boolean, lifted: string | null, fresh: string[], home?: string}} How
  */
 
 /**
@@ -25,7 +26,7 @@ import { draggable } from "./drag.js";
  * @param {CardView[][]} rows in the player's own groups @param {Held | null} held what the game thinks of them @param {Draft} draft @param {How} how
  * @param {(id: string) => void} tap @param {HandActs} acts
  */
-export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts) {
+export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap, acts) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
   const draw = (/** @type {CardView} */ card) => {
@@ -47,15 +48,38 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh }, tap, acts)
     );
     return node;
   };
-  const groups =
-    rows.length > 1 ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at])) : rows.flat().map(draw);
-  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1) };
-  return el("div", { class: ["hand", held && "grouped"], role: "group", "aria-label": "Hand", style }, ...groups);
+  const suits = rows.length === 1 && home !== undefined ? suitsOf(rows[0]) : [];
+  const groups = suits.length
+    ? suits.map((cards) => drawSuit(cards, draw, home))
+    : rows.length > 1
+      ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
+      : rows.flat().map(draw);
+  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, Math.max(rows.length, suits.length) - 1) };
+  const kind = ["hand", held && "grouped", suits.length && "suited"];
+  return el("div", { class: kind, role: "group", "aria-label": "Hand", style }, ...groups);
 }
 
 /** @param {Node} hand @param {(Node | null)[]} actions the main one last */
 export const actionRow = (hand, actions) =>
   el("div", { class: "hand-row" }, hand, el("div", { class: "actions" }, ...actions));
+
+/** The cards by their signs, where all of each lie together; else nothing. @param {CardView[]} cards */
+function suitsOf(cards) {
+  /** @type {CardView[][]} */
+  const runs = [];
+  for (const [at, card] of cards.entries())
+    if (cards[at - 1]?.pip === card.pip) runs[runs.length - 1].push(card);
+    else runs.push([card]);
+  return new Set(cards.map(({ pip }) => pip)).size === runs.length ? runs : [];
+}
+
+/** Cards of one sign above their bracket, with its name, which is in the name of each. @param {CardView[]} cards @param {(card: CardView) => Node} draw @param {string} [home] */
+function drawSuit(cards, draw, home) {
+  const name = / of ([^,]+)/.exec(cards[0].name)?.[1] ?? "";
+  const kind = ["group", cards[0].pip === home && "ones-own"];
+  const told = el("span", { class: "suit-name small", "aria-hidden": "true" }, name);
+  return el("span", { class: kind, role: "group", "aria-label": name }, ...cards.map(draw), told);
+}
 
 /**
  * A group of the hand; below it, where the game thinks something of it, its number and what it is.

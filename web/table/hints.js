@@ -11,14 +11,16 @@ import { sameEyes } from "./sitting.js";
 
 /**
  * Tells the first hint, and the next ones as long as they are wanted; nothing once the hand was turned down.
- * @param {{ply: number, line: string}} [played] of a match that is over: the move instead of which something else might have been played, and what is told of it
+ * @param {{ply: number, line: string} | null} [played] of a match that is over: the move instead of which something else might have been played, and what is told of it
+ * @param {boolean} [back] of the player's own last move instead
  */
-export async function openHints(played) {
+export async function openHints(played = null, back = false) {
   const same = sameEyes();
   /** @type {string[]} */
   const told = [];
   for (let more = true; more;) {
-    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...(played ? { ply: played.ply } : {}) }));
+    const of = played ? { ply: played.ply } : { back };
+    const hint = /** @type {Hint} */ (await ask("hint", { step: told.length, ...of }));
     // That it was asked for is known to the record before it is told.
     if (hint.view) await store(hint.view);
     if (!same()) return;
@@ -26,7 +28,7 @@ export async function openHints(played) {
     say(hint.sentence);
     const list = el("ol", { class: "hints" }, ...told.map((one) => el("li", {}, one)));
     const content = [played ? el("p", {}, played.line) : null, list];
-    const title = played ? "Another way" : "A hint";
+    const title = played ? "Another way" : back ? "Your last move" : "A hint";
     const asked = hint.more ? sure(title, content, "Tell me more", "Close") : offer(title, content, "Close");
     more = Boolean(await asked);
   }

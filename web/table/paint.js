@@ -9,7 +9,7 @@ import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
-import { isAtEnd, stillOf } from "./view.js";
+import { hasBoards, isAtEnd, stillOf } from "./view.js";
 
 /**
  * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
@@ -155,7 +155,7 @@ const lies = (view, kind) => view.table.zones.some((one) => one.kind === kind);
 
 /**
  * What the arrangement of the page depends on: whether anybody holds a hand, or shows it, whether rows are arranged, or
- * cards only played to a trick, whether two face each other.
+ * cards only played to a trick, whether two face each other, whether rows lie before the players.
  * @param {import("../page/types.js").View} view
  */
 const kindsOf = (view) => [
@@ -163,6 +163,7 @@ const kindsOf = (view) => [
   view.viewer !== null && intent()?.history ? "arranging" : "",
   lies(view, "trick") && !["groups", "order"].includes(intent()?.draft ?? "") ? "to-trick" : "",
   isFacing(view) ? "facing" : "",
+  lies(view, "fan") && hasBoards(view) ? "boards" : "",
 ];
 
 /** The table without any hand, until the next screen is drawn. @param {import("../page/types.js").View} view */

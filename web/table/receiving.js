@@ -16,6 +16,8 @@ import { drewInWords, faceDown, groupsById, isShared, ownCards } from "./view.js
 /** @typedef {import("../page/types.js").View} View */
 
 const THINKS_AFTER = 500;
+/** And for so many it thinks at a stretch: what is asked meanwhile is answered in between. */
+const SLICE = 150;
 const FACE_DOWN = "The hand lies face down.";
 
 /** Nothing of a hand stays on the page until the next screen is drawn. */
@@ -133,7 +135,7 @@ async function letComputersPlay({ dialogClosed, untilRead }) {
       state.draw();
     }, THINKS_AFTER);
     try {
-      const next = await seated(askAndStore("step"));
+      const next = await thoughtOf();
       state.thinking = false;
       receive(next);
       await tellVerdict(next);
@@ -148,6 +150,15 @@ async function letComputersPlay({ dialogClosed, untilRead }) {
     if (state.view?.next === "computer" && state.view.last !== before && !state.view.verdict)
       await seated(untilRead(state.view.last));
     await seated(dialogClosed());
+  }
+}
+
+/** The view after the computer’s next move, which it has thought of to the end, or as far as people will wait. @returns {Promise<View>} */
+async function thoughtOf() {
+  state.hurried = false;
+  for (;;) {
+    const next = await seated(askAndStore("step", { within: state.hurried ? 0 : SLICE }));
+    if (!("thinking" in next)) return next;
   }
 }
 

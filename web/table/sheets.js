@@ -68,6 +68,7 @@ function menuOf(view) {
       "This game",
       by("Score sheet", "sheet"),
       by("A hint", "hint", view.hints),
+      by("How was my last move?", "back", may.look_back),
       by("Order my hand", "order", ownCards(view).length > 0),
       by("Undo", "undo", may.undo),
       by("Redo", "redo", may.redo),

@@ -43,8 +43,9 @@ export const state = {
   waiting: false,
   /** Settled when Python has answered on the last card tapped. */
   answered: Promise.resolve(),
-  /** Whether a computer is long about its move. */
+  /** Whether a computer is long about its move, and whether it was asked to play at once. */
   thinking: false,
+  hurried: false,
   /**
    * How often Python has been asked to turn the hand down and has not answered yet; until then no answer turns it up.
    */

@@ -1,17 +1,18 @@
 // @ts-check
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
-import { backs, cardName, cardPicture, groupPicture } from "./cards.js";
+import { backs, groupPicture } from "./cards.js";
 import { button, closeDialogs, dialog, el, hidden, icon, iconButton, unbroken } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
-import { allyLine, areAllied, listed, sideMark } from "../page/sides.js";
-import { newestPlate, openSince } from "./earned.js";
+import { allyLine, areAllied, sideMark } from "../page/sides.js";
+import { newestLetters, newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
-import { isAtEnd, stillOf, zone } from "./view.js";
+import { isAtEnd, stillOf } from "./view.js";
 import { place } from "./zones.js";
+import { arcOf } from "./zones/fan.js";
 import { drawLines } from "./zones/lines.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -45,6 +46,7 @@ export function drawTable(view, acts) {
 export function drawBetween(view, acts) {
   const told = el("div", { class: "question" }, [
     el("h2", {}, view.table.status[0]),
+    newestLetters(view),
     el("p", {}, [lastPlays(view), ...view.table.status.slice(1)].filter(Boolean).join(" ")),
   ]);
   const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
@@ -210,9 +212,20 @@ function seats(view, acts) {
   const isFew = order.length <= FEW;
   const isRoomy = isFew && order.every((seat) => hasRoom(view, seat));
   const kind = ["seats", across ? "lengthwise" : !open && "bare", isFew && "few", isRoomy && "roomy"];
-  return el("div", { class: kind, "data-count": order.length }, [
+  return el("div", { class: kind, "data-count": order.length, style: longest(view, order) }, [
     ...order.map((seat) => seatSection(view, seat, acts)),
   ]);
+}
+
+/** The rows that lie before a player, with something in them. @param {View} view @param {number} seat */
+const rowsOf = ({ table: { zones } }, seat) =>
+  zones.filter(({ owner, kind, cards }) => owner === seat && !["fan", "groups"].includes(kind) && cards.length);
+
+/** Of what lies in rows before players the most, of one and in one, so that all of it is equally large. @param {View} view @param {number[]} seats */
+function longest(view, seats) {
+  const counts = seats.map((seat) => rowsOf(view, seat).map(({ cards }) => cards.length));
+  const sums = counts.map((row) => row.reduce((sum, count) => sum + count, 0));
+  return { "--most": Math.max(2, ...sums), "--most-of": Math.max(1, ...counts.flat()) };
 }
 
 /** Who is to act now; while chance is due, whose turn it is; nobody where all are asked at once. @param {View} view */
@@ -250,7 +263,11 @@ function seatSection(view, seat, acts) {
         allies ? el("span", { class: "allies small" }, ` ${allies}`) : null,
       ]),
       button("", acts.sheet, scored, word ? el("span", { class: "small" }, `${word} `) : null, number),
-      el("ul", { class: "facts" }, ...facts(view, seat).map((fact) => el("li", {}, ...fact))),
+      el("ul", { class: "facts" }, [
+        // Where a plate has one line for all that is known, it begins with the ally; the name tells it aloud.
+        allies ? el("li", { class: "beside-name", "aria-hidden": "true" }, allies) : null,
+        ...facts(view, seat).map((fact) => el("li", {}, ...fact)),
+      ]),
     ]),
     arcOf(view, seat),
     ...ownPlaces(view, seat, acts),
@@ -264,34 +281,6 @@ export const faceAt = ({ players, computers = [] }, seat) =>
     players.map(({ name }) => name),
     players.map(({ kind }) => faceOf(computers, kind)),
   );
-
-/** More cards than these are told by their count alone. */
-const ARC = 13;
-
-/**
- * A hand that is held, seen from across: its backs in an arc; its cards where a match that is over is seen again. How
- * many they are is told in words.
- * @param {View} view
- * @param {number} seat
- */
-function arcOf(view, seat) {
-  const fan = seat === view.viewer ? undefined : zone(view, "fan", seat);
-  if (!fan?.count) return null;
-  if (fan.cards.length)
-    return el(
-      "div",
-      {
-        class: "open-hand",
-        role: "img",
-        "aria-label": `Hand: ${listed(fan.cards.map((card) => cardName(card)))}`,
-        style: { "--of": fan.cards.length },
-      },
-      ...fan.cards.map((card) => cardPicture(card)),
-    );
-  const cards = backs(Math.min(ARC, fan.count), fan.back);
-  for (const [at, card] of cards.entries()) card.style.setProperty("--at", String(at - (cards.length - 1) / 2));
-  return el("div", { class: `arc ${fan.back}`, style: { "--of": cards.length } }, ...cards);
-}
 
 /**
  * A small drawing of what a count counts, where it is a pile or a fan before that player.
@@ -355,10 +344,9 @@ function ownPlaces(view, seat, acts) {
   };
   const laid = el("div", { class: "words", style }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);
-  const rows = own
-    .filter((one) => one.kind !== "groups" && one.cards.length)
-    .map((one) => place(view, one, acts.loose));
-  return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places" }, ...rows) : null];
+  const rows = rowsOf(view, seat).map((one) => place(view, one, acts.loose));
+  const all = seat === view.viewer ? longest(view, [seat]) : {};
+  return [...(lines.length ? lines : [laid]), rows.length ? el("div", { class: "places", style: all }, ...rows) : null];
 }
 
 /**

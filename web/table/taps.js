@@ -81,7 +81,8 @@ const dockActs = {
   put: tapped(put),
   order: tapped(order),
   hide: () => void hideHand(),
-  hint: tapped(hint),
+  hint: tapped(() => hint()),
+  hurry: () => void (state.hurried = true),
   play: tapped(playDraft),
   tell: (why) => refuse(why, "Not now"),
   outcome: {
@@ -94,9 +95,9 @@ const dockActs = {
 
 drawWith(tableActs, dockActs);
 
-/** What might be done, step by step. */
-async function hint() {
-  (await part(import("./hints.js"))).openHints();
+/** What might be done, step by step; or how the last move was. @param {boolean} [back] */
+async function hint(back = false) {
+  (await part(import("./hints.js"))).openHints(null, back);
 }
 
 /** @param {Option} option */
@@ -240,7 +241,8 @@ const menuActs = {
   redo: () => act("redo"),
   end: () => act("end"),
   order,
-  hint,
+  hint: () => hint(),
+  back: () => hint(true),
   settings: async () => {
     // They are everybody's: the tablet lies in the middle.
     void hideHand();

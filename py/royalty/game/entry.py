@@ -4,8 +4,9 @@ how it is made, and what belongs to it and its family alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,20 @@ if TYPE_CHECKING:
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 Choose = Callable[[AnyGame, Any, Seat, Random, Lexicon], Any]
+
+
+class Thinking(partial[Iterator[Any]]):
+    """A way of choosing that thinks in steps: the function yields the best so far after each, at least once. Called, it
+    thinks to the end.
+    """
+
+    def steps(self, *given: Any) -> Iterator[Any]:
+        """The best so far, step by step; the last is the choice."""
+        return super().__call__(*given)
+
+    def __call__(self, *given: Any) -> Any:
+        *_, chosen = self.steps(*given)
+        return chosen
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,15 @@ All moves pass through here as text; what happened is a list of events that only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from random import Random
 
 from royalty.errors import BadRecord, IllegalMove, RoyaltyError
 from royalty.game.core import AnyGame, Player
 from royalty.game.dealing import Deal
-from royalty.game.entry import Entry
+from royalty.game.entry import Entry, Thinking
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
 from royalty.match.dealcode import fits, new_secret, open_code, read_code
@@ -102,17 +103,30 @@ class Match(Line):
             self.header = replace(self.header, words=self.header.words + GONE_ON)
 
     def step(self, words: Lexicon, rng: Random) -> None:
-        """Plays one move of the computer player whose turn it is.
+        """Plays one move of the computer player whose turn it is."""
+        *_, move = self.thinking(words, rng)
+        self.play_thought(move, rng)
+
+    def thinking(self, words: Lexicon, rng: Random) -> Iterator[str]:
+        """What the computer player whose turn it is would play so far, step by step; the last is its choice.
 
         It sees an imagined world: what its seat cannot see is dealt again first.
         """
-        if self.next() != "computer":
-            raise IllegalMove("No computer player is to act now.")
-        seat = next(seat for seat in self.to_act if not self.is_person(seat))
+        seat = self._thinker()
         choose = self.entry.computer(self.players[seat].kind).choose
         seen = self.game.imagine(self.state, seat, rng)
-        move = choose(self.game, seen, seat, rng, words)
-        self.play(seat, self.game.write_move(move), rng)
+        given = (self.game, seen, seat, rng, words)
+        for move in choose.steps(*given) if isinstance(choose, Thinking) else (choose(*given),):
+            yield self.game.write_move(move)
+
+    def play_thought(self, text: str, rng: Random) -> None:
+        """Plays what the computer player whose turn it is has thought of."""
+        self.play(self._thinker(), text, rng)
+
+    def _thinker(self) -> Seat:
+        if self.next() != "computer":
+            raise IllegalMove("No computer player is to act now.")
+        return next(seat for seat in self.to_act if not self.is_person(seat))
 
     # -- the table's own acts
 
@@ -135,15 +149,25 @@ class Match(Line):
         return not self.hinted if self.entry.for_one else None
 
     def note_hint(self, seat: Seat) -> bool:
-        """Writes down that the seat has been given a hint, the first
-        time and where the game wants to know; whether it did.
+        """Writes down that the seat has been given a hint: in a game for one the first time, else once for each position;
+        whether it did.
         """
-        if not self.entry.for_one or seat in self.hinted:
+        if seat in (self.hinted if self.entry.for_one else self._hinted_here()):
             return False
         if seat not in self.to_act:
             raise BadRecord("A hint is for whoever is to act.")
         self.events.append(Event("hint", seat))
         return True
+
+    def _hinted_here(self) -> set[Seat]:
+        """Who has been given a hint since the last move."""
+        since = takewhile(lambda event: event.what in ("hint", "kind"), reversed(self.events))
+        return {event.seat for event in since if event.what == "hint"}
+
+    @property
+    def hints(self) -> int:
+        """How many hints the record tells of."""
+        return sum(event.what == "hint" for event in self.events)
 
     def end(self) -> None:
         """The table ends the match by agreement."""

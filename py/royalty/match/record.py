@@ -130,7 +130,7 @@ def sealed_text(salt: str, deal: tuple[tuple[str, str], ...]) -> str:
 @dataclass(frozen=True, slots=True)
 class Event:
     """One line after the header: a `move` with its score, or `undo`/`redo` of so many moves, a seat's new `kind`,
-    a seat's first `hint`, or `agreed`, the end by agreement."""
+    a seat's `hint`, or `agreed`, the end by agreement."""
 
     what: str
     seat: Seat = TABLE

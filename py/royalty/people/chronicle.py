@@ -24,6 +24,7 @@ from royalty.match.record import code_mark
 VERSION = 1
 COURT = ("page", "lady", "jester", "duchess", "chancellor", "queen")
 LONGEST_FACT = 8_000
+ENOUGH, OF_LAST = 3, 4  # games won, of so many, after which the next of the court is suggested
 BAD = "What is remembered of a game cannot be read."
 _HEAD = re.compile(r"fact ([0-9]{1,6}) (\S{1,60}) (played|agreed)")
 _SEAT = re.compile(r"(person|computer) (-?[0-9]{1,6}) ([0-9]) (.{1,60})")
@@ -225,10 +226,50 @@ def _court(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[Co
         if not any(one.is_person for one in fact.seats):
             continue
         for seat, one in enumerate(fact.seats):
-            face = one.name.rstrip(" 0123456789").lower()
-            if not one.is_person and face in faces & set(COURT):
+            face = _face(one)
+            if face in faces & set(COURT):
                 sat[face].append(_has_won(fact, seat, [seat]))
     return tuple(Courtier(face, len(won), sum(won)) for face, won in sat.items() if won)
+
+
+def _face(one: Sitter) -> str:
+    """Who of the court it is, as its name tells; '' of a person."""
+    return "" if one.is_person else one.name.rstrip(" 0123456789").lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Somebody who has won most of his last games against one of the court, and the kind of who is next."""
+
+    name: str
+    face: str
+    next: str
+
+
+def rises(facts: Iterable[Fact], same: Mapping[str, str], find_game: Callable[[str], Entry]) -> tuple[Rise, ...]:
+    """Who of these games of one family, the newest first, has won three of the last four against the hardest who sat
+    there, and is ready for the next.
+    """
+    spelled = {name.casefold(): name for name in same.values()}
+    met: dict[str, list[tuple[str, str, bool]]] = {}
+    for fact in facts:
+        ladder = [one for one in find_game(fact.game).computers if one.offered]
+        sat = {_face(one) for one in fact.seats}
+        hardest = max((at for at, one in enumerate(ladder) if one.face in sat), default=None)
+        if hardest is None or fact.agreed:
+            continue
+        following = ladder[hardest + 1].key if hardest + 1 < len(ladder) else ""
+        for key, seats in _seats(fact, same).items():
+            best = min(seats, key=lambda seat: (fact.seats[seat].place, seat))
+            spelled.setdefault(key, fact.seats[seats[0]].name)
+            met.setdefault(key, []).append((ladder[hardest].face, following, _has_won(fact, best, seats)))
+    found = []
+    for key, games in met.items():
+        face, following, _ = games[0]
+        won = [has_won for other, _, has_won in games if other == face][:OF_LAST]
+        if following and sum(won) >= ENOUGH:
+            found.append(Rise(spelled[key], face, following))
+    return tuple(found)
 
 
 def _best_points(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> str:

@@ -5,6 +5,8 @@ view as it is now.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import inf
+from time import monotonic
 
 from royalty.errors import BadRecord, IllegalMove
 from royalty.game.core import Player
@@ -17,8 +19,8 @@ from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
 from royalty.views import catalogue, earned, talk, words
-from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
-from royalty.views.hints import chance_for, decided, hints_for, second_thoughts
+from royalty.views.desk import Desk, Json, Rows, Thought, hand_for, is_clear, plain, viewer_of
+from royalty.views.hints import chance_for, decided, hints_for, looked_back, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
 from royalty.views.view import hands_open, seen, tells_unseen, view_of
@@ -134,17 +136,20 @@ def _desk(desk: Desk, args: Json) -> Json:
     return words.answer(desk, _family(args), args)
 
 
-@command(optional={"step": Number(0, 100), "ply": PLY})
+@command(optional={"step": Number(0, 100), "ply": PLY, "back": Flag()})
 def _hint(desk: Desk, args: Json) -> Json:
     """One sentence of the hints for the viewer, or for whoever made the move `ply` of a finished match, from the first
-    on, and whether there is `more` to tell.
+    on, and whether there is `more` to tell; with `back`, of how the viewer’s own last move was.
 
     `view`: what the page is to keep before it tells a hint that the record notes.
     """
     if desk.course:
         raise IllegalMove("Not in a lesson: it tells what to do.")
     match = desk.current()
-    found = second_thoughts(desk, _ply(match, args)) if match.outcome else hints_for(desk)
+    if match.outcome:
+        found = second_thoughts(desk, _ply(match, args))
+    else:
+        found = looked_back(desk) if args.get("back") else hints_for(desk)
     if not found:
         raise IllegalMove("There is no hint for this move." if match.outcome else "There is no hint now.")
     step, seat = min(args.get("step") or 0, len(found) - 1), hand_for(match)
@@ -256,13 +261,31 @@ def _play(desk: Desk, args: Json) -> None:
     _go_on(desk)
 
 
-@command()
-def _step(desk: Desk, args: Json) -> None:
+@command(optional={"within": Number(0, 60_000)})
+def _step(desk: Desk, args: Json) -> Json | None:
+    """One move of a computer player, or of the lesson. It is `thinking` still where it is to tell `within` so many
+    milliseconds and has not come to an end; where it has none, it plays the best that it has thought of.
+    """
     if desk.course and desk.course.waits:
         desk.course.go_on(desk.rng)
-    else:
-        desk.current().step(desk.words, desk.rng)
+    elif not _has_played(desk, args.get("within")):
+        return {"thinking": True}
     _go_on(desk, keep_draft=True)
+    return None
+
+
+def _has_played(desk: Desk, within: int | None) -> bool:
+    match = desk.current()
+    if desk.thought is None or not desk.thought.is_of(match):
+        desk.thought = Thought(match, len(match.events), match.thinking(desk.words, desk.rng))
+    thought = desk.thought
+    if not (thought.best and within == 0):
+        done = thought.go_on(inf if within is None else monotonic() + within / 1000)
+        if not done and within:
+            return False
+    desk.thought = None
+    match.play_thought(thought.best, desk.rng)
+    return True
 
 
 def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
@@ -383,6 +406,7 @@ known("fact", _household("fact"), {"sealed": GAME})
 known("came_out", _household("came_out"), {"sealed": GAME})
 known("check", _household("check"), {"sealed": GAME})
 known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
+known("rises", _household("rises"), {"facts": Many(LONG, 100)}, {"same": Named(SHORT, 500)})
 known("drills", _household("drills"), {"sealed": GAME})
 known("asked_again", _household("asked_again"), {"today": SHORT, "kept": Many(SHORT, 5_000)})
 known(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
+from time import monotonic
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,31 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 @dataclass
+class Thought:
+    """What the computer player to act in a match that stands at so many events is thinking of: step by step, and the
+    best so far.
+    """
+
+    match: Match
+    at: int
+    steps: Iterator[str]
+    best: str = ""
+
+    def is_of(self, match: Match) -> bool:
+        return self.match is match and self.at == len(match.events)
+
+    def go_on(self, until: float) -> bool:
+        """Thinks on until that time by the clock; whether to the end. What fails is thought of anew."""
+        at, self.at = self.at, -1
+        for best in self.steps:
+            self.best = best
+            if monotonic() > until:
+                self.at = at
+                return False
+        return True
+
+
+@dataclass
 class Desk:
     """What the worker holds: the words, the match in play, the viewer and his draft.
 
@@ -34,7 +60,7 @@ class Desk:
     `history`: the earlier steps of the draft and its bookmarks, as the page writes them.
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
     `seen`: what of the view that was made last no draft changes. `told`: the view that the page was told last. `sealed`: what of a game was sealed last, and its seal.
-    `talked`: what has been said of a match that is over.
+    `talked`: what has been said of a match that is over. `thought`: what a computer player is thinking of.
     """
 
     words: Lexicon
@@ -52,6 +78,7 @@ class Desk:
     told: Told | None = None
     sealed: tuple[str, str] = ("", "")
     talked: Discussed | None = None
+    thought: Thought | None = None
 
     def current(self) -> Match:
         if self.match is None:

@@ -1,10 +1,13 @@
-"""Hints: for whoever is to act, and after the end for whoever made a move, in imagined worlds."""
+"""Hints: for whoever is to act, of his own last move too, and after the end for whoever made a move, in imagined worlds."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from royalty.game.core import played
+from royalty.game.features import Review
 from royalty.game.places import TABLE, Seat
 from royalty.match.match import Match
 from royalty.views.desk import Desk, is_clear, viewer_of
@@ -63,3 +66,49 @@ def hints_for(desk: Desk) -> tuple[str, ...]:
     outlook = for_one.outlook if for_one and any(desk.draft.groups) else None
     begun = outlook(match.game, seen, viewer, desk.draft) if outlook else ()
     return begun or match.entry.hints(match.game, seen, viewer, desk.words)
+
+
+# -- one's own last move
+
+NOTHING_TO_SAY = ("There was nothing else to think of in your last move.",)
+
+
+def looks_back(desk: Desk, match: Match, viewer: Seat | None) -> bool:
+    """Whether the viewer, alone against computers, may ask how his own last move was."""
+    alone = viewer is not None and match.people == (viewer,) and viewer in match.to_act and not desk.course
+    return alone and match.entry.family.talked and _hints_are_fair(match) and bool([*_own_last(match, viewer)])
+
+
+def _own_last(match: Match, viewer: Seat | None) -> Iterator[int]:
+    """Where in the line the viewer’s own moves of this deal stand, the last one first."""
+    deal = match.state.deal_number
+    for at in range(len(match.line) - 1, -1, -1):
+        step = match.line[at]
+        if step.deal != deal:
+            return
+        if step.seat == viewer:
+            yield at
+
+
+def looked_back(desk: Desk) -> tuple[str, ...]:
+    """What is to be said of the viewer’s own last move, a little at a time: what it cost, then what was better, by what
+    he could know then: it is played again in an imagined world.
+    """
+    match = desk.current()
+    viewer = viewer_of(desk, match)
+    if viewer is None or not looks_back(desk, match, viewer):
+        return ()
+    talk = match.game.words.talk
+    for at in _own_last(match, viewer):
+        seen = match.game.imagine(match.line[at].played.before, viewer, Random(at))
+        if told := talk.review(played(match.game, seen, viewer, match.line[at].played.move)):
+            return _how_it_was(told, talk.measure)
+    return NOTHING_TO_SAY
+
+
+def _how_it_was(told: Review, measure: str) -> tuple[str, ...]:
+    own, best = next(one for one in told.others if one.played), told.others[0]
+    if told.cost <= 0:
+        return (f"You chose: {own.told}. Nothing better was there, by what you could know. {own.why}",)
+    by = f", by about {told.cost} {measure}" if measure else ""
+    return f"You chose: {own.told}. {own.why} Something else was better{by}.", f"Better was: {best.told}. {best.why}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
 
 from royalty.errors import BadRecord
@@ -157,6 +158,19 @@ def _done(facts: Iterable[str]) -> dict[str, _Best]:
     return found
 
 
+def rises(desk: Desk, args: Json) -> Json:
+    """Who is ready for the next of the court, by these facts of one family, the newest first; damaged ones are left out."""
+    facts = []
+    for text in args["facts"]:
+        with suppress(BadRecord):
+            facts.append(book.read(text))
+    return {"rises": plain(book.rises(facts, _same(args), find_game))}
+
+
+def _same(args: Json) -> dict[str, str]:
+    return {name.casefold(): other for name, other in (args.get("same") or {}).items()}
+
+
 def chronicle(desk: Desk, args: Json) -> Json:
     """The family's book: all kept facts, the newest first, summed up
     by person; `unread` are the places of those that are damaged.
@@ -171,8 +185,7 @@ def chronicle(desk: Desk, args: Json) -> Json:
             raise
         except BadRecord:
             unread.append(at)
-    same = {name.casefold(): other for name, other in (args.get("same") or {}).items()}
-    told = book.sum_up(facts, same, find_game, args.get("game") or "")
+    told = book.sum_up(facts, _same(args), find_game, args.get("game") or "")
     return {
         "games": [{"key": key, "title": title, "count": count} for key, (title, count) in told.games.items()],
         "deeds": [{"key": deed.key, "label": deed.label, "pip": deed.pip, "adds": deed.adds} for deed in told.deeds.values()],

@@ -98,6 +98,7 @@ class May(TypedDict):
     redo: bool
     end: bool
     talk: bool
+    look_back: bool
 
 
 class LogLine(TypedDict):

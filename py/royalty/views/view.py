@@ -17,7 +17,7 @@ from royalty.people.course import Course, lessons_of
 from royalty.views import allies, earned
 from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
-from royalty.views.hints import has_hints
+from royalty.views.hints import has_hints, looks_back
 from royalty.views.log import log_of
 from royalty.views.parts import DealView, Ended, May, Newest, Open, Own, PlayerView, Save, Seated, Since
 from royalty.views.saves import seal_aside, seal_game
@@ -182,6 +182,7 @@ def _may(desk: Desk, match: Match) -> May:
         "redo": back.may_redo(),
         "end": bool(match.to_act),
         "talk": may_talk(match),
+        "look_back": looks_back(desk, match, viewer_of(desk, match)),
     }
 
 
@@ -208,6 +209,7 @@ def _told(match: Match) -> str:
     entry = match.entry
     told = entry.for_one.told(match.game, match.state) if entry.for_one else allies.totals(match)
     aid = {True: ", no hints", False: ", with hints", None: ""}[match.unaided]
+    aid += f", hints {match.hints}\N{MULTIPLICATION SIGN}" if match.hints and not entry.for_one else ""
     aid += f", cards seen and undone {match.back.peeks}\N{MULTIPLICATION SIGN}" if match.back.peeks else ""
     return f"{_deal_name(match)}: {told}{aid}{', ended by agreement' if match.agreed else ''}"
 

@@ -7,12 +7,12 @@ for each turn that is tried. How long they think is counted in turns weighed and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 
 from royalty.game.courts import Won, court
+from royalty.game.entry import Thinking
 from royalty.game.places import TABLE, Seat
 from royalty.games.letters.game import LetterGame
 from royalty.games.letters.wits import Wits
@@ -43,25 +43,28 @@ MINDS = {
 }
 
 
-def choose(game: Letters, state: State, seat: Seat, rng: Random, words: Lexicon, level: str) -> Move:
-    """The turn worth most, or the answer to a question."""
+def think(game: Letters, state: State, seat: Seat, rng: Random, words: Lexicon, level: str) -> Iterator[Move]:
+    """The turn worth most, or the answer to a question; step by step where it thinks ahead."""
     if game.questions.is_asked(state, seat):
         answer: Move = game.questions.doubts(state, seat, words)
-        return answer
+        yield answer
+        return
     if state.laid:
-        return Stand()
+        yield Stand()
+        return
     mind = MINDS[level]
     now = game.familiar.moment(state, seat)
     if mind.worlds if state.pack else mind.ends:
-        return foreseen(game, now, mind, rng)
-    return best(now, mind)
+        yield from foreseen(game, now, mind, rng)
+    else:
+        yield best(now, mind)
 
 
 # -- thinking ahead
 
 
-def foreseen(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
-    """Of the best turns the one after which the seat's side is furthest ahead in imagined worlds, if all play on as
+def foreseen(game: Letters, now: Now, mind: Wits, rng: Random) -> Iterator[Move]:
+    """World by world, of the best turns the one after which the seat's side is furthest ahead in imagined worlds, if all play on as
     this level would without thinking ahead.
 
     Two players know both hands once the pack is empty.
@@ -69,6 +72,10 @@ def foreseen(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
     before = {move: PRIOR * worth for worth, move in weighed(now, mind, TRIED)}
     effort, leads = Effort(), {move: list[float]() for move in before}
     worlds = mind.worlds if now.state.pack else 1 if now.rules.seats == 2 else ENDS
+
+    def ahead() -> Move:
+        return max(leads, key=lambda move: sum(leads[move], before[move] if now.state.pack else 0))
+
     for number in range(1, worlds + 1):
         if len(leads) == 1 or effort.spent > EFFORT:
             break
@@ -77,7 +84,8 @@ def foreseen(game: Letters, now: Now, mind: Wits, rng: Random) -> Move:
             found.append(lead(game, mind, world, now.seat, move, effort))
         if not number % LOOKED:
             leads = in_reach(leads)
-    return max(leads, key=lambda move: sum(leads[move], before[move] if now.state.pack else 0))
+        yield ahead()
+    yield ahead()
 
 
 def in_reach(leads: dict[Move, list[float]]) -> dict[Move, list[float]]:
@@ -132,7 +140,7 @@ MANNERS = {
     "lady": "Knows a fifth of the common words.",
     "jester": "Knows a third of the common words.",
     "duchess": "Knows two fifths of the common words.",
-    "chancellor": "Knows every common word, overlooks one in five, and counts the last cards.",
-    "queen": "Knows every common word, and thinks ahead.",
+    "chancellor": "Overlooks one common word in five.",
+    "queen": "Knows all common words, thinks ahead.",
 }
-COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)
+COURT = court({level: Thinking(think, level=level) for level in MINDS}, MANNERS, MEASURED)

@@ -9,15 +9,14 @@ out in imagined worlds before its first draw, to drop where that loses less.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
 from royalty.game.courts import Won, court
-from royalty.game.entry import ComputerPlayer
+from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.game.rounds import dealt_again
 from royalty.games.rummy.cards import is_joker, pack, points, positions, sort_cards, without
@@ -93,13 +92,21 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
     """The card to put away; of those equally useless one that the
     next player was not seen to need, and whose company is gone.
     """
+    *_, card = weighed(state, seat, mind)
+    return card
+
+
+def weighed(state: State, seat: Seat, mind: Mind) -> Iterator[str]:
+    """The card to put away by what is weighed so far; the last is the one."""
     hand = state.hands[seat]
     best = hope(hand, state.rank, mind.taste, state.taken)
+    yield best.discard
     if not mind.counts or is_joker(best.discard, state.rank):
-        return best.discard
+        return
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, state.rank)]
     if mind.foresees:
-        return _foreseen(state, seat, mind, free)
+        yield from _foreseen(state, seat, mind, free)
+        return
     alike = [
         card
         for card in free
@@ -110,11 +117,11 @@ def discarding(state: State, seat: Seat, mind: Mind) -> str:
     def regretted(card: str) -> tuple[bool, int, int]:
         return mind.watches and is_needed(state, seat, card), live(card, may_come), -points(card, state.rank)
 
-    return min(alike, key=regretted)
+    yield min(alike, key=regretted)
 
 
-def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
-    """The card whose loss is minded least after the next card, with
+def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> Iterator[str]:
+    """Card by card, the one whose loss is minded least after the next card, with
     what the hand would count if another declared before that.
     """
     left = {card: without(state.hands[seat], (card,)) for card in free}
@@ -128,7 +135,11 @@ def _foreseen(state: State, seat: Seat, mind: Mind, free: list[str]) -> str:
     def regretted(card: str) -> tuple[float, int]:
         return feared[card] + awaited(left[card], state.rank, mind.taste, may_come), -points(card, state.rank)
 
-    return min(alike[:WEIGHED], key=regretted) if len(alike) > 1 else alike[0]
+    yield alike[0]
+    minded: dict[str, tuple[float, int]] = {}
+    for card in alike[:WEIGHED] if len(alike) > 1 else ():
+        minded[card] = regretted(card)
+        yield min(minded, key=lambda one: minded[one])
 
 
 def coming(state: State, seat: Seat) -> dict[str, int]:
@@ -239,14 +250,18 @@ def imagined(state: State, seat: Seat, rng: Random) -> State:
     return dealt_again(state, seat, state.known, rng, sort_cards)
 
 
-def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-    return chosen(game.terms, state, seat, MINDS[level], rng)  # type: ignore[attr-defined]
+def _think(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Iterator[Act]:
+    mind = MINDS[level]
+    if mind.foresees and not state.is_scored and state.drawn and not declaration(state, seat):
+        yield from (Act(DISCARD, card) for card in weighed(state, seat, mind))
+    else:
+        yield chosen(game.terms, state, seat, mind, rng)  # type: ignore[attr-defined]
 
 
 WATCHFUL = "Weighs cards and points, and gives its neighbour nothing he was seen to need."
 SPARED = "Keeps the fewest points."
 NEAR = "Looks for the fewest cards that are still missing."
-FORESEES = "Weighs what the next card may bring, and drops a hand that would lose more."
+FORESEES = "Weighs what may come, and drops bad hands."
 # Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
 WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
 MANNERS = {
@@ -267,6 +282,6 @@ OLDER = (
     ("far", "far", "Far-sighted", FORESEES, "queen"),
 )
 COMPUTERS = (
-    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
-    *(ComputerPlayer(key, label, help, partial(_choose, way), face, False) for key, way, label, help, face in OLDER),
+    *court({level: Thinking(_think, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *(ComputerPlayer(key, label, help, Thinking(_think, way), face, False) for key, way, label, help, face in OLDER),
 )

@@ -2,14 +2,14 @@
 only.
 
 The first plays as a child does, high or at whim, and marries whom it can. The second wins what it can as cheaply as it
-can, and overlooks what a family could hold besides. The third plays as the first, and builds the dearest; the fourth
-wins as the second, and builds the dearest. The fifth weighs besides what a trick would let it build against its chance
+can, and overlooks what a family could hold besides; the third does so too, but not always; the fourth
+never does, and builds the dearest. The fifth weighs besides what a trick would let it build against its chance
 to take it. The last plays its choices out in imagined worlds, and may keep cards back.
 """
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
 from royalty.game.courts import Won, court
-from royalty.game.entry import ComputerPlayer
+from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.games.wifeswap.building import dearest, most
 from royalty.games.wifeswap.cards import Hand, may_be_played, points, strength, taking, without
@@ -31,6 +31,8 @@ CHILD, PLAIN, FOND, CHEAP, THRIFTY, FAR = "child", "plain", "fond", "cheap", "gr
 WORLDS = 20  # that a choice is played out in: the thinking budget, the same wherever it is measured
 LONGEST = 3  # tricks that are played out
 DOUBT = 0.5  # how far a choice must be ahead in them, in standard errors
+HIGH = 0.6  # how often the first level plays its highest card
+OVERLOOKED = 0.8  # how often the third overlooks what a family could hold besides
 STALE = 4  # tricks running that laid nothing more: cards begin to go round
 LATER = 0.6  # what may be built at a later trick is worth so much of what may be built now
 TRIES = 2.5  # cards of a player to come that might take the trick, roughly
@@ -43,13 +45,15 @@ def chosen(state: State, seat: Seat, level: str, rng: Random) -> Act:
     if state.phase == UNDER:
         return Act(UNDER, order=under_order(state, rng))
     if level == FAR:
-        return _played_out_best(state, seat, rng)
+        *_, act = played_out(state, seat, rng)
+        return act
     if state.phase == BUILD:
-        best = _modest(state, seat) if level in (CHILD, PLAIN) else dearest(state.tables[seat], state.free(seat))
+        overlooks = level in (CHILD, PLAIN) or (level == FOND and rng.random() < OVERLOOKED)
+        best = _modest(state, seat) if overlooks else dearest(state.tables[seat], state.free(seat))
         return built(state, seat, best)
-    if level in (PLAIN, CHEAP):
+    if level in (PLAIN, FOND, CHEAP):
         return _simply(state, seat)
-    return Act(PLAY, _childs_card(state, seat, rng) if level in (CHILD, FOND) else best_card(state, seat))
+    return Act(PLAY, _childs_card(state, seat, rng) if level == CHILD else best_card(state, seat))
 
 
 def built(state: State, seat: Seat, families: Families) -> Act:
@@ -79,9 +83,9 @@ def _modest(state: State, seat: Seat) -> Families:
 
 
 def _childs_card(state: State, seat: Seat, rng: Random) -> str:
-    """The highest card as often as any other at all."""
+    """The highest card, or any at all."""
     cards = may_be_played(state.hands[seat], state.trick.cards)
-    return min(cards, key=strength) if rng.random() < 0.5 else cards[int(rng.random() * len(cards))]
+    return min(cards, key=strength) if rng.random() < HIGH else cards[int(rng.random() * len(cards))]
 
 
 # -- the second level
@@ -133,15 +137,18 @@ def hidden_from(state: State, seat: Seat) -> Hand:
 # -- the third level
 
 
-def _played_out_best(state: State, seat: Seat, rng: Random) -> Act:
-    """What does best in the mean of imagined worlds, each choice played out in the same ones."""
+def played_out(state: State, seat: Seat, rng: Random) -> Iterator[Act]:
+    """Choice by choice, what does best in the mean of imagined worlds, each played out in the same ones."""
     acts = _choices(state, seat)
+    yield acts[0]
     if len(acts) == 1:
-        return acts[0]
+        return
     worlds = [imagined(state, seat, rng) for _ in range(WORLDS)]
-    first, *others = ([_played_out(play(world, seat, act), seat) for world in worlds] for act in acts)
-    gains = [0.0, *(_sure_gain([one - base for one, base in zip(counts, first, strict=True)]) for counts in others)]
-    return acts[gains.index(max(gains))]
+    counts = ([_played_out(play(world, seat, act), seat) for world in worlds] for act in acts)
+    first, gains = next(counts), [0.0]
+    for others in counts:
+        gains.append(_sure_gain([one - base for one, base in zip(others, first, strict=True)]))
+        yield acts[gains.index(max(gains))]
 
 
 def _sure_gain(gains: list[float]) -> float:
@@ -204,8 +211,11 @@ def _standing(state: State, seat: Seat) -> float:
     return now if state.is_scored else now + 0.4 * (most(state.tables[seat], state.hands[seat]) - now)
 
 
-def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Act:
-    return chosen(state, seat, level, rng)
+def _think(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words: Lexicon) -> Iterator[Act]:
+    if level == FAR and not state.is_scored and state.phase != UNDER:
+        yield from played_out(state, seat, rng)
+    else:
+        yield chosen(state, seat, level, rng)
 
 
 CHEAPLY = "Takes tricks cheaply, and builds what counts most."
@@ -216,7 +226,7 @@ WAYS = {"page": CHILD, "lady": PLAIN, "jester": FOND, "duchess": CHEAP, "chancel
 MANNERS = {
     "page": WHIM,
     "lady": "Wins what it can, and overlooks whom a family could take in.",
-    "jester": "Plays high or at whim, but builds what counts most.",
+    "jester": "Wins what it can, and overlooks a little less.",
     "duchess": "Wins what it can, and builds what counts most.",
     "chancellor": "Weighs what a trick is good for, and builds what counts most.",
     "queen": PLAYED,
@@ -235,6 +245,6 @@ OLDER = (
     (FAR, "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
-    *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
+    *court({level: Thinking(_think, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *(ComputerPlayer(key, label, help, Thinking(_think, key), face, offered=False) for key, label, help, face in OLDER),
 )
