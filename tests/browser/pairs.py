@@ -173,8 +173,11 @@ def known(at: Driver) -> None:
     take_in(at, shelf([*evenings(), stored(rummy, "rummy", now() - 4 * WEEK), *came_to_an_end(now())]))
 
 
-def new_game(*steps: Reach) -> Reach:
-    return after(known, home, tap("New game"), *steps)
+def new_game(*steps: Reach, court: str = "Duchess Page") -> Reach:
+    """Two of the family and two of the court sit down."""
+    people = [press(f'.choice-chip:has-text("{name}")') for name in ("Dad", "Mia")]
+    seats = [press(f'.court-seat:has-text("{name}")') for name in ("Lady", *court.split())]
+    return after(known, home, tap("New game"), *steps, *people, *seats)
 
 
 def past(at: Driver) -> None:
@@ -223,7 +226,7 @@ PAIRS: dict[str, Reach] = {
     "home-running": running,
     "home": running,
     "new-game-royalty": new_game(),
-    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])')),
+    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])'), court="Page Queen"),
     "new-game": new_game(),
     "lessons": lessons,
     "past-games": past,

@@ -45,7 +45,7 @@ export function choosePeople(form) {
   const offered = form.people.filter((name, at) => name && (at < MOST_OFFERED || seatOf(name) >= 0));
   return question(
     "Who sits down?",
-    "They play in this order; a tap more, and one stands up.",
+    "They play in this order.",
     el("div", { class: "choice-chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
     sitting(form),
   );
