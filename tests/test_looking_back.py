@@ -92,8 +92,11 @@ def test_every_own_move_may_be_looked_back_at(desk: Desk, key: str) -> None:
 def test_it_knows_only_what_its_player_could_know(desk: Desk, key: str) -> None:
     """The same is said in every world that looked the same to the seat."""
     match = seated(desk, key)
-    go_on(desk, Random(4), 2)
-    seat = to_turn(match)["viewer"]
+    rng = Random(4)
+    go_on(desk, rng, 2)
+    while not (view := to_turn(match))["may"]["look_back"]:
+        go_on(desk, rng, 1)
+    seat = view["viewer"]
     said, other = told(), Random(99)
     for at, step in enumerate(match.line):
         if step.seat == seat:

@@ -17,14 +17,13 @@ PLAYERS = (Player("Robin"), Player("Miss Quill", "greedy"))
 def _lesson(
     key: str,
     title: str,
-    blurb: str,
-    tells: str,
-    shown: str,
+    about: tuple[str, str, str],
     cards: tuple[str, str, str],
     tasks: tuple[Task, ...],
     end: str,
 ) -> Lesson:
-    """A lesson of one deal: `cards` are the pupil's hand, the teacher's, and then the wild card, the up-card and the stock's first."""
+    """A lesson of one deal: `about` is its line, what it is about and the rows shown of it, `cards` are the pupil's hand, the teacher's, and then the wild card, the up-card and the stock's first."""
+    blurb, tells, shown = about
     rows = tuple(row_of(row) for row in shown.split())
     deal, house = _deal(*cards), (("match", "1"),)
     return Lesson(key, title, blurb, "rummy", PLAYERS, deal, tasks, end, options=house, tells=tells, shown=rows)
@@ -40,9 +39,11 @@ HERS = "AS 3H 5S 6C 8H TD JS QC QS KH 2D 8S KC"
 DRAW = _lesson(
     "draw",
     "Draw and discard",
-    "Take a card, put one away, and declare.",
-    "Take a card, put one away, until all thirteen lie in groups: sequences of one suit, and sets of equal cards.",
-    "4H.5H.6H.7H 9S.9D.9C",
+    (
+        "Take a card, put one away, and declare.",
+        "Take a card, put one away, until all thirteen lie in groups: sequences of one suit, and sets of equal cards.",
+        "4H.5H.6H.7H 9S.9D.9C",
+    ),
     ("4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD JD QH", HERS, "3D 9C 5C"),
     (
         Task("Thirteen cards are yours. 4 5 6 7 of hearts are a sequence, and so are 2 3 4 of clubs: cards of one suit in order."),
@@ -65,9 +66,11 @@ DRAW = _lesson(
 PURE = _lesson(
     "pure",
     "The pure sequence",
-    "Without one, a declaration is wrong.",
-    "A joker stands for any card that lacks. But one sequence must be pure, without any joker: else a declaration is wrong.",
-    "2C.3C.4C 5D.6D.*.8D",
+    (
+        "Without one, a declaration is wrong.",
+        "A joker stands for any card that lacks. But one sequence must be pure, without any joker: else a declaration is wrong.",
+        "2C.3C.4C 5D.6D.*.8D",
+    ),
     ("5D 6D 8D * 2C 3C 7H 9S 9H 9D KS KD KC", "AS 3H 5S 6C 8H TD JS QC QS KH 2D 8S 6S", "7C JH 4C"),
     (
         Task("The 7 of clubs was turned, so all sevens are jokers, as the printed one is. A joker stands for any card that lacks."),
@@ -86,9 +89,11 @@ PURE = _lesson(
 WILD = _lesson(
     "wild",
     "Wild cards",
-    "Jokers of two kinds.",
-    "A card is turned, and all of its rank are jokers, as the printed ones are. In its own place a wild card is no joker.",
-    "6H.7H.8H QS.QD.QC.*",
+    (
+        "Jokers of two kinds.",
+        "A card is turned, and all of its rank are jokers, as the printed ones are. In its own place a wild card is no joker.",
+        "6H.7H.8H QS.QD.QC.*",
+    ),
     ("6H 8H 7H 3S 4S 7D QS QD QC 2C 2D JH TC", "AS 3H 5S 6C 8H TD JS QC AC KH 2D 8S 6S", "7C * 2S"),
     (
         Task("Sevens are wild. In its own place a wild card is no joker: 6 7 8 of hearts are pure. 3 4 of spades and the 7 of diamonds are not."),
@@ -107,9 +112,11 @@ WILD = _lesson(
 DROP = _lesson(
     "drop",
     "Drop a bad hand",
-    "Sometimes it is cheaper not to play.",
-    "Nothing here goes together. Whoever gives up before his first draw counts 20 points, instead of all that he holds.",
-    "AS.4S.9S.KS 2H.7H.JH",
+    (
+        "Sometimes it is cheaper not to play.",
+        "Nothing here goes together. Whoever gives up before his first draw counts 20 points, instead of all that he holds.",
+        "AS.4S.9S.KS 2H.7H.JH",
+    ),
     ("AS 4S 9S KS 2H 7H JH 5D TD QD 3C 8C KC", HERS.replace("AS", "AH").replace("KC", "6S"), "3D 9C 5C"),
     (
         Task("Nothing here goes together. If she declares, all your cards count, up to 80 points."),
@@ -120,9 +127,11 @@ DROP = _lesson(
 POINTS = _lesson(
     "points",
     "What is counted",
-    "When somebody else declares.",
-    "Somebody else declares. With two sequences, one of them pure, only what lies in no group counts against you.",
-    "5H.6H.7H AC.2C.3C.*",
+    (
+        "When somebody else declares.",
+        "Somebody else declares. With two sequences, one of them pure, only what lies in no group counts against you.",
+        "5H.6H.7H AC.2C.3C.*",
+    ),
     ("5H 6H 7H 2C 3C * 9S 9D KS KD JD QH 8C", "AS 2S 3S 4S 6C 7C 8C TD TH TS 2D 3D QS", "9C JS AC 4D"),
     (
         Task(
