@@ -231,6 +231,8 @@ async function give(game) {
 
 /** @param {Past} past @param {Stored} game */
 async function remove(past, game) {
+  const told = el("p", {}, `${game.names.join(", ")}: it is not over yet, and would be gone with its cards.`);
+  if (!game.over && !(await sure("Delete this game?", [told], "Delete it", "Keep it"))) return;
   await dropGame(game.id);
   past.games.splice(past.games.indexOf(game), 1);
   past.dropped = game;
@@ -280,7 +282,8 @@ async function bring(past, pasted = "") {
     onchange: take,
   });
   const how = el("p", {}, "Paste a link, a save code or a record, or choose its file or a picture of its QR code.");
-  const chosen = await sure("Import a game", [how, field, file, told], "Open it", "Cancel");
+  const pick = el("label", { class: "file" }, "Choose a file or a picture", file);
+  const chosen = await sure("Import a game", [how, field, pick, told], "Open it", "Cancel");
   if (chosen && all && !field.value) await takeAll(past, all);
   else if (chosen) {
     await past.acts.take(field.value);

@@ -295,6 +295,7 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
     );
     if (isLeftFreely(box, Object.keys(buttons))) whenTappedBeside(box, shut);
     closers.add(shut);
+    dispatchEvent(new Event("opened"));
     box.addEventListener("close", () => end(box.returnValue));
     document.body.append(box);
     box.showModal();

@@ -36,6 +36,21 @@ export function hasOnlyClosed() {
   return comes || returning;
 }
 
+/** Whether Back would leave the site, were it not for one entry more of the screen that was come to first. */
+let isKept = false;
+addEventListener("opened", () => {
+  if (entry || isKept) return;
+  isKept = true;
+  history.pushState({ ...history.state, entry: (entry = 1) }, "");
+});
+// The address stays the same there, so nobody hears of another screen.
+addEventListener("popstate", () => {
+  if (!isKept || history.state?.entry !== 0 || entry !== 1) return;
+  isKept = false;
+  entry = 0;
+  closeUppermost();
+});
+
 /** Screens that are named without a family too, and what stands after them. */
 const NAMED = ["book", "code", "learn", "new", "print", "talk"];
 

@@ -111,7 +111,8 @@ function banner(view, acts) {
     lastTold(view),
     view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
-    view.may.undo ? button("Undo", acts.undo, { "data-once": "" }) : null,
+    // Taking back undoes it too, and lies nearer.
+    view.may.undo && view.may.take_back === null ? button("Undo", acts.undo, { "data-once": "" }) : null,
     iconButton("menu", "Menu", acts.menu, { class: "plain" }),
   ]);
 }

@@ -212,7 +212,8 @@ function costly(desk, turn, at) {
     el("b", {}, name),
     el("span", { class: "small" }, turnName(turn, desk.turns)),
     el("span", { class: "said" }, `${capital(played(turn).told)}. About ${turn.review.cost} more were there.`),
-    before === after
+    // What cost points may have left the chance as it was, or another's turn has raised it since.
+    after >= before
       ? null
       : el("span", { class: "said" }, el("b", {}, before), " became ", el("b", {}, after), " in a hundred."),
   ]);
