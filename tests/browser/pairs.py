@@ -129,8 +129,8 @@ def last_to_follow(match: Match) -> bool:
 
 def follow(at: Driver) -> None:
     """The card is chosen, and not played yet."""
-    at.page.locator(".hand button.card").first.tap(position={"x": 12, "y": 24})
-    at.page.locator('.main-action:not([aria-disabled])').wait_for()
+    at.page.locator(".hand button.card").nth(1).tap(position={"x": 12, "y": 24})
+    at.page.locator(".main-action:not([aria-disabled])").wait_for()
 
 
 WEEK, DAY = 604_800_000, 86_400_000

@@ -163,6 +163,37 @@ def test_the_crown_is_with_whoever_is_asked_and_the_turn_is_still_told(at: Drive
     expect(at.page.locator(f".seat[data-seat='{turn}'] .facts")).to_contain_text("has the turn")
 
 
+# How high the boards of the others begin; and what of the middle and of one's own place is cut by the edge of the felt or of the dock.
+BOARDS = "() => [...document.querySelectorAll('.seats .places')].map((one) => Math.round(one.getBoundingClientRect().top))"
+CUT = """() => [[".felt", ".seats .place-label, .middle :is(.card, .place-label, figcaption)"], [".above-hand", ".own :is(.card, .place-label, .score)"]].flatMap(([edge, inner]) => {
+    const { top, bottom } = document.querySelector(edge).getBoundingClientRect();
+    return [...document.querySelectorAll(inner)].filter((one) => one.checkVisibility() && one.offsetHeight > 1).filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < top - 1 || box.bottom > bottom + 1;
+    }).map((one) => `${one.className}: ${one.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_all_boards_begin_at_one_height_and_nothing_is_cut(at: Driver, size: tuple[int, int]) -> None:
+    """In a battle and after it, whatever is known of each player; the hand lies by its Houses."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    three = lambda state: state.number > 5 and all(state.spoils)  # noqa: E731
+    for ready in (
+        lambda state: three(state) and state.phase == "battle" and state.turn == 1 and len(state.trick) == 3,
+        lambda state: three(state) and state.phase == "main" and state.turn == 0 and state.now.fought,
+    ):
+        match = brought_to(at, "pggg", ready)
+        expect(at.page.locator(HAND)).to_have_count(len(match.state.hands[0]))
+        tops = at.page.evaluate(BOARDS)
+        assert len(tops) == 3 and len(set(tops)) == 1
+        assert at.page.evaluate(CUT) == []
+        groups = at.page.locator(".hand .group")
+        names = groups.evaluate_all("groups => groups.map((one) => [one.getAttribute('aria-label'), [...one.querySelectorAll('button')].map((card) => card.getAttribute('aria-label') ?? card.textContent)])")
+        assert sum(len(cards) for _, cards in names) == len(match.state.hands[0])
+        assert all(name and all(name in card for card in cards) for name, cards in names)
+
+
 def test_on_a_phone_all_boards_are_looked_at_together(at: Driver) -> None:
     match = brought_to(at, "pggg", lambda state: state.phase == "main" and state.turn == 0 and state.number > 8)
     look = at.button("Look at all")

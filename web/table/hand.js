@@ -54,7 +54,7 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
     : rows.length > 1
       ? rows.map((row, at) => drawGroup(row.map(draw), at + 1, held?.rows[at]))
       : rows.flat().map(draw);
-  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, Math.max(rows.length, suits.length) - 1) };
+  const style = { "--count": rows.flat().length, "--gaps": Math.max(0, rows.length - 1), "--suits": suits.length - 1 };
   const kind = ["hand", held && "grouped", suits.length && "suited"];
   return el("div", { class: kind, role: "group", "aria-label": "Hand", style }, ...groups);
 }
