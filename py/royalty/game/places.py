@@ -174,10 +174,13 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole."""
+    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole; `points`: what it would
+    count so, where that is not all said by `text`.
+    """
 
     rows: tuple[RowNote, ...]
     text: str
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
