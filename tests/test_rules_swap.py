@@ -152,6 +152,8 @@ def test_senior_royal_and_junior_families():
     assert at.refusal("build:JSTS") == "A Jack and a 10 of one suit may not marry."
     assert at.option("build", "JS TS").reason == "A Jack and a 10 of one suit may not marry." and at.option("build", "JS TS").rule == "11.6"
     assert at.notes("KS QS", "JS TH") == ["Royal family of spades: 40.", "Junior family of spades and hearts: 20."]
+    rows = at.game.rows.notes(at.state, at.to_act[0], at.drafted("build", "KS QS", "JS TH"))
+    assert [(row.value, row.brief) for row in rows] == [(40, "royal ×2"), (20, "junior")]
     assert at.notes("QH", "TH") == ["The Queen of hearts lacks a King.", "The 10 of hearts lacks a Jack of another suit."]
 
 

@@ -163,13 +163,15 @@ class Option:
 @dataclass(frozen=True, slots=True)
 class RowNote:
     """What a game thinks of one row of a draft: a few words, its value,
-    whether it is good as it lies, what its wild cards can only stand for.
+    whether it is good as it lies, what its wild cards can only stand for;
+    and, where there is nothing more to say, what it is in a word, to stand below it.
     """
 
     text: str
     value: int | None = None
     good: bool | None = None
     stands: Mapping[str, str] = field(default_factory=dict)
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

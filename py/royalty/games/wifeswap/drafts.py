@@ -252,7 +252,8 @@ def _note(before: Families, laid: Drafted, row: Hand, couple: Couple | None) -> 
         if card not in strangers and not royal and home != couple and home and kind_of(home) == ROYAL:
             told.append(f"The {standard_name(card)} will lie where it counts double.")
     value = sum(points(card) for card in row if card not in strangers) * (2 if royal else 1)
-    return RowNote(" ".join([f"{name_of(couple)}: {value}.", *told]), value, not strangers)
+    brief = "" if told else kind_of(couple) + (" ×2" if royal else "")
+    return RowNote(" ".join([f"{name_of(couple)}: {value}.", *told]), value, not strangers, brief=brief)
 
 
 def _stranger(before: Families, laid: Drafted, card: str) -> str:
