@@ -257,7 +257,7 @@ function handRow(shown, { draft }, acts, actions) {
   const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);
-    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "", points: null }), actions);
+    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "" }), actions);
   }
   const told = drawHeld(shown.held);
   const hand = draw(rows, shown.held);

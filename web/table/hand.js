@@ -131,8 +131,7 @@ export function drawHeld(held) {
       )
       .join("");
   // What stands below the groups is told here where there is no room for it.
-  const large = held.points === null ? null : el("b", { class: "held-points", "aria-hidden": "true" }, held.points);
-  return el("p", { class: "held small" }, large, held.text, el("span", { class: "kinds" }, of(true)), of(false));
+  return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
 }
 
 /**

@@ -176,13 +176,10 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole; `points`: what it would
-    count so, where that is not all said by `text`.
-    """
+    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole."""
 
     rows: tuple[RowNote, ...]
     text: str
-    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

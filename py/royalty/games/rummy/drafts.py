@@ -251,8 +251,7 @@ class HandRows(Rows[State]):
         found = self.notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
         told = told_of(self.terms, state, seat, groups)
         # What nobody began to group lacks nothing.
-        counted = None if is_whole(state, groups) else counts(self.terms, state, hand, groups)[0]
-        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told, counted)
+        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
 
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
         """The hand sorted for its player in three ways, jokers of both kinds last (rule 13.15)."""
