@@ -340,10 +340,10 @@ MANNERS = {
     "queen": PLAYED,
 }
 MEASURED = {
-    "lady": Won(0.783, "page"),
-    "jester": Won(0.668, "lady"),
-    "duchess": Won(0.71, "jester"),
-    "chancellor": Won(0.74, "duchess"),
+    "lady": Won(0.797, "page"),
+    "jester": Won(0.695, "lady"),
+    "duchess": Won(0.705, "jester"),
+    "chancellor": Won(0.75, "duchess"),
     "queen": Won(0.688, "chancellor"),
 }
 # These play on where older records and saves name them.

@@ -53,10 +53,10 @@ def dearest(now: Now, mind: Wits) -> Move:
 
 
 MEASURED = {
-    "lady": Won(0.639, "page"),
-    "jester": Won(0.639, "lady"),
-    "duchess": Won(0.621, "jester"),
-    "chancellor": Won(0.632, "duchess"),
+    "lady": Won(0.636, "page"),
+    "jester": Won(0.636, "lady"),
+    "duchess": Won(0.627, "jester"),
+    "chancellor": Won(0.639, "duchess"),
     "queen": Won(0.58, "chancellor"),
 }
 MANNERS = {

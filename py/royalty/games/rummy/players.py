@@ -270,7 +270,7 @@ MANNERS = {
     "queen": FORESEES,
 }
 MEASURED = {
-    "lady": Won(0.64, "page"),
+    "lady": Won(0.629, "page"),
     "queen": Won(0.558, "lady"),
 }
 # These play on where older records and saves name them.

@@ -232,11 +232,11 @@ MANNERS = {
     "queen": PLAYED,
 }
 MEASURED = {
-    "lady": Won(0.434, "page", 2),
-    "jester": Won(0.499, "lady", 2),
-    "duchess": Won(0.475, "jester", 2),
-    "chancellor": Won(0.443, "duchess", 2),
-    "queen": Won(0.608, "chancellor", 2),
+    "lady": Won(0.474, "page", 2),
+    "jester": Won(0.473, "lady", 2),
+    "duchess": Won(0.543, "jester", 2),
+    "chancellor": Won(0.428, "duchess", 2),
+    "queen": Won(0.493, "chancellor", 2),
 }
 # These play on where older records and saves name them.
 OLDER = (
