@@ -147,7 +147,8 @@ def test_only_the_move_of_the_step_is_taken(lesson, desk):
 def test_the_lessons_stand_in_their_order(lesson, desk):
     keys = [one.key for one in LESSONS]
     listed = ask("lessons")["lessons"]
-    assert listed == [{"key": one.key, "title": one.title, "blurb": one.blurb} for one in LESSONS]
+    assert [(one["key"], one["title"], one["blurb"], one["tells"]) for one in listed] == [(one.key, one.title, one.blurb, one.tells) for one in LESSONS]
+    assert all(one["tells"] and one["shown"] for one in listed)
     view = reach(desk, lesson, len(lesson.tasks))
     assert view["lesson"]["next"] == [*keys, ""][keys.index(lesson.key) + 1]
     assert view["lesson"]["done"] and view["lesson"]["at"] == view["lesson"]["count"] == len(lesson.tasks)
