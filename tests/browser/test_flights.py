@@ -102,7 +102,7 @@ def test_a_king_that_is_won_flies_to_his_family(at: Driver) -> None:
     at.show_hand()
     at.button("Build for me").tap()
     at.page.locator(".tray-row .card").first.wait_for()
-    won = [one for one in map(ident, match.state.trick.cards) if at.page.locator(f'.tray-row [data-id="{one}"]').count()]
+    won = [one for one in map(ident, match.state.trick.cards) if at.page.locator(f'.draft-row:not(.beside) [data-id="{one}"]').count()]
     assert won
     at.answered()
     at.page.wait_for_function("() => !document.getAnimations().some((one) => one.playState === 'running')")

@@ -87,6 +87,7 @@ def test_the_end_is_tapped_twice(at: Driver) -> None:
     expect(at.page.locator("dialog")).to_have_count(1)
     assert games(at) == 2
     # And a game deleted twice is one game deleted.
-    at.twice('[data-key^="delete"]')
+    at.page.locator('[data-key^="delete"]').tap()
+    at.twice("dialog[open] .main-action")
     at.button("Bring it back").wait_for()
     expect(at.page.locator(".games li")).to_have_count(1)
