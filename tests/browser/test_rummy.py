@@ -267,11 +267,12 @@ def test_cards_are_dragged_from_the_piles_and_to_them(at: Driver) -> None:
     drag(at, card(at, "QH1"), discards)
     assert at.until(lambda now: now.to_act == (1,)).state.discards[-1] == "QH"
     at.button("Show my hand").wait_for()  # stored is sooner than drawn
+    at.page.wait_for_timeout(700)  # what comes sooner is the second tap of two
     # The upmost discard is carried to the hand, and another is put there by two taps.
     at.show_hand()
     drag(at, discards, hand)
     expect(card(at, "QH1")).to_have_count(1)
-    at.page.wait_for_timeout(700)  # what comes sooner is the second tap of two
+    at.page.wait_for_timeout(700)
     discards.tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("Choose one card to put away.")
     at.button("Go on").tap()
