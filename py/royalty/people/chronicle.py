@@ -260,7 +260,7 @@ def rises(facts: Iterable[Fact], same: Mapping[str, str], find_game: Callable[[s
             continue
         following = ladder[hardest + 1].key if hardest + 1 < len(ladder) else ""
         for key, seats in _seats(fact, same).items():
-            best = min(seats, key=lambda seat: (fact.seats[seat].place, seat))
+            best = _best_seat(fact, seats)
             spelled.setdefault(key, fact.seats[seats[0]].name)
             met.setdefault(key, []).append((ladder[hardest].face, following, _has_won(fact, best, seats)))
     found = []
@@ -322,7 +322,7 @@ def _seats(fact: Fact, same: Mapping[str, str]) -> Mapping[str, list[Seat]]:
 
 def _enter(person: Person, fact: Fact, seats: list[Seat], known: Mapping[str, Deed]) -> None:
     """One game more of a person who held these seats in it."""
-    best = min(seats, key=lambda seat: (fact.seats[seat].place, seat))
+    best = _best_seat(fact, seats)
     person.games += 1
     person.points.append(fact.seats[best].points)
     person.wins += _has_won(fact, best, seats)
@@ -331,6 +331,11 @@ def _enter(person: Person, fact: Fact, seats: list[Seat], known: Mapping[str, De
             own, before = replace(feat, seat=0), person.best.get(feat.deed)
             # Newer ones come first, and of equal ones the first stays.
             person.best[feat.deed] = best_of([known[feat.deed]], [before, own] if before else [own])[0]
+
+
+def _best_seat(fact: Fact, seats: Iterable[Seat]) -> Seat:
+    """Of the seats that one person held the one that came out best."""
+    return min(seats, key=lambda seat: (fact.seats[seat].place, seat))
 
 
 def _has_won(fact: Fact, best: Seat, seats: Sequence[Seat]) -> bool:

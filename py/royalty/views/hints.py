@@ -76,7 +76,7 @@ NOTHING_TO_SAY = ("There was nothing else to think of in your last move.",)
 def looks_back(desk: Desk, match: Match, viewer: Seat | None) -> bool:
     """Whether the viewer, alone against computers, may ask how his own last move was."""
     alone = viewer is not None and match.people == (viewer,) and match.entry.family.talked and not match.outcome
-    return alone and has_hints(desk, match, viewer) and bool([*_own_last(match, viewer)])
+    return alone and has_hints(desk, match, viewer) and any(True for _ in _own_last(match, viewer))
 
 
 def _own_last(match: Match, viewer: Seat | None) -> Iterator[int]:
