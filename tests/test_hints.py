@@ -91,12 +91,12 @@ def test_a_word_taken_and_one_laid_are_told_together() -> None:
         "There is a word of 4 letters and one of 3 letters, for 20 points together.",
         "One of them takes EAR from the table, the other is all from your hand.",
         "They begin with D and C.",
-        "The words are DEAR and CAT, all in red.",
+        "The words are DEAR and CAT (all in red).",
     )
 
 
 def test_a_word_of_one_card_has_no_colour_worth_telling() -> None:
-    for hand, said in (("Aqqqqqq", "The word is A."), ("aqqqqqq", "The word is A."), ("ATqqqqq", "The word is AT, all in red."), ("atqqqqq", "The word is AT, all in black."), ("aTqqqqq", "The word is AT.")):
+    for hand, said in (("Aqqqqqq", "The word is A."), ("aqqqqqq", "The word is A."), ("ATqqqqq", "The word is AT (all in red)."), ("atqqqqq", "The word is AT (all in black)."), ("aTqqqqq", "The word is AT.")):
         at = position("classic", f"pack AeT\n> Ann {hand}\n  Bob EEEEEEE")
         assert hints(at.game, at.state, 0, WORDS)[-1] == said  # type: ignore[arg-type]
 

@@ -43,6 +43,18 @@ def test_a_finished_game_tells_another_way_for_what_players_did(key: str, desk: 
     assert bool(told) == match.game.words.judged_at_once and match.record() == record and view["phase"] == "over"
 
 
+def test_who_drew_for_a_word_is_told_of_the_word(desk: Desk) -> None:
+    """The replay stops after the cards are drawn: there it is asked what else could have been laid."""
+    ask("import", record=record_in(file_of("royalty/classic")))
+    match, drawn = desk.current(), []
+    for ply in range(2, len(match.line) + 1):
+        before, now = match.events[match.line[ply - 2].event], match.events[match.line[ply - 1].event]
+        if now.seat == before.seat != TABLE and now.text == "stand":
+            drawn.append((answer("hint", ply=ply), answer("hint", ply=ply - 1)))
+    assert drawn and all("ok" in after for after, _ in drawn)
+    assert [after["ok"]["more"] for after, _ in drawn] == [laid["ok"]["more"] for _, laid in drawn]
+
+
 def test_it_knows_no_more_than_its_player_did(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     ask("import", record=record_in(file_of("rummy")))
     match = desk.current()

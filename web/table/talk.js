@@ -7,6 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
+import { toast } from "../page/toast.js";
 import { cardName, cardPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
@@ -283,8 +284,8 @@ function answer(desk, tried) {
 
 /** @param {Other[]} others best first @param {Other | null} tried */
 function verdict([best], tried) {
-  if (!tried) return `Best was ${best.told}.`;
-  return tried.better >= best.better ? "That is the best there was." : `Better was ${best.told}.`;
+  if (!tried) return `Best was: ${best.told}.`;
+  return tried.better >= best.better ? "That is the best there was." : `Better was: ${best.told}.`;
 }
 
 /** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
@@ -340,7 +341,9 @@ function actions(desk) {
   const { ply, review } = turns[chosen];
   const whatIf = acting("What if? Play on", async () => {
     const view = await ask("what_if", { ply });
-    if (desk.here()) await desk.acts.playOn(view);
+    if (!desk.here()) return;
+    await desk.acts.playOn(view);
+    toast(`What if: you play ${view.players[review.seat].name}’s hand from here. The game that was played stays as it is.`);
   });
   if (review.others.length < 2) return [whatIf];
   const curve = (/** @type {string} */ kind) =>

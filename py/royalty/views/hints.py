@@ -46,13 +46,18 @@ def decided(desk: Desk, ply: int) -> tuple[Any, Seat] | None:
 
 
 def second_thoughts(desk: Desk, ply: int) -> tuple[str, ...]:
-    """What hints would have said before that move, to whoever made it: they know what he could see then."""
-    match = desk.current()
-    found = decided(desk, ply)
-    if found is None or match.entry.hints is None:
-        return ()
-    state, seat = found
-    return match.entry.hints(match.game, match.game.imagine(state, seat, Random(ply)), seat, desk.words)
+    """What hints would have said before that move, to whoever made it: they know what he could see then. Where it only
+    ended what he had begun, as the cards that are drawn for a word, they speak of the beginning.
+    """
+    match, found = desk.current(), decided(desk, ply)
+    told: tuple[str, ...] = ()
+    hints, mover = match.entry.hints, found and found[1]
+    while hints and found and found[1] == mover and not told:
+        state, seat = found
+        told = hints(match.game, match.game.imagine(state, seat, Random(ply)), seat, desk.words)
+        ply -= 1
+        found = decided(desk, ply)
+    return told
 
 
 def hints_for(desk: Desk) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ def spoken(laid: list[Word]) -> str:
 def tint(word: Word) -> str:
     """Said where it may earn a premium."""
     if len(word.cards) > 1 and word.cards.isupper():
-        return ", all in red"
-    return ", all in black" if len(word.cards) > 1 and word.cards.islower() else ""
+        return " (all in red)"
+    return " (all in black)" if len(word.cards) > 1 and word.cards.islower() else ""
 
 
 def counted(number: int, what: str) -> str:

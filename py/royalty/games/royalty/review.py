@@ -71,7 +71,7 @@ def opened(game: Any, played: Played[State, Move], review: Review) -> str:
     if better < 1:
         said.append("Nothing was better with all hands open.")
     elif told(best) != review.others[0].told:
-        said.append(f"With all hands open {told(best)} was best, about {better} better.")
+        said.append(f"With all hands open the best was: {told(best)}, about {better} better.")
     return " ".join(said)
 
 
