@@ -261,6 +261,11 @@ def test_cards_are_dragged_from_the_piles_and_to_them(at: Driver) -> None:
     assert not at.page.locator(".place .lying").evaluate_all("(all) => all.map((one) => one.style.translate).join('')")
     drag(at, stock, hand)
     expect(at.page.locator(".hand button.card")).to_have_count(14)
+    # Let go above the hand, where no place takes it, a card is the one that is meant; the hand keeps its order.
+    order = at.hand()
+    drag(at, card(at, "QH1"), at.page.locator(".banner h1"))
+    expect(card(at, "QH1")).to_have_attribute("aria-pressed", "true")
+    assert at.hand() == order
     drag(at, card(at, "QH1"), discards, "cancel")
     at.page.wait_for_timeout(300)
     assert sorted(at.hand()) == sorted([*before, "5C1"])

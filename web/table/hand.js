@@ -29,6 +29,8 @@ import { draggable } from "./drag.js";
 export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap, acts) {
   const used = usedIds(draft);
   const order = draft.rows.filter((row) => !row.taken).flatMap((row) => row.placed);
+  // Where cards are picked, one that is let go above the hand is meant.
+  const pick = (/** @type {string} */ id) => used.has(id) || tap(id);
   const draw = (/** @type {CardView} */ card) => {
     const chosen = lifted === null ? picks && used.has(card.id) : lifted === card.id;
     const press = () => (lifted === null ? tap : acts.lift)(card.id);
@@ -42,7 +44,7 @@ export function drawHand(rows, held, draft, { picks, lifted, fresh, home }, tap,
     draggable(
       node,
       (to) => acts.move(card.id, to),
-      picks || lifted !== null ? undefined : (row, to) => acts.lay(card.id, row, to),
+      lifted === null ? (row, to) => (picks ? pick(card.id) : acts.lay(card.id, row, to)) : undefined,
       lifted === null ? (zone) => acts.put?.(zone, card.id) : undefined,
       picks || lifted !== null ? undefined : (group) => acts.onto?.(group, card.id),
     );
