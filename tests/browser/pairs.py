@@ -201,7 +201,7 @@ def lessons(at: Driver) -> None:
 
 def passed_on(at: Driver) -> None:
     """Words lie before three, and the newest of them is all castles."""
-    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 15, names=FAMILY, seed=28, level="duchess").record())
+    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 27, names=FAMILY, seed=24, level="duchess").record())
 
 
 def won(at: Driver) -> None:
