@@ -45,7 +45,7 @@ export function drawHome(games, acts) {
     drawShelf(games, acts),
     drawRest(acts),
     el("p", { class: "home-foot" }, [
-      "Everything stays on this tablet. ",
+      "Nothing is sent anywhere. ",
       button("Keep it on this tablet", acts.keep, { class: "plain-link" }),
     ]),
   ]);

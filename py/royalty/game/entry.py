@@ -46,7 +46,8 @@ class ComputerPlayer:
 
     `choose(game, state, seat, rng, words)` answers one of the moves open to the seat. `face`: who of the court sits
     there, a page, lady, jester, duchess, chancellor or queen. `offered`: whether the page lists it; one that older
-    records and saves name plays on. `usual`: a newcomer meets this one, and the first where none is.
+    records and saves name plays on. `usual`: a newcomer meets this one, and the first where none is. `won`: a sentence
+    on how often it wins, as measured; '' where that was not.
     """
 
     key: str
@@ -56,6 +57,7 @@ class ComputerPlayer:
     face: str = "page"
     offered: bool = True
     usual: bool = False
+    won: str = ""
 
 
 @dataclass(frozen=True, slots=True)
