@@ -62,12 +62,11 @@ function draw(open) {
     left: [
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? (filled ? list(open, book) : [el("p", {}, NOBODY)]) : []),
-      filled ? el("p", { class: "small quiet all-games" }, TAKEN_ALONG) : null,
     ],
     right: filled ? page(open, book) : [],
     back: "Who plays",
     dock: [
-      filled ? acting("Export all games", shareAll, { class: "quiet-pill" }) : null,
+      filled ? acting("Export all games", shareAll, { class: "quiet-pill", title: TAKEN_ALONG }) : null,
       filled ? button("Print this page", () => print(), { class: "quiet-pill" }) : null,
       person ? renameButton(open, book, person.name) : null,
       button("New game", () => go("new"), { class: "main-action" }),

@@ -84,6 +84,7 @@ class Family:
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
     is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
     other; `talked`: whether its matches are talked over afterwards. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
+    `fewest`: whether the fewest points win.
     """
 
     key: str
@@ -106,6 +107,7 @@ class Family:
     lid: str = "#1e2f5c"
     emblem: str = "crown"
     fact: str = ""
+    fewest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
         "prints": family.prints is not None, "days": any(entry.days for entry in entries),
-        "lid": family.lid, "emblem": family.emblem, "fact": family.fact, "talked": family.talked, "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
+        "lid": family.lid, "emblem": family.emblem, "fact": family.fact, "fewest": family.fewest, "talked": family.talked, "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
     }  # fmt: skip
 
 
