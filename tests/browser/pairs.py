@@ -169,7 +169,7 @@ def came_to_an_end(when: int) -> list[dict[str, Any]]:
     """What a family has played of late, with some of the court: a game of each kind, and several of Royalty."""
     pearls = "Page=page", "Lady=lady", "Jester=jester", "Duchess=duchess", "Chancellor=chancellor", "Queen=queen"
     long = [
-        bluffed("Dad Mia Tom Grandma", 11, 3, "lameru"),
+        bluffed("Dad Mia Tom Grandma", 14, 2, "dAGeJU"),
         by_computers("wife-swap", names="Mia Lady=lady Queen=queen", match="3", level="lady"),
         alone("monarchy/booklet", 9),
         by_computers("joust/classic", names="Grandma Tom", seed=2, level="lady"),
@@ -199,6 +199,9 @@ def long_kept(at: Driver) -> None:
     """A dozen games of Royalty in one family, and some with the court: Mia has made most points in the last."""
     names = "Grandma Tom Mia", "Tom Mia", "Ann Mia Dad", "Mia Tom Ann", "Grandma Mia Tom", "Dad Mia", "Ann Dad Tom"
     played = [by_computers(CLASSIC, names=some, seed=20 + seed, level="duchess") for seed, some in enumerate(names)]
+    guests = [("Dad", "Lady"), ("Tom", "Lady"), ("Ann", "Page"), ("Dad", "Duchess"), ("Tom", "Page"), ("Grandma", "Jester"), ("Dad", "Chancellor"), ("Ann", "Lady")]
+    played += [by_computers(CLASSIC, names=f"{name} {who}={who.lower()}", seed=40 + seed, level=who.lower() if seed % 3 else "duchess") for seed, (name, who) in enumerate(guests)]
+    played.append(by_computers("rummy", names="Tom Page=page Mia", match="1", level="lady"))
     games = [*came_to_an_end(now()), *(stored(match, f"kept{day}", now() - (20 + 3 * day) * DAY) for day, match in enumerate(played))]
     best = max((one for one in games if one["family"] == "royalty" and "Mia" in one["names"]), key=lambda one: one["scores"][one["names"].index("Mia")])
     best["when"] = now()

@@ -262,7 +262,8 @@ function card(open, book, person) {
           el("p", {}, [
             el("b", { class: "grow" }, "Points from game to game"),
             el("span", { class: "small quiet" }, [
-              `${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best`,
+              hidden(`${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best`),
+              el("span", { "aria-hidden": "true" }, "the best in red"),
             ]),
           ]),
           line(points, best(book, points)),

@@ -178,7 +178,8 @@ function choosePreset(form) {
     "How?",
     now ? "" : "By house rules of your own",
     chips("How?", "preset", all, now?.key, changing(form, take), "ways-to-play"),
-    el("p", { class: "chosen-line" }, now?.help ?? ""),
+    // Its sentences stay whole where they have room.
+    el("p", { class: "chosen-line" }, ...(now?.help ?? "").split(/(?<=\.) /).map((one) => el("span", {}, `${one} `))),
   );
 }
 

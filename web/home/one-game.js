@@ -24,13 +24,17 @@ export function rowOf(game, on, choose) {
   const lines = game.label ? [game.title, called] : [called === game.title ? "" : game.title];
   if (!game.over) lines.push(turnOf(game, game.turn));
   const marked = { "aria-pressed": String(on), "data-key": `game ${game.id}` };
-  return el("button", { type: "button", onclick: choose, ...marked }, [
+  const isLong = called.length > LINE;
+  return el("button", { type: "button", onclick: choose, class: isLong ? "long" : "", ...marked }, [
     el("span", { class: ["lid", "row-lid", pale], style, "aria-hidden": "true" }, emblem(family?.emblem)),
     el("b", {}, ...(!game.label && called === told(game) ? scoresOf(game, family?.fewest) : [game.label || called])),
     el("span", { class: "small quiet row-line" }, lines.filter(Boolean).join(" · ")),
     el("span", { class: "small quiet row-when" }, whenInWords(new Date(game.when))),
   ]);
 }
+
+/** So many letters have room on one line in their usual size. */
+const LINE = 42;
 
 /** Who plays, and the points once there are some, the best first once it is over. @param {Stored} game @param {boolean} [fewest] whether the fewest points win */
 function scoresOf({ names, scores, over }, fewest) {

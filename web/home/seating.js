@@ -152,9 +152,11 @@ export function rise(form) {
 function lineOf({ setup }, computers) {
   const last = setup.players.findLast(({ kind }) => kind !== "person");
   const now = computers.find(({ key }) => key === last?.kind);
-  return el("p", { class: now?.won ? "chosen-line of-court measured" : "chosen-line of-court", "aria-hidden": "true" }, [
-    ...(now ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, `${now.help} `), now.won] : []),
-  ]);
+  return el(
+    "p",
+    { class: now?.won ? "chosen-line of-court measured" : "chosen-line of-court", "aria-hidden": "true" },
+    [...(now ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, `${now.help} `), now.won] : [])],
+  );
 }
 
 /** As many pearls as there are of the court at this game, as many of them bright as it is hard. @param {number} bright @param {number} all */
