@@ -179,7 +179,11 @@ function choosePreset(form) {
     now ? "" : "By house rules of your own",
     chips("How?", "preset", all, now?.key, changing(form, take), "ways-to-play"),
     // Its sentences stay whole where they have room.
-    el("p", { class: "chosen-line" }, ...(now?.help ?? "").split(/(?<=\.) /).map((one) => el("span", {}, `${one} `))),
+    el(
+      "p",
+      { class: "chosen-line" },
+      ...(now?.help ?? "").split(/(?<=\.) /).flatMap((one) => [el("span", {}, one), " "]),
+    ),
   );
 }
 

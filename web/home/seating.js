@@ -155,7 +155,11 @@ function lineOf({ setup }, computers) {
   return el(
     "p",
     { class: now?.won ? "chosen-line of-court measured" : "chosen-line of-court", "aria-hidden": "true" },
-    [...(now ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, `${now.help} `), now.won] : [])],
+    [
+      ...(now
+        ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, now.help), " ", el("span", {}, now.won)]
+        : []),
+    ],
   );
 }
 
