@@ -200,8 +200,8 @@ function leaf({ key, title }, games, acts) {
     small,
   ]);
   void stampIfDone(key, games, play, small);
-  const named = { "aria-label": `Other days: ${title}`, "data-key": `days ${key}` };
-  const others = button("", () => acts.open(`${key}/days`), { class: "other-days", ...named }, [
+  const others = button("", () => acts.open(`${key}/days`), { class: "other-days", "data-key": `days ${key}` }, [
+    hidden(`Other days: ${title}`),
     el("span", { class: "weekday", ...unsaid }, WEEK[now.getDay()]),
   ]);
   return el("div", { class: "leaf-day" }, play, others);
