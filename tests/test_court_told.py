@@ -33,10 +33,11 @@ def test_a_level_is_told_against_the_one_below_it_and_the_gentlest_but_one_is_us
     assert len(offered) >= 3 and [one.usual for one in offered] == [at == 1 for at in range(len(offered))]
     for below, one in itertools.pairwise(offered):
         won = measured(key).get(one.key)
-        assert won is None or (won.against == below.key and one.help.endswith(won.told) and won.share > 1 / (won.others + 1))
+        assert won is None or (won.against == below.key and one.won == won.told and won.share > 1 / (won.others + 1))
 
 
 def test_a_line_names_whom_it_was_measured_against() -> None:
     first, second = court({"page": int, "lady": int}, {"page": "Mild.", "lady": "Keen."}, {"lady": Won(0.66, "page", 2)})  # type: ignore[dict-item]
-    assert (first.help, second.help, second.usual) == ("Mild.", "Keen. Wins 7 of 10 against two Pages.", True)
+    assert (first.help, first.won) == ("Mild.", "") and (second.help, second.won, second.usual) == ("Keen.", "Wins 7 of 10 against two Pages.", True)
+    assert Won(0.5, "lady", 2).told == "Wins 5 of 10 against two Ladies."
     assert Won(0.5, "queen").told == "Wins 5 of 10 against the Queen."

@@ -227,6 +227,15 @@ def test_an_older_record_opens_and_is_written_again_to_the_letter(file):
 
 
 @EVERY_GAME
+def test_the_fewest_points_win_where_the_family_says_so(key):
+    """As past games sort them."""
+    match = load_match(recorded(key), find_game, words())
+    if match.outcome and len(match.players) > 1:
+        best = (min if match.entry.family.fewest else max)(match.outcome.totals)
+        assert best in {points for points, place in zip(match.outcome.totals, match.outcome.places, strict=True) if place == 1}
+
+
+@EVERY_GAME
 def test_the_golden_record_opens_with_another_word_list(key):
     """Replayed without judging its words again: the same positions, the same tally."""
     other = FixedWords()

@@ -51,7 +51,7 @@ def test_whom_an_older_record_names_is_not_offered_and_plays_on():
 def test_a_line_tells_what_was_measured_against_the_level_below():
     below = dict(zip(list(MINDS)[1:], MINDS, strict=False))
     assert {(level, won.against) for level, won in MEASURED.items()} == set(below.items())
-    assert next(one.help for one in COURT if one.key == "lady").endswith("Wins 7 of 10 against the Page.")
+    assert next(one.won for one in COURT if one.key == "lady") == "Wins 7 of 10 against the Page."
 
 
 def test_each_level_knows_more_words_than_the_one_below_and_all_that_it_knows():

@@ -10,16 +10,19 @@ import html
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from random import Random
 from time import time
 from typing import Any
 
-from driver import Driver, native
+from driver import Driver, native, words
 from playwright.sync_api import Browser, Error
 from screens import after, family_book, home, past_games, press, tap
 from shelves import alone, by_computers, evenings, shelf, stored, take_in, to_build
 
 from conftest import new_device
-from royalty.match.match import Match
+from royalty.game.core import Player
+from royalty.games import find_game
+from royalty.match.match import Match, Setup, new_match
 from test_arranging import CARDS
 
 HEIGHTS = {1180: 820, 820: 1180, 390: 844}
@@ -146,11 +149,27 @@ def goes_on(when: int) -> list[dict[str, Any]]:
     return [stored(rummy, "rummy", when - DAY), stored(royalty, "royalty", when)]
 
 
+def bluffed(names: str, seed: int, seat: int, word: str) -> Match:
+    """A game in which somebody lays what is no word, and the next one doubts it."""
+    rng, laid = Random(seed), False
+    match = new_match(find_game, Setup(CLASSIC, [Player(name, "person") for name in names.split()], {"referee": "challenge"}), words(), rng)
+    while match.to_act:
+        doer = match.to_act[0]
+        if not laid and not match.state.laid and len(match.line) > 30 and doer == seat and set(word) <= set(match.state.hands[seat]):
+            laid = True
+            match.play(seat, f"={word}", rng)
+            doubts = match.game.moves(match.state, match.to_act[0])
+            match.play(match.to_act[0], next(text for text in map(match.game.write_move, doubts) if text != "stand"), rng)
+        else:
+            match.play(doer, match.game.write_move(match.entry.computer("duchess").choose(match.game, match.state, doer, rng, words())), rng)
+    return match
+
+
 def came_to_an_end(when: int) -> list[dict[str, Any]]:
     """What a family has played of late, with some of the court: a game of each kind, and several of Royalty."""
     pearls = "Page=page", "Lady=lady", "Jester=jester", "Duchess=duchess", "Chancellor=chancellor", "Queen=queen"
     long = [
-        by_computers(CLASSIC, names=FAMILY, seed=11, level="duchess"),
+        bluffed("Dad Mia Tom Grandma", 14, 2, "dAGeJU"),
         by_computers("wife-swap", names="Mia Lady=lady Queen=queen", match="3", level="lady"),
         alone("monarchy/booklet", 9),
         by_computers("joust/classic", names="Grandma Tom", seed=2, level="lady"),
@@ -174,6 +193,19 @@ def running(at: Driver) -> None:
 def known(at: Driver) -> None:
     rummy = by_computers("rummy", names="Tom Page=page Mia", match="1", level="lady")
     take_in(at, shelf([*evenings(), stored(rummy, "rummy", now() - 4 * WEEK), *came_to_an_end(now())]))
+
+
+def long_kept(at: Driver) -> None:
+    """A dozen games of Royalty in one family, and some with the court: Mia has made most points in the last."""
+    names = "Grandma Tom Mia", "Tom Mia", "Ann Mia Dad", "Mia Tom Ann", "Grandma Mia Tom", "Dad Mia", "Ann Dad Tom"
+    played = [by_computers(CLASSIC, names=some, seed=20 + seed, level="duchess") for seed, some in enumerate(names)]
+    guests = [("Dad", "Lady"), ("Tom", "Lady"), ("Ann", "Page"), ("Dad", "Duchess"), ("Tom", "Page"), ("Grandma", "Jester"), ("Dad", "Chancellor"), ("Ann", "Lady")]
+    played += [by_computers(CLASSIC, names=f"{name} {who}={who.lower()}", seed=40 + seed, level=who.lower() if seed % 3 else "duchess") for seed, (name, who) in enumerate(guests)]
+    played.append(by_computers("rummy", names="Tom Page=page Mia", match="1", level="lady"))
+    games = [*came_to_an_end(now()), *(stored(match, f"kept{day}", now() - (20 + 3 * day) * DAY) for day, match in enumerate(played))]
+    best = max((one for one in games if one["family"] == "royalty" and "Mia" in one["names"]), key=lambda one: one["scores"][one["names"].index("Mia")])
+    best["when"] = now()
+    take_in(at, shelf(games))
 
 
 def new_game(*steps: Reach, court: str = "Duchess Page") -> Reach:
@@ -229,11 +261,11 @@ PAIRS: dict[str, Reach] = {
     "home-running": running,
     "home": running,
     "new-game-royalty": new_game(),
-    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])'), court="Page Queen"),
+    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])'), court="Queen Page"),
     "new-game": new_game(),
     "lessons": lessons,
     "past-games": past,
-    "family-book": after(known, family_book, press('[data-key="tab royalty"]'), press('[data-key="person Mia"]')),
+    "family-book": after(long_kept, family_book, press('[data-key="tab royalty"]'), press('[data-key="person Mia"]')),
 }
 
 

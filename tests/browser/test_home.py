@@ -112,6 +112,32 @@ def test_a_game_for_one_is_for_a_person_and_the_court_plays_those_for_two(at: Dr
     assert names(at) == ["Guest", "Duchess"]
 
 
+def test_as_hard_as_one_of_the_court_is_so_many_pearls_are_bright(at: Driver) -> None:
+    new_game(at)
+    for family in ("Royalty", "Rummy"):
+        at.page.get_by_role("radio", name=re.compile(f"^{family},")).tap()
+        cards = at.page.locator(".court-card")
+        expect(cards).to_have_count({"Royalty": 6, "Rummy": 3}[family])
+        number = cards.count()
+        assert [card.locator(".hard .bright").count() for card in cards.all()] == list(range(1, number + 1))
+        assert [card.locator(".hard i").count() for card in cards.all()] == [number] * number
+    # How often one wins is heard at his card, and read of the one who sat down last.
+    expect(court(at, "queen")).to_contain_text("against the Lady.")
+    court(at, "queen").tap()
+    expect(at.page.locator(".of-court")).to_have_text(re.compile(r"^The Queen: .* Wins \d of 10 against the Lady\.$"))
+
+
+@pytest.mark.parametrize("width", [390, 820, 1180])
+def test_a_house_rule_stands_whole_on_its_line_or_not_at_all(at: Driver, width: int) -> None:
+    at.page.set_viewport_size({"width": width, "height": 844})
+    new_game(at)
+    line = at.page.locator("summary", has_text="House rules").locator(".fold-line")
+    seen = """(line) => [...line.children].map((one) => [line.getBoundingClientRect(), one.getBoundingClientRect()])
+        .filter(([all, one]) => one.top < all.bottom - 1).map(([all, one]) => one.bottom <= all.bottom + 1 && one.right <= all.right + 1)"""
+    found = line.evaluate(seen)
+    assert found and all(found) and (width < 1000 or len(found) > 2)
+
+
 def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     new_game(at)
     at.sit_down("Tom")

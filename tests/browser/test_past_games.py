@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from driver import Driver
 from playwright.sync_api import expect
-from shelves import alone, finished, shelf, stored, take_in
+from shelves import alone, by_computers, finished, shelf, stored, take_in
 
 from royalty.match.match import Match
 
@@ -46,6 +46,20 @@ def test_the_right_page_tells_how_the_chosen_game_came_out(at: Driver, over: lis
         expect(at.page.locator(".right-page")).to_contain_text(outcome.reason)
     at.button("See it again").tap()
     expect(at.page.locator(".final")).to_contain_text("Ann")
+
+
+def test_in_a_row_the_best_stands_first_once_the_game_is_over(at: Driver) -> None:
+    """Also where the fewest points are the best; of a game that goes on they stay as they sit."""
+    going = by_computers("royalty/classic", names="Ann Bob Cy", until=lambda match: len(match.line) > 20)
+    some = by_computers("rummy", names="Ann Bob Cy", match="1", level="lady"), finished("Mia Tom Dad", seed=2), going
+    take_in(at, shelf([stored(match, f"g{number}", 1_700_000_000_000) for number, match in enumerate(some)]))
+    at.page.goto("./#games")
+    at.page.reload()
+    expect(at.page.locator(".said-of")).to_have_count(9)
+    for number in (0, 1):
+        points = [int(text.split()[-1]) for text in row(at, number).locator(".said-of").all_inner_texts()]
+        assert len(points) == 3 and points == sorted(points, reverse=number == 1) and len(set(points)) > 1
+    assert [text.split(":")[0].split()[0] for text in row(at, 2).locator(".said-of").all_inner_texts()] == ["Ann", "Bob", "Cy"]
 
 
 def test_a_row_far_down_is_chosen_where_it_lies(at: Driver) -> None:

@@ -62,12 +62,11 @@ function draw(open) {
     left: [
       el("p", { class: "small", role: "status" }, open.told),
       ...(book ? (filled ? list(open, book) : [el("p", {}, NOBODY)]) : []),
-      filled ? el("p", { class: "small quiet all-games" }, TAKEN_ALONG) : null,
     ],
     right: filled ? page(open, book) : [],
     back: "Who plays",
     dock: [
-      filled ? acting("Export all games", shareAll, { class: "quiet-pill" }) : null,
+      filled ? acting("Export all games", shareAll, { class: "quiet-pill", title: TAKEN_ALONG }) : null,
       filled ? button("Print this page", () => print(), { class: "quiet-pill" }) : null,
       person ? renameButton(open, book, person.name) : null,
       button("New game", () => go("new"), { class: "main-action" }),
@@ -263,7 +262,8 @@ function card(open, book, person) {
           el("p", {}, [
             el("b", { class: "grow" }, "Points from game to game"),
             el("span", { class: "small quiet" }, [
-              `${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best`,
+              hidden(`${figure(points[points.length - 1])} last, ${figure(best(book, points))} at best`),
+              el("span", { "aria-hidden": "true" }, "the best in red"),
             ]),
           ]),
           line(points, best(book, points)),

@@ -13,7 +13,7 @@ import { ask } from "../worker/engine.js";
 
 /**
  * `part`: the file with its code, where that is not the engine's own.
- * @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string, lid?: string, emblem?: string, fact?: string, talked?: boolean}} Tile
+ * @typedef {{key: string, title: string, line: string, minutes: number[], seats: number[], picture: import("../page/types.js").CardView[][], screens?: import("../page/types.js").FamilyScreen[], prints?: boolean, days?: boolean, titled_by?: string, titles?: Record<string, string>, part?: string, lid?: string, emblem?: string, fact?: string, fewest?: boolean, talked?: boolean}} Tile
  */
 /** @typedef {import("../kept/store.js").Stored} Stored */
 

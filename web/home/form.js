@@ -43,12 +43,15 @@ export function ruleField(form, setting) {
  * @param {Form} form
  * @param {string} title
  * @param {Node[]} content
- * @param {string} [line] what stands beside it
+ * @param {...string} beside what stands beside it, as far as there is room
  */
-export function fold(form, title, content, line = "") {
+export function fold(form, title, content, ...beside) {
   const follow = (/** @type {any} */ event) => form.unfolded[event.target.open ? "add" : "delete"](title);
   return el("details", { class: "fold", open: form.unfolded.has(title), ontoggle: follow }, [
-    el("summary", { "data-key": title }, el("b", {}, title), line ? el("span", { class: "fold-line" }, line) : null),
+    el("summary", { "data-key": title }, [
+      el("b", {}, title),
+      beside.length ? el("span", { class: "fold-line" }, ...beside.map((part) => el("span", {}, part))) : null,
+    ]),
     ...content,
   ]);
 }

@@ -2,7 +2,7 @@
 /** The first screen: the box, the one thing to do, and the other games on the shelf. */
 
 import { cardPicture } from "../table/cards.js";
-import { answering, button, el, hidden, icon, iconButton, offer, unbroken } from "../page/dom.js";
+import { answering, button, el, hidden, icon, offer, unbroken } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { face } from "../page/faces.js";
 import { WEEK, figure, today } from "../page/figures.js";
@@ -45,7 +45,7 @@ export function drawHome(games, acts) {
     drawShelf(games, acts),
     drawRest(acts),
     el("p", { class: "home-foot" }, [
-      "Everything stays on this tablet. ",
+      "Nothing is sent anywhere. ",
       button("Keep it on this tablet", acts.keep, { class: "plain-link" }),
     ]),
   ]);
@@ -187,7 +187,7 @@ async function take(family, acts) {
   else acts.setUp(family.key);
 }
 
-/** Today's deal as the leaf of a calendar, and the way to other days. @param {Tile} family @param {Stored[]} games @param {Acts} acts */
+/** Today's deal as the leaf of a calendar; its head is the way to other days. @param {Tile} family @param {Stored[]} games @param {Acts} acts */
 function leaf({ key, title }, games, acts) {
   const now = new Date();
   // Its name says it.
@@ -195,16 +195,15 @@ function leaf({ key, title }, games, acts) {
   const small = el("span", { class: "fact", ...unsaid }, "the same cards for everybody");
   const play = button("", () => void acts.today(key), { class: "today-leaf", "data-key": `today ${key}` }, [
     hidden(`Today’s deal: ${title}`),
-    el("span", { class: "weekday", ...unsaid }, WEEK[now.getDay()]),
     el("span", { class: "date", ...unsaid }, now.getDate()),
     el("b", unsaid, `${title} of the day`),
     small,
   ]);
   void stampIfDone(key, games, play, small);
-  const others = iconButton("days", `Other days: ${title}`, () => acts.open(`${key}/days`), {
-    class: "other-days",
-    "data-key": `days ${key}`,
-  });
+  const others = button("", () => acts.open(`${key}/days`), { class: "other-days", "data-key": `days ${key}` }, [
+    hidden(`Other days: ${title}`),
+    el("span", { class: "weekday", ...unsaid }, WEEK[now.getDay()]),
+  ]);
   return el("div", { class: "leaf-day" }, play, others);
 }
 

@@ -89,11 +89,16 @@ export function openNewGame(place, catalogue, acts, { family = "", code = "", ga
 function screen(form, acts) {
   const [who, how] = summaryOf(form.catalogue, form.setup);
   const lacking = missing(form.catalogue, form.setup);
+  const family = familyOf(form.catalogue, form.setup.game);
   const told = { class: "main-action deal", "aria-disabled": lacking ? "true" : undefined };
   return el("main", { class: "page new-game", id: "screen" }, [
     el("header", { class: "new-bar" }, [
       iconButton("back", "Home", acts.home, { class: "plain" }),
-      el("h1", {}, `A game of ${titleOf(familyOf(form.catalogue, form.setup.game))}`),
+      el("div", { class: "grow titled" }, [
+        el("h1", {}, `A game of ${titleOf(family)}`),
+        // Where the line stands here it is not drawn below.
+        el("span", { class: "small quiet", "aria-hidden": "true" }, family.line),
+      ]),
       chooseFamily(form),
     ]),
     el("div", { class: "setup" }, [
@@ -102,9 +107,7 @@ function screen(form, acts) {
       chooseCourt(form),
       choosePreset(form),
       chooseRules(form),
-      foldRules(form),
-      foldPlayers(form),
-      foldCode(form),
+      el("div", { class: "folds" }, foldRules(form), foldPlayers(form), foldCode(form)),
     ]),
     el("div", { class: "deal-bar" }, [
       facesInOrder(form),
@@ -175,14 +178,23 @@ function choosePreset(form) {
     "How?",
     now ? "" : "By house rules of your own",
     chips("How?", "preset", all, now?.key, changing(form, take), "ways-to-play"),
-    el("p", { class: "chosen-line" }, now?.help ?? ""),
+    // Its sentences stay whole where they have room.
+    el(
+      "p",
+      { class: "chosen-line" },
+      ...(now?.help ?? "").split(/(?<=\.) /).flatMap((one) => [el("span", {}, one), " "]),
+    ),
   );
 }
 
-/** What a rule set is called among those of its family: "Of 1959". @param {string} title @param {string} family */
-function shortTitle(title, family) {
-  const short = title.startsWith(`${family} `) ? title.slice(family.length + 1) : title;
-  return short.slice(0, 1).toUpperCase() + short.slice(1);
+/** What each rule set is called among those of its family: "Of 1959", "Advanced Play". @param {string[]} titles @param {string} family */
+function shortTitles(titles, family) {
+  const short = titles.map((title) => (title.startsWith(`${family} `) ? title.slice(family.length + 1) : title));
+  const tails = short.map((title) => ` ${title}`);
+  return short.map((title) => {
+    const tail = tails.find((one) => title.endsWith(one)) ?? "";
+    return title.slice(0, 1).toUpperCase() + title.slice(1, title.length - tail.length);
+  });
 }
 
 /** The rule sets of the family. @param {Form} form */
@@ -192,7 +204,11 @@ function chooseRules(form) {
   const entries = catalogue.games.filter((entry) => entry.family === now.family);
   if (entries.length < 2) return null;
   const { title: family } = familyOf(catalogue, setup.game);
-  const all = entries.map(({ key, title }) => ({ key, title: shortTitle(title, family), name: title }));
+  const short = shortTitles(
+    entries.map(({ title }) => title),
+    family,
+  );
+  const all = entries.map(({ key, title }, at) => ({ key, title: short[at], name: title }));
   const take = (/** @type {string} */ key) => changeGame(catalogue, setup, entryOf(catalogue, key));
   return question(
     "Rules",
@@ -215,17 +231,24 @@ function foldRules(form) {
   const { catalogue, setup } = form;
   const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept && !setting.once);
   const fields = el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)));
-  return fold(form, "House rules", [fields], rulesInOneLine(form, settings));
+  return fold(form, "House rules", [fields], ...rulesInOneLine(form, settings));
 }
 
-/** "Referee tells at once · packs by the number of players". @param {Form} form @param {import("../page/types.js").Setting[]} settings */
+/**
+ * "Referee tells at once · packs by the number of players": what is not as usual comes first, and what finds no room on
+ * the line is left out whole.
+ * @param {Form} form @param {import("../page/types.js").Setting[]} settings
+ */
 function rulesInOneLine({ setup }, settings) {
-  const chosen = settings.flatMap((setting) => {
-    const value = setup.options[setting.key] || setting.default;
+  const valueOf = (/** @type {import("../page/types.js").Setting} */ setting) =>
+    setup.options[setting.key] || setting.default;
+  const changed = settings.filter((setting) => valueOf(setting) !== setting.default);
+  const chosen = [...changed, ...settings.filter((setting) => !changed.includes(setting))].flatMap((setting) => {
+    const value = valueOf(setting);
     const words = setting.choices.length ? choicesOf(setting).find((one) => one.value === value)?.label : value;
     const said = words?.toLowerCase() ?? "";
     const label = setting.label.toLowerCase();
     return said ? [said.includes(label) ? said : `${label} ${said}`] : [];
   });
-  return chosen.join(" · ");
+  return chosen.map((one, at) => (at ? ` · ${one}` : one));
 }

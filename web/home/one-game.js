@@ -24,24 +24,30 @@ export function rowOf(game, on, choose) {
   const lines = game.label ? [game.title, called] : [called === game.title ? "" : game.title];
   if (!game.over) lines.push(turnOf(game, game.turn));
   const marked = { "aria-pressed": String(on), "data-key": `game ${game.id}` };
-  return el("button", { type: "button", onclick: choose, ...marked }, [
+  const isLong = called.length > LINE;
+  return el("button", { type: "button", onclick: choose, class: isLong ? "long" : "", ...marked }, [
     el("span", { class: ["lid", "row-lid", pale], style, "aria-hidden": "true" }, emblem(family?.emblem)),
-    el("b", {}, ...(!game.label && called === told(game) ? scoresOf(game) : [game.label || called])),
+    el("b", {}, ...(!game.label && called === told(game) ? scoresOf(game, family?.fewest) : [game.label || called])),
     el("span", { class: "small quiet row-line" }, lines.filter(Boolean).join(" · ")),
     el("span", { class: "small quiet row-when" }, whenInWords(new Date(game.when))),
   ]);
 }
 
-/** Who plays, and in bold the points once there are some. @param {Stored} game */
-function scoresOf({ names, scores, over }) {
+/** So many letters have room on one line in their usual size. */
+const LINE = 42;
+
+/** Who plays, and the points once there are some, the best first once it is over. @param {Stored} game @param {boolean} [fewest] whether the fewest points win */
+function scoresOf({ names, scores, over }, fewest) {
   if (!over && !scores.some(Boolean)) return [names.join(" · ")];
-  return names.flatMap((name, side) => [
-    side ? ", " : "",
+  const seats = names.map((name, side) => ({ name, points: scores[side] ?? 0 }));
+  if (over) seats.sort((a, b) => (fewest ? a.points - b.points : b.points - a.points));
+  return seats.flatMap(({ name, points }, at) => [
+    at ? ", " : "",
     el("span", { class: "said-of" }, [
       el("span", {}, name),
-      // Heard alone: the points are bold, even where a name ends in a number.
+      // Heard alone: a name may end in a number.
       el("span", { class: "colon" }, ":"),
-      ` ${figure(scores[side] ?? 0)}`,
+      ` ${figure(points)}`,
     ]),
   ]);
 }
@@ -53,16 +59,18 @@ function scoresOf({ names, scores, over }) {
 export function drawGame(game, end, pills) {
   const outcome = end?.outcome;
   const headline = outcome ? winners(end, outcome).replace(/\.$/, "") : "";
-  const facts = [game.label || headline ? game.title : "", momentInWords(new Date(game.when))];
   const length = end ? (end.came ? `${end.came} cards` : counted(end.moves, "move")) : "";
+  const facts = [game.label || headline ? game.title : "", length];
   const lines = end && outcome ? finalLines(end, outcome) : storedLines(game);
   const most = Math.max(...lines.map(({ points }) => points), 1);
   return [
-    pageHead(game.label || headline || game.title, length),
-    el("p", { class: "small quiet" }, facts.filter(Boolean).join(" · ")),
+    pageHead(game.label || headline || game.title, facts.filter(Boolean).join(" · ")),
     game.label && headline ? el("p", {}, el("b", {}, `${headline}.`)) : null,
     el("ul", { class: "came-out" }, ...lines.map((line) => drawLine(line, most))),
-    outcome ? el("p", { class: "small" }, outcome.reason) : null,
+    el("p", { class: "small ended" }, [
+      outcome ? el("span", {}, outcome.reason) : null,
+      el("span", { class: "quiet" }, momentInWords(new Date(game.when))),
+    ]),
     end ? drawAwards(end) : null,
     el("div", { class: "row of-game" }, pills),
   ];

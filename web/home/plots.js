@@ -5,10 +5,10 @@ import { drawing, shape } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 
 const WIDE = 240;
-const HIGH = 60;
+const HIGH = 64;
 const EDGE = 6;
 /** Above a line, for the figure of the best. */
-const ROOM = 10;
+const ROOM = 18;
 /** Games that a line has room for. */
 const MOST = 40;
 
@@ -76,14 +76,10 @@ export function line(all, best) {
   );
 }
 
-/** Beside its dot, on the side where there is room. @param {number} x @param {number} y @param {number} value */
+/** Above its dot, and within the drawing. @param {number} x @param {number} y @param {number} value */
 function amount(x, y, value) {
-  const isRight = x < WIDE / 2;
-  const text = shape("text", {
-    x: (x + (isRight ? 6 : -6)).toFixed(1),
-    y: (y - 2).toFixed(1),
-    "text-anchor": isRight ? "start" : "end",
-  });
+  const within = Math.min(Math.max(x, 2 * EDGE), WIDE - 2 * EDGE);
+  const text = shape("text", { x: within.toFixed(1), y: (y - 7).toFixed(1), "text-anchor": "middle" });
   text.textContent = figure(value);
   return text;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Who plays: people as chips, the court as cards, and what each of them is called and granted. */
 
-import { button, el, find, findAll, icon, iconButton } from "../page/dom.js";
+import { button, el, find, findAll, hidden, icon, iconButton } from "../page/dom.js";
 import { settingField } from "../page/choosing.js";
 import { courtName, face, faceOf } from "../page/faces.js";
 import { limit, lineField, playerField } from "../page/fields.js";
@@ -21,6 +21,7 @@ import {
 
 /** @typedef {import("./form.js").Form} Form */
 /** @typedef {import("../page/types.js").PlayerSetup} PlayerSetup */
+/** @typedef {import("../page/types.js").GameEntry["computers"][number]} Computer */
 
 /** So many names are offered. */
 const MOST_OFFERED = 12;
@@ -116,9 +117,9 @@ export function chooseCourt(form) {
   if (!computers.length || seats[1] < 2) return null;
   return question(
     "And from the court?",
-    "",
+    "More pearls play harder.",
     el("div", { class: "court", "data-count": computers.length }, ...computers.map((one) => courtCard(form, one))),
-    el("p", { class: "chosen-line" }, linesOf(form, computers)),
+    lineOf(form, computers),
     rise(form),
   );
 }
@@ -143,19 +144,38 @@ export function rise(form) {
   ]);
 }
 
-/** How those of the court who sit play: said below the cards where there is no room on them. @param {Form} form @param {{key: string, help: string, face: string}[]} computers */
-const linesOf = ({ setup }, computers) =>
-  computers
-    .filter(({ key }) => setup.players.some(({ kind }) => kind === key))
-    .map(({ face: who, help }) => `${courtName(who)}: ${help}`)
-    .join(" ");
+/**
+ * How the one of the court plays who sat down last, where there is no room for it on the cards, and how often it wins:
+ * the cards have both for whoever hears them.
+ * @param {Form} form @param {Computer[]} computers
+ */
+function lineOf({ setup }, computers) {
+  const last = setup.players.findLast(({ kind }) => kind !== "person");
+  const now = computers.find(({ key }) => key === last?.kind);
+  return el(
+    "p",
+    { class: now?.won ? "chosen-line of-court measured" : "chosen-line of-court", "aria-hidden": "true" },
+    [
+      ...(now
+        ? [`The ${courtName(now.face)}: `, el("span", { class: "manner" }, now.help), " ", el("span", {}, now.won)]
+        : []),
+    ],
+  );
+}
 
-/** @param {Form} form @param {{key: string, help: string, face: string}} computer */
-function courtCard(form, { key, help, face: who }) {
+/** As many pearls as there are of the court at this game, as many of them bright as it is hard. @param {number} bright @param {number} all */
+const pearls = (bright, all) =>
+  el("span", { class: "hard", "aria-hidden": "true" }, [
+    ...Array.from({ length: all }, (_, at) => el("i", { class: at < bright ? "bright" : "" })),
+  ]);
+
+/** @param {Form} form @param {Computer} computer */
+function courtCard(form, { key, help, won, face: who }) {
   const { catalogue, setup } = form;
+  const { computers, seats } = entryOf(catalogue, setup.game);
   const sits = setup.players.flatMap(({ kind }, seat) => (kind === key ? [seat] : []));
   const add = changing(form, () => seatComputer(catalogue, setup, key));
-  const room = setup.players.length < entryOf(catalogue, setup.game).seats[1];
+  const room = setup.players.length < seats[1];
   const leave = changing(form, () => setup.players.splice(sits[sits.length - 1], 1));
   const told = { class: "court-seat", "aria-pressed": String(sits.length > 0), "data-key": `court ${key}` };
   const card = button(
@@ -167,12 +187,14 @@ function courtCard(form, { key, help, face: who }) {
       icon(`court-${who}`, "face"),
       el("span", { class: "court-says" }, [
         el("b", {}, el("span", { class: "wide-only" }, "The "), courtName(who)),
-        el("span", { class: "court-line" }, help),
+        pearls(computers.findIndex((one) => one.key === key) + 1, computers.length),
+        el("span", { class: "court-line" }, [help, won ? hidden(` ${won}`) : null]),
       ]),
     ],
   );
   const more = { class: "one-more", "data-key": `more ${key}` };
-  return el("div", { class: sits.length ? "court-card chosen" : "court-card" }, [
+  const kind = sits.length ? "court-card chosen" : "court-card";
+  return el("div", { class: kind, style: { "--sits": sits.length } }, [
     card,
     sits.length && room ? iconButton("plus", `One more ${courtName(who)}`, add, more) : null,
   ]);

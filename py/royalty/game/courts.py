@@ -23,7 +23,7 @@ class Won:
     def told(self) -> str:
         who = self.against.capitalize()
         return f"Wins {round(10 * self.share)} of 10 against " + (
-            f"the {who}." if self.others == 1 else f"{COUNTS[self.others]} {who}s."
+            f"the {who}." if self.others == 1 else f"{COUNTS[self.others]} {who}s.".replace("ys.", "ies.")
         )
 
 
@@ -38,10 +38,11 @@ def court(
         ComputerPlayer(
             level,
             level.capitalize(),
-            f"{manner} {measured[level].told}" if level in measured else manner,
+            manner,
             ways[level],
             level,
             usual=level == usual,
+            won=measured[level].told if level in measured else "",
         )
         for level, manner in manners.items()
     )

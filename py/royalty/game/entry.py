@@ -46,7 +46,8 @@ class ComputerPlayer:
 
     `choose(game, state, seat, rng, words)` answers one of the moves open to the seat. `face`: who of the court sits
     there, a page, lady, jester, duchess, chancellor or queen. `offered`: whether the page lists it; one that older
-    records and saves name plays on. `usual`: a newcomer meets this one, and the first where none is.
+    records and saves name plays on. `usual`: a newcomer meets this one, and the first where none is. `won`: a sentence
+    on how often it wins, as measured; '' where that was not.
     """
 
     key: str
@@ -56,6 +57,7 @@ class ComputerPlayer:
     face: str = "page"
     offered: bool = True
     usual: bool = False
+    won: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Family:
     Lessons, book, answers, prints and commands are read when they are first wanted. `titled_by`: the setting, if there
     is one, whose choices are what the family may be called. `facing`: whether two people may sit across from each
     other; `talked`: whether its matches are talked over afterwards. Of its box on the shelf, `lid` is the colour, `emblem` the drawing and `fact` the line below its name.
+    `fewest`: whether the fewest points win.
     """
 
     key: str
@@ -104,6 +107,7 @@ class Family:
     lid: str = "#1e2f5c"
     emblem: str = "crown"
     fact: str = ""
+    fewest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def _tell_family(family: Family, entries: list[Entry]) -> Json:
         "player_settings": plain(family.player_settings), "presets": plain(family.presets), "picture": plain(family.picture),
         "screens": plain(family.screens), "lessons": family.lessons is not None, "book": family.book is not None,
         "prints": family.prints is not None, "days": any(entry.days for entry in entries),
-        "lid": family.lid, "emblem": family.emblem, "fact": family.fact, "talked": family.talked, "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
+        "lid": family.lid, "emblem": family.emblem, "fact": family.fact, "fewest": family.fewest, "talked": family.talked, "titled_by": family.titled_by, "titles": {choice.value: choice.label for setting in names for choice in setting.choices},
     }  # fmt: skip
 
 
@@ -55,7 +55,7 @@ def _offer(entry: Entry) -> Json:
     return {
         "key": entry.key, "family": entry.family.key, "title": entry.title, "blurb": entry.blurb, "differs": entry.differs,
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
-        "computers": [{"key": one.key, "label": one.label, "help": one.help, "face": one.face} for one in entry.computers if one.offered],
+        "computers": [{"key": one.key, "label": one.label, "help": one.help, "won": one.won, "face": one.face} for one in entry.computers if one.offered],
         "usual": entry.computer("computer").key if entry.computers else "",
         "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
         "facing": entry.family.facing,

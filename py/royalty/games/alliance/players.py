@@ -328,13 +328,13 @@ def _choose(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, word
 
 WEIGHS = "Weighs every play by what it leads to."
 WORTH = "Goes by what a card is worth."
-PLAYED = "Plays each battle out in its mind, many times over."
+PLAYED = "Plays each battle out in its mind."
 # Those of the court, gentlest first, each in one of the ways above, with its line.
 WAYS = {"page": "whim", "lady": "looks", "jester": "half", "duchess": "greedy", "chancellor": "steady", "queen": "far"}
 MANNERS = {
-    "page": "Plays at whim, and overlooks a meld now and then.",
+    "page": "Overlooks a meld now and then.",
     "lady": "Goes by the look of a card, high or low.",
-    "jester": "Knows what a card is worth, but fights by its look.",
+    "jester": "Knows its cards, fights by their look.",
     "duchess": WORTH,
     "chancellor": WEIGHS,
     "queen": PLAYED,

@@ -65,6 +65,6 @@ MANNERS = {
     "jester": "Knows a fifth of the common words.",
     "duchess": "Knows a third of the common words.",
     "chancellor": "Knows half of the common words.",
-    "queen": "Knows every common word, and overlooks none.",
+    "queen": "Overlooks no common word at all.",
 }
 COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)

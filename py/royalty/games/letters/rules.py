@@ -62,7 +62,7 @@ CLASSIC = RuleSet(
     "royalty/classic",
     "Royalty of 1959",
     "Crown a word by adding cards at its ends.",
-    "Cards join a word at the top, the bottom or both ends. Trade any number of cards.",
+    "Cards join a word at either end, or at both.",
     "R1",
 )
 ADVANCED = RuleSet(
@@ -149,7 +149,7 @@ PRESETS = (
     Preset(
         "children",
         "Children",
-        f"Words that children know. {ROYALTY_OF_THREE} {REFUSED}",
+        f"Words that children know. {ROYALTY_OF_THREE}",
         {},
         {"tier": "children", "junior": "junior"},
     ),

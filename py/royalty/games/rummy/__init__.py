@@ -211,6 +211,7 @@ FAMILY = Family(
     lid="#f4ead2",
     emblem="cards",
     fact="13 cards, 2 to 6",
+    fewest=True,
 )
 ENTRIES = (
     Entry(

@@ -265,7 +265,7 @@ FORESEES = "Weighs what may come, and drops bad hands."
 # Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
 WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
 MANNERS = {
-    "page": "Goes by the look of the cards, and forgets what was thrown.",
+    "page": "Goes by the look of the cards.",
     "lady": SPARED,
     "queen": FORESEES,
 }

@@ -55,9 +55,9 @@ SETTINGS = (
     ),
 )
 PRESETS = (
-    Preset("deals", "Three deals", "The fewest points win", {}, {}),
-    Preset("short", "One deal", "The fewest points win", {"match": "1"}, {}),
-    Preset("pool", "Pool of 101", "The last one left wins", {"match": "pool101"}, {}),
+    Preset("deals", "Three deals", "The fewest points after three deals win.", {}, {}),
+    Preset("short", "One deal", "A short game. The fewest points win.", {"match": "1"}, {}),
+    Preset("pool", "Pool of 101", "Who reaches 101 is out. The last one left wins.", {"match": "pool101"}, {}),
 )
 
 

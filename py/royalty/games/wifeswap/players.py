@@ -219,16 +219,16 @@ def _think(level: str, game: AnyGame, state: Any, seat: Seat, rng: Random, words
 
 
 CHEAPLY = "Takes tricks cheaply, and builds what counts most."
-WHIM = "Plays high or at whim, and marries whom it can."
-PLAYED = "Plays its choices out in its mind, and keeps cards back."
+WHIM = "Plays high or at whim."
+PLAYED = "Plays its choices out in its mind."
 # Those of the court, gentlest first, each in one of the ways above, with its line.
 WAYS = {"page": CHILD, "lady": PLAIN, "jester": FOND, "duchess": CHEAP, "chancellor": THRIFTY, "queen": FAR}
 MANNERS = {
     "page": WHIM,
-    "lady": "Wins what it can, and overlooks whom a family could take in.",
-    "jester": "Wins what it can, and overlooks a little less.",
-    "duchess": "Wins what it can, and builds what counts most.",
-    "chancellor": "Weighs what a trick is good for, and builds what counts most.",
+    "lady": "Overlooks whom a family could take in.",
+    "jester": "Wins what it can, overlooks less.",
+    "duchess": "Builds what counts the most.",
+    "chancellor": "Weighs what a trick is good for.",
     "queen": PLAYED,
 }
 MEASURED = {
