@@ -87,7 +87,9 @@ def plain(match: Match) -> list[Any]:
 
 
 def riding(match: Match) -> bool:
-    """The player at the lower edge can lay a long word, both have laid some, and every pile is one still."""
+    """The player at the lower edge can lay a long word, the other one has just laid one, and every pile is one still."""
+    if not getattr(match.state.newest[1], "cards", "")[4:]:
+        return False
     first = next(iter(plain(match)), None) if match.to_act == (0,) and len(match.line) > 6 and all(len(pile) > 1 for pile in match.state.piles) else None
     return len(getattr(first, "piles", ())) > 4
 
@@ -95,8 +97,8 @@ def riding(match: Match) -> bool:
 def joust(at: Driver) -> None:
     at.open()
     at.remember("settings", '{"across": "face"}')
-    match = at.bring(by_computers("joust/classic", until=riding, names="Dad Grandma", seed=102, level="lady").record())
-    for pile in plain(match)[0].piles:
+    match = at.bring(by_computers("joust/booklet", until=riding, names="Dad Grandma", seed=9, level="lady").record())
+    for pile in plain(match)[1].piles:
         at.page.locator(f".middle > .place:nth-child({pile}) button.card").tap()
 
 
