@@ -177,12 +177,12 @@ def test_the_word_that_came_to_a_domain_last_lies_on_it():
         domains = [zone for zone in at.game.table(at.state, None).zones if zone.owner is not None]
         return [["".join(card.colour[0] for card in group.cards) + group.word for group in zone.groups] for zone in domains]
 
-    at = on("cA aC tT oO dD gG ss")
+    at = on("cA aC tT oO Dd gG ss")
     assert upmost(at) == [[], []]
     at = at.play("=cat@123")
     assert upmost(at) == [["bbbcat"], []]
-    at = at.play("=Tod@345")
-    assert upmost(at) == [["bbbcat"], ["rbbtod"]]
+    at = at.play("=Dog@546")
+    assert upmost(at) == [["bbbcat"], ["rbbdog"]]
 
 
 @pytest.mark.rule("9.3", "10.4")
