@@ -104,7 +104,7 @@ def joust(at: Driver) -> None:
 
 def monarchy(at: Driver) -> None:
     at.bring(native("monarchy/booklet", "p", 1, cards=CARDS).record())
-    for row, word in enumerate(("L1 A1 K1 E1", "j1 u1 m1 p1", "S1 H1 A2 D1 o1 w1 y1", "V1 O1")):
+    for row, word in enumerate(("S1 H1 A2 D1 o1 w1 y1", "V1 O1 I1 C1 E2", "j1 u1 m1 p1", "t1 r1")):
         at.page.locator(f'button[data-key="row {row}"]').tap()
         for ident in word.split():
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()

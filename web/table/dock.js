@@ -283,10 +283,10 @@ function historyButtons({ history: { steps, at, marks } }, acts) {
 function counter({ cards, good }, draft, notes) {
   const placed = usedIds(draft).size;
   const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
-  const count = (/** @type {number} */ number, /** @type {string} */ word) =>
-    el("span", {}, el("b", {}, number), ` ${word}`);
+  const count = (/** @type {number} */ number, /** @type {string} */ word, /** @type {number} */ of = 0) =>
+    el("span", {}, el("b", { "data-of": of || undefined }, number), ` ${word}`);
   return el("p", { class: "counter" }, [
-    count(placed, "placed"),
+    count(placed, "placed", (cards ?? []).length),
     ...(good ? [" ", count(inGood, good)] : []),
     " ",
     count((cards ?? []).length - placed, "left"),
