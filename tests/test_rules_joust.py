@@ -171,6 +171,20 @@ def test_one_word_of_any_length_from_the_top_cards():
         assert "not a move" in at.refusal(wrong) or "letter cards" in at.refusal(wrong)
 
 
+@pytest.mark.rule("9.3")
+def test_the_word_that_came_to_a_domain_last_lies_on_it():
+    def upmost(at: At) -> list[list[str]]:
+        domains = [zone for zone in at.game.table(at.state, None).zones if zone.owner is not None]
+        return [["".join(card.colour[0] for card in group.cards) + group.word for group in zone.groups] for zone in domains]
+
+    at = on("cA aC tT oO Dd gG ss")
+    assert upmost(at) == [[], []]
+    at = at.play("=cat@123")
+    assert upmost(at) == [["bbbcat"], []]
+    at = at.play("=Dog@546")
+    assert upmost(at) == [["bbbcat"], ["rbbdog"]]
+
+
 @pytest.mark.rule("9.3", "10.4")
 def test_equal_cards_on_two_piles_are_two_choices_and_no_others():
     """Which pile gives the card counts, for something else lies below it; in which order equal cards stand does not."""

@@ -93,7 +93,9 @@ def plain(match: Match) -> list[Any]:
 
 
 def riding(match: Match) -> bool:
-    """The player at the lower edge can lay a long word, both have laid some, and every pile is one still."""
+    """The player at the lower edge can lay a long word, the other one has just laid one, and every pile is one still."""
+    if not getattr(match.state.newest[1], "cards", "")[4:]:
+        return False
     first = next(iter(plain(match)), None) if match.to_act == (0,) and len(match.line) > 6 and all(len(pile) > 1 for pile in match.state.piles) else None
     return len(getattr(first, "piles", ())) > 4
 
@@ -101,14 +103,14 @@ def riding(match: Match) -> bool:
 def joust(at: Driver) -> None:
     at.open()
     at.remember("settings", '{"across": "face"}')
-    match = at.bring(by_computers("joust/classic", until=riding, names="Dad Grandma", seed=102, level="lady").record())
-    for pile in plain(match)[0].piles:
+    match = at.bring(by_computers("joust/booklet", until=riding, names="Dad Grandma", seed=9, level="lady").record())
+    for pile in plain(match)[1].piles:
         at.page.locator(f".middle > .place:nth-child({pile}) button.card").tap()
 
 
 def monarchy(at: Driver) -> None:
     at.bring(native("monarchy/booklet", "p", 1, cards=CARDS).record())
-    for row, word in enumerate(("L1 A1 K1 E1", "j1 u1 m1 p1", "S1 H1 A2 D1 o1 w1 y1", "V1 O1")):
+    for row, word in enumerate(("S1 H1 A2 D1 o1 w1 y1", "V1 O1 I1 C1 E2", "j1 u1 m1 p1", "t1 r1")):
         at.page.locator(f'button[data-key="row {row}"]').tap()
         for ident in word.split():
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()

@@ -153,3 +153,25 @@ def test_a_word_of_seven_letters_lies_on_one_line(at: Driver) -> None:
     row = at.page.locator(".tray-row > .card")
     expect(row).to_have_count(7)
     assert len(set(row.evaluate_all("(cards) => cards.map((card) => Math.round(card.getBoundingClientRect().y))"))) == 1
+
+
+def test_whoever_waits_sees_the_cards_of_the_word_that_was_laid_last(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 1180, "height": 820})
+    at.page.goto("./")
+    at.remember("settings", FACE)
+    match = native("joust/classic", "pp", 3)
+    cards = at.page.locator(".across .newest-cards > .card")
+    at.bring(match.record())
+    expect(cards).to_have_count(0)
+    for _ in range(2):
+        (seat,) = match.to_act
+        move = match.game.ranked(match.state, seat, 1)[0][1]
+        match.play(seat, match.game.write_move(move), Random(0))
+        at.bring(match.record())
+        expect(cards.locator(".letter")).to_have_text(list(move.word.letters.upper()))
+        colours = ["red" if card.isupper() else "black" for card in move.word.cards if card.isalpha()]
+        assert [shown for shown in cards.evaluate_all("(all) => all.map(({ classList }) => classList[1])") if shown != "knave"] == colours
+    # Both words, and the piles between them, lie on one axis.
+    at.page.locator(".middle button.card").nth(0).tap()
+    middles = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => Math.round((left + right) / 2))"
+    assert max(middle := at.page.locator(".newest-cards, .middle, .tray-row").evaluate_all(middles)) - min(middle) < 3

@@ -196,7 +196,7 @@ function composeDock(shown, tried, acts) {
     return [
       el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
-        el("p", {}, option?.reason || [drewInWords(shown), intent.help].filter(Boolean).join(" ")),
+        el("p", {}, ...(option?.reason ? [option.reason] : [drewLine(shown), intent.help])),
       ]),
       handRow(shown, tried, acts, actions),
     ];
@@ -215,6 +215,12 @@ function composeDock(shown, tried, acts) {
     ],
   );
   return [tray, handRow(shown, tried, acts, actions)];
+}
+
+/** What has just come to the hand, in a line of its own where there is room. @param {View} shown */
+function drewLine(shown) {
+  const told = drewInWords(shown);
+  return told ? el("span", { class: "drew" }, `${told} `) : "";
 }
 
 /** The points of whoever composes; alone at a table one has none to add to. @param {View} shown */
@@ -283,10 +289,10 @@ function historyButtons({ history: { steps, at, marks } }, acts) {
 function counter({ cards, good }, draft, notes) {
   const placed = usedIds(draft).size;
   const inGood = draft.rows.reduce((sum, row, at) => sum + (notes[at]?.good ? row.placed.length : 0), 0);
-  const count = (/** @type {number} */ number, /** @type {string} */ word) =>
-    el("span", {}, el("b", {}, number), ` ${word}`);
+  const count = (/** @type {number} */ number, /** @type {string} */ word, /** @type {number} */ of = 0) =>
+    el("span", {}, el("b", { "data-of": of || undefined }, number), ` ${word}`);
   return el("p", { class: "counter" }, [
-    count(placed, "placed"),
+    count(placed, "placed", (cards ?? []).length),
     ...(good ? [" ", count(inGood, good)] : []),
     " ",
     count((cards ?? []).length - placed, "left"),

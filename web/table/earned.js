@@ -132,11 +132,13 @@ export function newestPlate(view) {
   ]);
 }
 
-/** The letters of the word that was laid last, large; what is told beside them says it aloud. @param {View} view */
-export function newestLetters({ log }) {
-  const [, word] = log.findLast(({ words, undone }) => words.length && !undone)?.words.at(-1) ?? [];
-  const letters = [...(word ?? "").toUpperCase()].map((letter) => el("i", {}, letter));
-  return el("p", { class: "letter-tiles", "aria-hidden": "true" }, ...letters);
+/** The cards of the word that was laid last, large; what is told beside them says it aloud. @param {View} view */
+export function newestCards({ log, table: { zones } }) {
+  const line = log.findLast(({ words, undone }) => words.length && !undone);
+  const [, newest] = line?.words.at(-1) ?? [];
+  const groups = zones.filter(({ owner }) => owner === line?.seat).flatMap((one) => one.groups);
+  const { cards = [] } = groups.find(({ word }) => word === newest) ?? {};
+  return el("div", { class: "newest-cards", "aria-hidden": "true" }, ...cards.map((card) => cardPicture(card)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
 import { lookUp, meaningButton } from "./asking.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
-import { newestLetters, newestPlate, openSince } from "./earned.js";
+import { newestCards, newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
 import { isAtEnd, stillOf } from "./view.js";
@@ -46,7 +46,7 @@ export function drawTable(view, acts) {
 export function drawBetween(view, acts) {
   const told = el("div", { class: "question" }, [
     el("h2", {}, view.table.status[0]),
-    newestLetters(view),
+    newestCards(view),
     el("p", {}, [lastPlays(view), ...view.table.status.slice(1)].filter(Boolean).join(" ")),
   ]);
   const across = el("section", { class: `across${view.viewer ? "" : " turned"}` }, seats(view, acts), told);
@@ -254,7 +254,7 @@ function seatSection(view, seat, acts) {
   };
   return el("section", { class: kind, "aria-label": name, "data-seat": seat }, [
     el("header", {}, [
-      seat === view.viewer ? null : el("span", { class: "sits", "aria-hidden": "true" }, faceAt(view, seat)),
+      el("span", { class: "sits", "aria-hidden": "true" }, faceAt(view, seat)),
       el("h2", {}, [
         isAsked ? icon("crown") : null,
         sideMark(view.players, seat),

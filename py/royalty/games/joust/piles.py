@@ -39,6 +39,7 @@ class State(GameState):
     seen: int
     domains: tuple[str, ...]
     turn: Seat
+    newest: tuple[Word | None, ...] = (None, None)  # the word that came to each Domain last: it lies on top
     number: int = 1  # of the play, from 1
     plays: int = 1  # how many are left, the one to be made now with them
     begun: bool = False  # whether a word was laid since the turn came to this seat
@@ -122,8 +123,8 @@ def _take(state: State, take: Take) -> State:
     """The cards go to the Domain, what lay below them is turned up; a royalty uses up no play (9.3, 9.4)."""
     piles = tuple(pile[1:] if number in take.piles else pile for number, pile in enumerate(state.piles, 1))
     domains = replaced(state.domains, state.turn, sort_cards(state.domains[state.turn] + take.word.cards))
-    plays = state.plays - (not is_royalty(take.word.cards))
-    state = replace(state, piles=piles, domains=domains, plays=plays, begun=True, passed=False)
+    plays, newest = state.plays - (not is_royalty(take.word.cards)), replaced(state.newest, state.turn, take.word)
+    state = replace(state, piles=piles, domains=domains, newest=newest, plays=plays, begun=True, passed=False)
     if not any(piles):
         return replace(state, ending="all", number=state.number + 1)
     return replace(state, number=state.number + 1) if plays else _next_turn(state, plays=1, passed=False)

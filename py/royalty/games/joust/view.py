@@ -35,8 +35,9 @@ def table(now: Now) -> TableView:
         zones.append(Zone("aside", "stack", None, "Put aside", len(state.aside)))
     standings = []
     for at, points in enumerate(scores(now.rules, state)):
-        size = len(state.domains[at])
-        zones.append(Zone(f"domain{at}", "stack", at, f"{now.names[at]}’s Domain", size))
+        size, word = len(state.domains[at]), state.newest[at]
+        upmost = (now.group(f"newest{at}", word),) if word else ()
+        zones.append(Zone(f"domain{at}", "stack", at, f"{now.names[at]}’s Domain", size, groups=upmost))
         passed = ("passed",) if state.passed and at != state.turn else ()
         standings.append(Standing(at, points, (("Domain", size),), passed))
     found = intents(state) if now.seat == state.turn and not state.ending else ()
