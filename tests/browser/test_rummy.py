@@ -142,7 +142,8 @@ def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None
     player.turn_up()
     expect(at.page.locator(".hand .drawn")).to_have_count(0)
     player.pile("stock")
-    expect(card(at, "5C1").locator(".drawn")).to_have_text("New: ")
+    expect(card(at, "5C1").locator(".drawn")).to_have_text("new")
+    expect(card(at, "5C1")).to_have_accessible_name("New: 5 of clubs")
     expect(at.page.locator(".question")).to_contain_text("New in your hand: the 5 of clubs.")
     expect(at.page.locator("#say")).to_contain_text("New in your hand: the 5 of clubs.")
     # A card that is chosen rises, and covers no sentence.
