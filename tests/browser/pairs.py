@@ -16,9 +16,10 @@ from typing import Any
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
 from screens import after, family_book, home, past_games, press, tap
-from shelves import alone, by_computers, evenings, shelf, stored, take_in, to_build
+from shelves import alone, by_computers, evenings, shelf, stored, take_in
 
 from conftest import new_device
+from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match
 from test_arranging import CARDS
 
@@ -108,9 +109,9 @@ def monarchy(at: Driver) -> None:
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
 
 
-def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
+def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str, **options: str) -> Reach:
     def reach(at: Driver) -> None:
-        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
+        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level, **options).record())
         at.show_hand()
 
     return reach
@@ -120,6 +121,15 @@ def late_in_a_deal(match: Match) -> bool:
     """Points are counted already, much has been thrown, and one card too many is in the hand."""
     state = match.state
     return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
+
+
+def two_families(match: Match) -> bool:
+    """The whole trick goes into two families, some of the hand stays, and the others have laid families as well."""
+    state = match.state
+    if state.phase != "build" or not all(one.couples for one in state.tables[1:]):
+        return False
+    best = dearest(state.tables[0], state.free(0))
+    return len(best.couples) == 2 and len(best.cards) < 10 and set(state.trick.cards) <= set(best.cards) and len(set(state.hands[0]) - set(best.cards)) > 2
 
 
 def last_to_follow(match: Match) -> bool:
@@ -220,7 +230,7 @@ PAIRS: dict[str, Reach] = {
     "joust": joust,
     "monarchy": monarchy,
     "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
-    "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
+    "wife-swap": after(own_turn("wife-swap", two_families, "Dad Lady=lady Tom Queen=queen", 263, "", match="3"), tap("Build for me")),
     "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
     "home-first": lambda at: at.open(),
     "home-running": running,

@@ -203,6 +203,7 @@ function composeDock(shown, tried, acts) {
   const isOrder = intent.draft === "order" && beginsFull(intent);
   const begun = isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
   const rows = drawRows(draft, intent, shown, acts.tray);
+  const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
   const tray = el(
     "div",
@@ -211,15 +212,15 @@ function composeDock(shown, tried, acts) {
       ...begun,
       rows,
       ...(begun.length ? aside(shown, acts) : []),
-      drawVerdict(option, waiting, counted, scoreOf(shown)),
+      drawVerdict(option, waiting, counted, scoreOf(shown), parts),
     ],
   );
   return [tray, handRow(shown, tried, acts, actions)];
 }
 
-/** The points of whoever composes; alone at a table one has none to add to. @param {View} shown */
+/** The points of whoever composes, or what counts now in their place; alone at a table one has none to add to. @param {View} shown */
 const scoreOf = ({ viewer, players, table: { standings } }) =>
-  viewer === null || players.length < 2 ? null : standings[viewer].score;
+  viewer === null || players.length < 2 ? null : (standings[viewer].now?.[1] ?? standings[viewer].score);
 
 /** Whose turn it is; where two sit at an open table, all that they should know of it. @param {View} shown */
 function whoPlays(shown) {
