@@ -19,6 +19,7 @@ from screens import after, family_book, home, past_games, press, tap
 from shelves import alone, by_computers, evenings, shelf, stored, take_in
 
 from conftest import new_device
+from royalty.games.rummy.grouping import cheapest
 from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match
 from test_arranging import CARDS
@@ -117,10 +118,19 @@ def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, le
     return reach
 
 
-def late_in_a_deal(match: Match) -> bool:
-    """Points are counted already, much has been thrown, and one card too many is in the hand."""
+def one_too_many(match: Match) -> bool:
+    """Points are counted already; three groups lie in the hand, and a Queen is left over."""
     state = match.state
-    return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
+    if state.deal < 2 or not state.drawn or sum(map(len, state.thrown)) < 10:
+        return False
+    found = cheapest(state.hands[0], state.rank, sets_count=False)
+    return sorted(map(len, found.groups)) == [3, 4, 4] and found.discard[:1] == "Q"
+
+
+def discard(at: Driver) -> None:
+    """The card is chosen, and not put away yet."""
+    at.page.locator(".hand button.card").last.tap()
+    at.page.locator(".main-action:not([aria-disabled])").wait_for()
 
 
 def two_families(match: Match) -> bool:
@@ -229,7 +239,9 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
+    "rummy": after(
+        own_turn("rummy", one_too_many, "Dad Page=page Lady=lady Chancellor=chancellor", 46, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done"), discard
+    ),
     "wife-swap": after(own_turn("wife-swap", two_families, "Dad Lady=lady Tom Queen=queen", 263, "", match="3"), tap("Build for me")),
     "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
     "home-first": lambda at: at.open(),
