@@ -11,7 +11,7 @@ import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
-import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
+import { actionRow, drawHand, drawHeld, drawOrdering, namedAct } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -196,7 +196,6 @@ function composeDock(shown, tried, acts) {
     return [
       el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
-        // Once a card is chosen out of a hand that tells what it counts, there is no more to choose.
         el(
           "p",
           { class: option?.reason ? undefined : "asked" },
@@ -351,26 +350,13 @@ function mainActions(shown, intent, option, tried, acts) {
     ...beginButtons(others, draft, acts),
     intent.more ? steady(intent.more, acts.tray.more, whyNoMore(intent, draft), acts.tell) : null,
     ...handButtons(shown, acts),
-    button(ready && !option.move ? option.label : labelOf(shown, intent, draft), acts.play, {
+    button(ready && !option.move ? option.label : namedAct(shown, intent, usedIds(draft)), acts.play, {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action costly" : "main-action",
       "data-key": "Play",
       "aria-disabled": ready && !waiting ? undefined : "true",
     }),
   ];
-}
-
-/**
- * What the main action is called: of a hand whose groups count, with the one card that is chosen for it.
- * @param {View} shown
- * @param {import("../page/types.js").Intent} intent
- * @param {import("./draft.js").Draft} draft
- */
-function labelOf(shown, intent, draft) {
-  const label = intent.button || intent.label;
-  const used = usedIds(draft);
-  const chosen = shown.held && intent.draft === "pick" && ownCards(shown).filter(({ id }) => used.has(id));
-  return chosen && chosen.length === 1 ? `${label} the ${chosen[0].name.split(" of ")[0]}` : label;
 }
 
 /**
