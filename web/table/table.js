@@ -109,7 +109,10 @@ function banner(view, acts) {
         ])
       : null,
     lastTold(view),
-    view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
+    // What else there is to it than where the match stands is told wherever there is room for a word.
+    view.table.match
+      ? el("p", { class: ["match small", / · /.test(view.table.match) && "pressing"] }, view.table.match)
+      : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     // Taking back undoes it too, and lies nearer.
     view.may.undo && view.may.take_back === null ? button("Undo", acts.undo, { "data-once": "" }) : null,
