@@ -260,6 +260,9 @@ class Driver:
         self.button("Challenge").tap()
         if len(people) > 1:
             self.button(match.players[seat].name).tap()
+        other = self.page.locator('.felt-groups button[aria-pressed="false"]').and_(self.page.get_by_label(f"{word},"))
+        if other.count():
+            other.tap()
         self.button(f"Challenge {word}").tap()
 
     def name_player(self, number: int, name: str) -> Locator:

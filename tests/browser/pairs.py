@@ -34,8 +34,9 @@ Reach = Callable[[Driver], object]
 
 
 def full(match: Match) -> bool:
-    """A person may take a word and lay another, with words before all others, and needs no Knave to be named."""
-    if match.to_act != (0,) or match.state.laid or len(match.line) < 24 or not all(match.state.exposed[1:]):
+    """A person may take a word and lay another, with words before all others and two before one, and needs no Knave to be named."""
+    exposed = match.state.exposed
+    if match.to_act != (0,) or match.state.laid or not all(exposed[1:]) or sum(map(len, exposed)) < 4:
         return False
     best = match.game.ranked(match.state, 0, 1)
     return bool(best and set("=>") < set(match.game.write_move(best[0][1])) and not set("*(") & set(match.game.write_move(best[0][1])))
@@ -43,7 +44,7 @@ def full(match: Match) -> bool:
 
 def turn(at: Driver) -> Match:
     """Somebody's turn, the hand open and nothing laid yet."""
-    match = at.bring(by_computers(CLASSIC, until=full, names=FAMILY, seed=50).record())
+    match = at.bring(by_computers(CLASSIC, until=full, names=FAMILY, seed=41, level="lady").record())
     at.show_hand()
     return match
 
@@ -65,15 +66,17 @@ def in_theme(theme: str) -> Reach:
 
 
 def crowned(match: Match) -> bool:
-    """Well into the game a word was taken, and nothing besides; whoever doubts it may say so."""
-    return bool(match.state.laid) and len(match.line) > 40 and ">" in match.events[-1].text and "=" not in match.events[-1].text
+    """A word was taken and another laid, neither with a Knave; whoever doubts one may say so."""
+    text = match.events[-1].text if match.events else ""
+    return bool(match.state.laid) and len(match.line) > 14 and set(">=") < set(text) and not set("*(") & set(text)
 
 
 def doubted(at: Driver) -> None:
-    at.bring(by_computers(CLASSIC, until=crowned, names=FAMILY, seed=33, level="duchess", referee="challenge").record())
+    at.bring(by_computers(CLASSIC, until=crowned, names=FAMILY, seed=32, level="duchess", referee="challenge").record())
     at.button("Challenge").tap()
     at.page.locator(".on-felt:not(.settling)").wait_for()
-    press(".who-does button >> nth=2")(at)
+    press(".felt-groups button >> nth=0")(at)
+    press(".who-does button >> nth=1")(at)
 
 
 def judged(at: Driver) -> None:

@@ -531,7 +531,7 @@ JOURNEYS: dict[str, list[Screen]] = {
     ],
     "a challenge among four": [
         Screen("who challenges", "ways.js chooseOnFelt", after(bring(doubted), tap("Challenge")), ".on-felt:not(.settling) li"),
-        Screen("which word is challenged", "ways.js chooseOnFelt", tap("Cy"), ".on-felt .price"),
+        Screen("which word is challenged", "ways.js chooseOnFelt", after(press(".felt-groups button >> nth=1"), tap("Cy")), ".on-felt .price"),
         Screen("verdict, a word falls", "verdict.js openVerdict", tap("Challenge XQ"), ".ruled .entry"),
         Screen("who sits where", "sheets.js openSeats Who sits where", tap("Go on", "Menu", "Who sits where"), "[data-seat-kind]"),
         Screen("question before an undo of what was seen", "sheets.js askUndo Undo?", after(bring(after_a_computer), tap("Undo")), "dialog[open] .main-action"),

@@ -88,6 +88,18 @@ function newestLaid({ since, log, table: { zones } }) {
 }
 
 /**
+ * The first premium of a sum, and the count that it makes more of: a word's own sum stands on its cards.
+ * @param {Sum} sum
+ */
+function premiumOf({ parts }) {
+  const words = parts.filter(([label]) => label.includes(":"));
+  const [, why = "", factor = ""] =
+    /^(.*?)( × \d+)?$/.exec(parts.find(([label]) => !label.includes(":"))?.[0] ?? "") ?? [];
+  const single = factor && words.length === 1 && parts.length === 2;
+  return single ? { why, count: `${words[0][1]}${factor}` } : { why: why + factor, count: "" };
+}
+
+/**
  * Before a hand is shown, large on the felt: the words that were laid last, and what they brought.
  * @param {View} view
  */
@@ -99,13 +111,18 @@ export function newestPlate(view) {
   const isOwn = sums.length === 1 && sums[0].seat === line.seat && !sums[0].waits;
   const now = isOwn && line.text.startsWith(`${name} `) && line.text.endsWith(".");
   const cards = laid.flatMap((one) => one.cards).length;
-  // A word's own sum stands on its cards.
-  const why = isOwn ? sums[0].parts.flatMap(([label]) => (label.includes(":") ? [] : [label])).slice(0, 1) : [];
+  const { why, count } = isOwn ? premiumOf(sums[0]) : { why: "", count: "" };
   return el("section", { class: "plate", "aria-label": "Laid last", style: { "--count": cards } }, [
     el("div", { class: "plate-cards", "aria-hidden": "true" }, [
       ...laid.map((group) => el("span", { class: "line-cards" }, ...group.cards.map((card) => cardPicture(card)))),
     ]),
-    el("div", { class: "plate-sum" }, figureButton(view, sums, line.text, name), el("span", {}, ...why)),
+    el(
+      "div",
+      { class: "plate-sum" },
+      figureButton(view, sums, line.text, name),
+      el("span", { class: "why" }, why),
+      el("small", {}, count),
+    ),
     el("p", {}, [
       now ? el("b", {}, name) : null,
       now ? `${line.text.slice(name.length, -1)}, and now has ` : line.text,

@@ -70,8 +70,9 @@ function drawRow(draft, at, { label, hint, chosen, explained, note }, content, a
   const explain = explained ? meaningButton([["", explained]]) : null;
   const good = note?.good === false ? "why" : note?.good && "good";
   const told = note?.text ? el("span", { class: ["small note", good] }, note.text) : null;
-  // Where all that is to be said of it is a word, that stands below its cards in the note’s place.
-  const brief = note?.brief
+  // Where all that is to be said of it is its value, with a word or without, that stands in the note’s place.
+  const valued = note && note.value !== null && (note.brief || !note.text);
+  const brief = valued
     ? el("span", { class: "brief", "aria-hidden": "true" }, el("b", {}, note.value), ` ${note.brief}`)
     : null;
   return el("div", { class: ["draft-row", active && "active"], role: "group", "aria-label": label }, [

@@ -10,6 +10,7 @@ import { ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").Option} Option */
+/** Who does it, "" while nobody is chosen, and the group that it is about. @typedef {{who: string, group: string}} Chosen */
 
 /** Milliseconds in which a choice answers to no finger: it lies where another button was tapped. */
 const SETTLES = 350;
@@ -41,8 +42,8 @@ const whoOf =
     seats.map((seat) => players[seat].name).join(" and ");
 
 /**
- * Where it is about groups that lie on the table: these large on the felt, in the dock who does it, the whole price,
- * and the other answer beside it.
+ * Where it is about groups that lie on the table: these large on the felt, each to be chosen where there are several; in
+ * the dock who does it, the whole price, and the other answer beside it.
  * @param {View} view @param {Option[]} options all of one act
  */
 async function chooseOnFelt(view, options) {
@@ -51,59 +52,86 @@ async function chooseOnFelt(view, options) {
   const names = [...new Set(options.map(whoOf(view)))];
   const place = el("div", { class: "on-felt settling" });
   setTimeout(() => place.classList.remove("settling"), SETTLES);
-  const draw = (/** @type {string} */ who) => {
-    const able = options.filter((option) => whoOf(view)(option) === (who || names[0]));
-    const choose = (/** @type {string} */ name) => () => {
-      draw(name);
-      focusKey(`way ${answers.indexOf(options.filter((option) => whoOf(view)(option) === name)[0])}`, place);
+  const draw = (/** @type {Chosen} */ chosen) => {
+    const choose = (/** @type {Partial<Chosen>} */ change) => () => {
+      draw({ ...chosen, ...change });
+      focusKey(change.who || chosen.who ? "way" : `who ${names[0]}`, place);
     };
+    const meant = options.find((one) => whoOf(view)(one) === chosen.who && one.group === chosen.group);
+    const about = options.find(({ group }) => group === chosen.group) ?? options[0];
     redraw(
       place,
       stillBanner(view),
       el("div", { class: "felt-pile", "aria-hidden": "true" }, pile(view)),
-      groupsOf(view, options),
+      groupsOf(view, options, chosen.group, (group) => choose({ group })),
       el("div", { class: "felt-dock" }, [
-        names.length > 1 ? whoDoes(view, options, who, choose) : null,
-        el("div", { class: "prices" }, ...(who ? able.map(({ confirm }) => el("p", { class: "price" }, confirm)) : [])),
+        names.length > 1 ? whoDoes(view, options, chosen.who, (who) => choose({ who })) : null,
         el(
           "div",
-          { class: "felt-acts" },
-          ...able.map((one) => wayButton(one, answers, !who)),
-          other ? wayButton(other, answers) : null,
+          { class: "prices" },
+          meant ? el("p", { class: "price" }, el("b", {}, "The price: "), lower(meant.confirm)) : null,
         ),
+        el("div", { class: "felt-acts" }, [
+          wayButton(meant ?? about, answers, !meant),
+          other ? wayButton(other, answers) : null,
+        ]),
       ]),
     );
   };
-  draw(names.length > 1 ? "" : names[0]);
-  const chosen = await offer(view.question?.sentence ?? options[0].act, [place], "Back");
-  return chosen ? answers[Number(chosen)] : undefined;
+  draw({ who: names.length > 1 ? "" : names[0], group: options[0].group });
+  const { act } = options[0];
+  const answer = await offer(names.length > 1 ? `Does anybody ${act.toLowerCase()}?` : `${act}?`, [place], "Back");
+  return answer ? answers[Number(answer)] : undefined;
 }
 
-/** @param {Option} one @param {Option[]} answers @param {boolean} [off] nobody has been named yet */
+/** @param {string} sentence */
+const lower = (sentence) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** @param {Option} one @param {Option[]} answers @param {boolean} [off] not all is chosen yet */
 const wayButton = (one, answers, off = false) =>
-  answering(one.label, String(answers.indexOf(one)), {
+  answering(one.act || one.label, String(answers.indexOf(one)), {
     class: one.act ? "main-action" : "",
+    "aria-label": one.act ? one.label : undefined,
     disabled: off,
-    "data-key": `way ${answers.indexOf(one)}`,
+    "data-key": one.act ? "way" : "other way",
   });
 
-/** The groups that it is about, as large as there is room. @param {View} view @param {Option[]} options */
-function groupsOf({ table }, options) {
+/**
+ * The groups that it is about, as large as there is room, below what was done; where there are several, each is a
+ * button that chooses it.
+ * @param {View} view @param {Option[]} options @param {string} chosen @param {(group: string) => () => void} choose
+ */
+function groupsOf({ table, question }, options, chosen, choose) {
   const all = new Map(table.zones.flatMap(({ groups }) => groups.map((one) => [one.id, one])));
   const shown = [...new Set(options.map(({ group }) => group))].flatMap((id) => all.get(id) ?? []);
-  return el("div", { class: "felt-groups" }, [
-    ...shown.map((one) =>
-      el("figure", { style: { "--count": one.cards.length } }, [
-        el("div", { class: "row cards", "aria-hidden": "true" }, ...one.cards.map((card) => cardPicture(card))),
-        el(
-          "figcaption",
-          {},
-          el("b", {}, one.word.toUpperCase() || one.label),
-          one.value === null ? "" : `, ${one.value}`,
-        ),
-      ]),
-    ),
+  const [, told, points] = /^(.*?)(\d*)\.?$/.exec(question?.sentence ?? "") ?? [];
+  const which = shown.length > 1 ? ` Tap the one to ${options[0].act.toLowerCase()}.` : "";
+  const together = shown.reduce((sum, { cards }) => sum + cards.length, 0);
+  return el("div", { class: "felt-groups", style: { "--all": together } }, [
+    el("p", { class: "felt-said" }, told, points && el("b", {}, points), ".", which),
+    ...shown.map((one) => groupOf(one, shown.length > 1, chosen, choose)),
   ]);
+}
+
+/** @param {import("../page/types.js").Group} group @param {boolean} asked @param {string} chosen @param {(group: string) => () => void} choose */
+function groupOf(group, asked, chosen, choose) {
+  const name = group.word.toUpperCase() || group.label;
+  const value = group.value === null ? "" : `, ${group.value}`;
+  const cards = () => group.cards.map((card) => cardPicture(card));
+  const told = {
+    class: "row cards",
+    "data-key": `about ${group.id}`,
+    "aria-label": name + value,
+    "aria-pressed": String(chosen === group.id),
+  };
+  const lying = asked
+    ? button("", choose(group.id), told, cards())
+    : el("div", { class: "row cards", "aria-hidden": "true" }, ...cards());
+  return el(
+    "figure",
+    { style: { "--count": group.cards.length }, class: asked && chosen !== group.id ? "" : "chosen" },
+    [lying, el("figcaption", {}, el("b", {}, name), value)],
+  );
 }
 
 /** A chip for each who may. @param {View} view @param {Option[]} options @param {string} chosen @param {(name: string) => () => void} choose */
@@ -111,7 +139,7 @@ function whoDoes(view, options, chosen, choose) {
   const all = view.players.map(({ name }) => name);
   const chips = new Map(options.map((option) => [whoOf(view)(option), option.seats[0]]));
   return el("div", { class: "who-does" }, [
-    el("h3", { id: "who-does" }, `${options[0].act}: who?`),
+    el("h3", { id: "who-does" }, `Who will ${lower(options[0].act)}?`),
     el("ul", { class: "ways", "aria-labelledby": "who-does" }, [
       ...[...chips].map(([name, seat]) =>
         el(

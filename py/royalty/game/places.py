@@ -164,7 +164,7 @@ class Option:
 class RowNote:
     """What a game thinks of one row of a draft: a few words, its value,
     whether it is good as it lies, what its wild cards can only stand for;
-    and, where there is nothing more to say, what it is in a word, to stand below it.
+    and, where there is nothing more to say, what it is in a word, to stand beside its value.
     """
 
     text: str

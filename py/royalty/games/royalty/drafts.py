@@ -125,20 +125,26 @@ def _so_far(draft: Draft) -> str:
 
 
 def notes(now: Now, draft: Draft) -> tuple[RowNote, ...]:
-    """What the Knaves of each row can only stand for: told where
-    words are judged at once, and nowhere else asked (rule 2.9).
+    """What each row is worth as it lies, and by which premium; and what its Knaves can only stand for,
+    told where words are judged at once, and nowhere else asked (rule 2.9).
     """
-    if draft.intent != "lay" or now.seat != now.state.turn or not _is_judged(now):
+    if draft.intent != "lay" or now.seat != now.state.turn:
         return ()
-    return tuple(RowNote("", stands=_only_letters(now, draft, group)) for group in draft.groups)
+    return tuple(_note(now, draft, group) for group in draft.groups)
 
 
-def _only_letters(now: Now, draft: Draft, group: tuple[str, ...]) -> dict[str, str]:
+def _note(now: Now, draft: Draft, group: tuple[str, ...]) -> RowNote:
     try:
         spelled = _read_group(now, draft, group)
+        turn = _turn(now, [spelled.with_letters([GAP] * len(spelled.unnamed))])
     except IllegalMove:
-        return {}
-    return spelled.stands(_judge(now, spelled))
+        return RowNote("")
+    stands = spelled.stands(_judge(now, spelled)) if _is_judged(now) else {}
+    if len(spelled.cards) < 2 or (_is_judged(now) and not spelled.good_letters(_judge(now, spelled))):
+        return RowNote("", stands=stands)
+    worth = score(now.rules, now.state, now.seat, turn)
+    premiums = ", ".join(re.sub(r",.* ×", " ×", name) for name, _ in worth.parts[1:])
+    return RowNote("", worth.points, stands=stands, brief=premiums)
 
 
 def _laid(now: Now, turn: Turn) -> Option:
