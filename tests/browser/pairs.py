@@ -16,11 +16,10 @@ from typing import Any
 from driver import Driver, native
 from playwright.sync_api import Browser, Error
 from screens import after, family_book, home, past_games, press, tap
-from shelves import alone, by_computers, evenings, shelf, stored, take_in
+from shelves import alone, by_computers, evenings, shelf, stored, take_in, two_families
 
 from conftest import new_device
 from royalty.games.rummy.grouping import cheapest
-from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match
 from test_arranging import CARDS
 
@@ -134,15 +133,6 @@ def discard(at: Driver) -> None:
     """The card is chosen, and not put away yet."""
     at.page.locator(".hand button.card").last.tap()
     at.page.locator(".main-action:not([aria-disabled])").wait_for()
-
-
-def two_families(match: Match) -> bool:
-    """The whole trick goes into two families, some of the hand stays, and the others have laid families as well."""
-    state = match.state
-    if state.phase != "build" or not all(one.couples for one in state.tables[1:]):
-        return False
-    best = dearest(state.tables[0], state.free(0))
-    return len(best.couples) == 2 and len(best.cards) < 10 and set(state.trick.cards) <= set(best.cards) and len(set(state.hands[0]) - set(best.cards)) > 2
 
 
 def last_to_follow(match: Match) -> bool:

@@ -9,9 +9,8 @@ from random import Random
 import pytest
 from anygame import AnyPlayer, Led
 from driver import Driver, native, words
-from pairs import two_families
 from playwright.sync_api import BrowserContext, expect
-from shelves import by_computers, to_build
+from shelves import by_computers, to_build, two_families
 from test_leaks import Window, alike, bring, each
 
 from matches import redealt
