@@ -17,11 +17,12 @@ from typing import Any
 from driver import Driver, native, words
 from playwright.sync_api import Browser, Error
 from screens import after, family_book, home, past_games, press, tap
-from shelves import alone, by_computers, evenings, shelf, stored, take_in, to_build
+from shelves import alone, by_computers, evenings, shelf, stored, take_in, two_families
 
 from conftest import new_device
 from royalty.game.core import Player
 from royalty.games import find_game
+from royalty.games.rummy.grouping import cheapest
 from royalty.match.match import Match, Setup, new_match
 from test_arranging import CARDS
 
@@ -116,18 +117,27 @@ def monarchy(at: Driver) -> None:
             at.page.locator(f'.middle button.card[data-id="{ident}"]').tap()
 
 
-def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
+def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str, **options: str) -> Reach:
     def reach(at: Driver) -> None:
-        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
+        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level, **options).record())
         at.show_hand()
 
     return reach
 
 
-def late_in_a_deal(match: Match) -> bool:
-    """Points are counted already, much has been thrown, and one card too many is in the hand."""
+def one_too_many(match: Match) -> bool:
+    """Points are counted already; three groups lie in the hand, and a Queen is left over."""
     state = match.state
-    return state.deal > 1 and state.drawn and sum(map(len, state.thrown)) > 14
+    if state.deal < 2 or not state.drawn or sum(map(len, state.thrown)) < 10:
+        return False
+    found = cheapest(state.hands[0], state.rank, sets_count=False)
+    return sorted(map(len, found.groups)) == [3, 4, 4] and found.discard[:1] == "Q"
+
+
+def discard(at: Driver) -> None:
+    """The card is chosen, and not put away yet."""
+    at.page.locator(".hand button.card").last.tap()
+    at.page.locator(".main-action:not([aria-disabled])").wait_for()
 
 
 def last_to_follow(match: Match) -> bool:
@@ -256,8 +266,10 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
-    "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
+    "rummy": after(
+        own_turn("rummy", one_too_many, "Dad Page=page Lady=lady Chancellor=chancellor", 46, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done"), discard
+    ),
+    "wife-swap": after(own_turn("wife-swap", two_families, "Dad Lady=lady Tom Queen=queen", 263, "", match="3"), tap("Build for me")),
     "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
     "home-first": lambda at: at.open(),
     "home-running": running,

@@ -62,6 +62,15 @@ def to_build(now: Match) -> bool:
     return dearest(state.tables[0], state.free(0)) != state.tables[0]
 
 
+def two_families(match: Match) -> bool:
+    """The whole trick goes into two families, some of the hand stays, and the others have laid families as well."""
+    state = match.state
+    if state.phase != "build" or not all(one.couples for one in state.tables[1:]):
+        return False
+    best = dearest(state.tables[0], state.free(0))
+    return len(best.couples) == 2 and len(best.cards) < 10 and set(state.trick.cards) <= set(best.cards) and len(set(state.hands[0]) - set(best.cards)) > 2
+
+
 def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     """A game as the page stores it."""
     record = match.record()

@@ -142,11 +142,14 @@ def test_a_drawn_card_is_named_and_marked_until_play_goes_on(at: Driver) -> None
     player.turn_up()
     expect(at.page.locator(".hand .drawn")).to_have_count(0)
     player.pile("stock")
-    expect(card(at, "5C1").locator(".drawn")).to_have_text("New: ")
+    expect(card(at, "5C1").locator(".drawn")).to_have_text("new")
+    expect(card(at, "5C1")).to_have_accessible_name("New: 5 of clubs")
     expect(at.page.locator(".question")).to_contain_text("New in your hand: the 5 of clubs.")
     expect(at.page.locator("#say")).to_contain_text("New in your hand: the 5 of clubs.")
-    # A card that is chosen rises, and covers no sentence.
+    # A card that is chosen rises, and covers no sentence; what is done with it names it.
+    expect(at.page.locator('[data-key="Play"]')).to_have_text("Discard")
     player.press(card(at, "9S1"), {"x": 12, "y": 24})
+    expect(at.page.locator('[data-key="Play"]')).to_have_text("Discard the 9")
     expect(card(at, "9S1")).to_have_class("card black index chosen")
     low = at.page.locator(".held").evaluate("(node) => node.getBoundingClientRect().bottom")
     assert low <= card(at, "9S1").evaluate("(node) => node.getBoundingClientRect().top - 5")

@@ -10,7 +10,7 @@ import pytest
 from anygame import AnyPlayer, Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
-from shelves import by_computers, to_build
+from shelves import by_computers, to_build, two_families
 from test_leaks import Window, alike, bring, each
 
 from matches import redealt
@@ -18,7 +18,8 @@ from royalty.cards.letters import shuffle
 from royalty.game.core import Player as GamePlayer
 from royalty.games import find_game
 from royalty.games.wifeswap.building import dearest
-from royalty.games.wifeswap.cards import pack, without
+from royalty.games.wifeswap.cards import pack, why_taking, without
+from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.players import chosen
 from royalty.games.wifeswap.state import BUILD
 from royalty.match.match import Match, Setup, load_match, new_match
@@ -287,7 +288,24 @@ def test_the_trick_stays_in_sight_while_it_is_built_with_and_its_winner_stands_o
     assert felt and dock
     assert all(left >= 0 and right <= size[0] and top >= felt["y"] and bottom <= dock["y"] + 1 for left, right, top, bottom in boxes), boxes
     expect(at.page.locator(".middle > .trick:not(.recalled) .played.won figcaption")).to_have_text(f"{match.players[0].name} takes it")
+    # Below it stands why, and no more.
+    assert at.page.locator(".why-here").inner_text().strip().lower() == f"{why_taking(match.state.trick.cards)}.".lower()
     assert match.to_act == (0,)
+
+
+def test_what_a_build_brings_adds_up_below_its_sum(at: Driver) -> None:
+    """Of several first families what each counts; of families that lay there, from what to what."""
+    at.bring(by_computers("wife-swap", until=two_families, names="Dad Lady=lady Tom Queen=queen", seed=263, match="3").record())
+    at.show_hand()
+    at.button("Build for me").tap()
+    expect(at.page.locator(".verdict .becomes")).to_have_text("38 + 20")
+    grown = by_computers("wife-swap", until=lambda now: now.to_act == (0,) and bool(now.state.tables[0].couples) and to_build(now), seed=11)
+    state = grown.state
+    at.bring(grown.record())
+    at.show_hand()
+    at.button("Build for me").tap()
+    told = f"{worth(state.tables[0])} becomes {worth(dearest(state.tables[0], state.free(0)))}"
+    expect(at.page.locator(".verdict .becomes")).to_have_text(told)
 
 
 def first_build() -> Match:

@@ -76,8 +76,8 @@ export function cardButton(card, press, { named = "", used, order, chosen, fresh
   };
   return button("", press, told, [
     ...face(card, named),
-    fresh ? el("span", { class: "drawn", title: "new" }, hidden("New: ")) : null,
     noteOf(card),
+    ...(fresh ? [el("span", { class: "drawn", "aria-hidden": "true" }, "new"), hidden("New: ")] : []),
     order ? el("span", { class: "order", "aria-hidden": "true" }, order) : null,
     hidden(cardName(card, named) + more),
   ]);

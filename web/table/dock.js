@@ -11,7 +11,7 @@ import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
-import { actionRow, drawHand, drawHeld, drawOrdering } from "./hand.js";
+import { actionRow, drawHand, drawHeld, drawOrdering, namedAct } from "./hand.js";
 import { drawRows, drawVerdict, ruleButton } from "./tray.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -196,13 +196,18 @@ function composeDock(shown, tried, acts) {
     return [
       el("div", { class: ["question", !shown.question && "picking"] }, [
         el("h2", {}, shown.question?.sentence ?? intent.label),
-        el("p", {}, ...(option?.reason ? [option.reason] : [drewLine(shown), intent.help])),
+        el(
+          "p",
+          { class: option?.reason ? undefined : "asked" },
+          ...(option?.reason ? [option.reason] : [drewLine(shown), option?.move && shown.held ? "" : intent.help]),
+        ),
       ]),
       handRow(shown, tried, acts, actions),
     ];
   const isOrder = intent.draft === "order" && beginsFull(intent);
   const begun = isEmpty(draft) && !intent.history && !isOrder ? whoPlays(shown) : [];
   const rows = drawRows(draft, intent, shown, acts.tray);
+  const parts = intent.shelf ? shown.notes.flatMap(({ value }) => value ?? []) : [];
   if (isOrder) rows.prepend(el("div", { class: "rows-told" }, el("h2", {}, shown.table.status[0]), intent.help));
   const tray = el(
     "div",
@@ -211,7 +216,7 @@ function composeDock(shown, tried, acts) {
       ...begun,
       rows,
       ...(begun.length ? aside(shown, acts) : []),
-      drawVerdict(option, waiting, counted, scoreOf(shown)),
+      drawVerdict(option, waiting, counted, scoreOf(shown), parts),
     ],
   );
   return [tray, handRow(shown, tried, acts, actions)];
@@ -223,9 +228,9 @@ function drewLine(shown) {
   return told ? el("span", { class: "drew" }, `${told} `) : "";
 }
 
-/** The points of whoever composes; alone at a table one has none to add to. @param {View} shown */
+/** The points of whoever composes, or what counts now in their place; alone at a table one has none to add to. @param {View} shown */
 const scoreOf = ({ viewer, players, table: { standings } }) =>
-  viewer === null || players.length < 2 ? null : standings[viewer].score;
+  viewer === null || players.length < 2 ? null : (standings[viewer].now?.[1] ?? standings[viewer].score);
 
 /** Whose turn it is; where two sit at an open table, all that they should know of it. @param {View} shown */
 function whoPlays(shown) {
@@ -350,7 +355,7 @@ function mainActions(shown, intent, option, tried, acts) {
     ...beginButtons(others, draft, acts),
     intent.more ? steady(intent.more, acts.tray.more, whyNoMore(intent, draft), acts.tell) : null,
     ...handButtons(shown, acts),
-    button(ready && !option.move ? option.label : intent.button || intent.label, acts.play, {
+    button(ready && !option.move ? option.label : namedAct(shown, intent, usedIds(draft)), acts.play, {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action costly" : "main-action",
       "data-key": "Play",

@@ -6,6 +6,7 @@ import { usedIds } from "./draft.js";
 import { button, el } from "../page/dom.js";
 import { figure } from "../page/figures.js";
 import { draggable } from "./drag.js";
+import { ownCards } from "./view.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
 /** @typedef {import("../page/types.js").Held} Held */
@@ -133,7 +134,25 @@ export function drawHeld(held) {
       )
       .join("");
   // What stands below the groups is told here where there is no room for it.
-  return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
+  const lacks = of(false);
+  const told = held.text.split(/(\d+)/).map((part, at) => (at % 2 ? el("b", {}, part) : part));
+  return el(
+    "p",
+    { class: "held small" },
+    ...told,
+    el("span", { class: "kinds" }, of(true)),
+    lacks ? el("span", { class: "lacks" }, lacks) : null,
+  );
+}
+
+/**
+ * What an act is called: of a hand whose groups count, with the one card that is picked for it.
+ * @param {import("../page/types.js").View} view @param {import("../page/types.js").Intent} intent @param {Set<string>} used
+ */
+export function namedAct(view, intent, used) {
+  const label = intent.button || intent.label;
+  const [card, ...more] = intent.draft === "pick" && view.held ? ownCards(view).filter(({ id }) => used.has(id)) : [];
+  return card && !more.length ? `${label} the ${card.name.split(" of ")[0]}` : label;
 }
 
 /**

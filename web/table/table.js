@@ -109,7 +109,10 @@ function banner(view, acts) {
         ])
       : null,
     lastTold(view),
-    view.table.match ? el("p", { class: "match small" }, view.table.match) : null,
+    // What else there is to it than where the match stands is told wherever there is room for a word.
+    view.table.match
+      ? el("p", { class: ["match small", / · /.test(view.table.match) && "pressing"] }, view.table.match)
+      : null,
     view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
     // Taking back undoes it too, and lies nearer.
     view.may.undo && view.may.take_back === null ? button("Undo", acts.undo, { "data-once": "" }) : null,
@@ -182,7 +185,10 @@ function middle(view, loose, more = null) {
 /** Beside cards played to one another, what is so of them: the banner says it aloud. @param {View} view */
 function whyHere(view) {
   const lies = shared(view).some(({ kind, cards, recalls }) => kind === "trick" && cards.length && !recalls);
-  return lies && !view.outcome ? el("p", { class: "why-here", "aria-hidden": "true" }, view.table.status.at(-1)) : null;
+  if (!lies || view.outcome) return null;
+  // What it leads to, the mark below the card that is ahead tells as well: where there is little room, why is enough.
+  const [, leads = "", why] = /^(.*: )?(.*)$/.exec(view.table.status.at(-1) ?? "") ?? [];
+  return el("p", { class: "why-here", "aria-hidden": "true" }, el("span", {}, leads), el("span", {}, why));
 }
 
 /** So many have room side by side on a tablet that stands upright. */
@@ -291,7 +297,7 @@ export const faceAt = ({ players, computers = [] }, seat) =>
  * @param {number} count
  */
 function sign(view, seat, label, count) {
-  const kind = view.table.zones.find((one) => one.owner === seat && one.label.endsWith(label))?.kind;
+  const kind = view.table.zones.find((one) => one.owner === seat && one.label.toLowerCase().endsWith(label))?.kind;
   if (kind !== "stack" && kind !== "fan") return null;
   return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
 }
@@ -342,6 +348,7 @@ function ownPlaces(view, seat, acts) {
   const style = {
     "--longest": Math.max(2, ...groups.map((group) => group.cards.length)),
     "--groups": Math.max(1, groups.length),
+    "--all": groups.reduce((sum, { cards }) => sum + cards.length, 0),
   };
   const laid = el("div", { class: "words", style }, ...groups.map((group) => groupOf(view, seat, group, acts)));
   const lines = own.filter((one) => one.kind === "lines").map(drawLines);

@@ -343,7 +343,9 @@ function actions(desk) {
     const view = await ask("what_if", { ply });
     if (!desk.here()) return;
     await desk.acts.playOn(view);
-    toast(`What if: you play ${view.players[review.seat].name}’s hand from here. The game that was played stays as it is.`);
+    toast(
+      `What if: you play ${view.players[review.seat].name}’s hand from here. The game that was played stays as it is.`,
+    );
   });
   if (review.others.length < 2) return [whatIf];
   const curve = (/** @type {string} */ kind) =>

@@ -173,8 +173,9 @@ export function ruleButton(rule) {
  * @param {boolean} waiting
  * @param {Node | null} counted how many cards are in use, where each row tells the rest itself
  * @param {number | null} before the points that its player has
+ * @param {number[]} [parts] what its rows count
  */
-export function drawVerdict(option, waiting, counted, before) {
+export function drawVerdict(option, waiting, counted, before, parts = []) {
   const box = el("div", { class: "verdict", "aria-busy": String(waiting) }, counted);
   if (!option) return box;
   const { reason, early, rule, label } = option;
@@ -186,8 +187,10 @@ export function drawVerdict(option, waiting, counted, before) {
     const worth = counted ? pointsTold(score) : pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
   }
-  if (option.move && option.score && before !== null)
-    box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + option.score)));
+  const earned = option.score ?? (before && option.grows);
+  if (option.move && earned && before !== null)
+    box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + earned)));
+  else if (option.move && parts.length > 1) box.append(el("p", { class: "becomes" }, parts.join(" + ")));
   if (!counted && !isSum(option)) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
   return box;
 }
