@@ -133,7 +133,14 @@ export function drawHeld(held) {
       )
       .join("");
   // What stands below the groups is told here where there is no room for it.
-  return el("p", { class: "held small" }, held.text, el("span", { class: "kinds" }, of(true)), of(false));
+  const lacks = held.ready ? "" : of(false);
+  return el(
+    "p",
+    { class: held.ready ? "held ready" : "held small" },
+    held.text,
+    el("span", { class: "kinds" }, of(true)),
+    lacks,
+  );
 }
 
 /**
