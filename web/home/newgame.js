@@ -111,7 +111,12 @@ function screen(form, acts) {
     ]),
     el("div", { class: "deal-bar" }, [
       facesInOrder(form),
-      el("p", { class: "grow" }, el("b", {}, who), el("span", { class: "small quiet" }, lacking || sidesLine(form) || how)),
+      el(
+        "p",
+        { class: "grow" },
+        el("b", {}, who),
+        el("span", { class: "small quiet" }, lacking || sidesLine(form) || how),
+      ),
       button("", () => deal(form, acts), { ...told, "data-key": "Deal" }, facesInOrder(form), "Deal"),
     ]),
   ]);
