@@ -257,3 +257,27 @@ def test_what_a_claim_gains_is_reckoned_without_hidden_cards() -> None:
     for seed in range(10):
         other = at.game.imagine(at.state, 1, Random(seed))
         assert gaining(other, 1) == gaining(at.state, 1)
+
+
+def test_a_hint_does_not_warn_of_what_it_tells_to_do() -> None:
+    """Bob plays last, the battle is lost, and all that he holds is a Royal of his own House."""
+    at = table("4B 5B", "KB", "7B 8B", "5R 6R", turn=2, gifted=True, homes="DBRC")
+    at = at.change(trick=((2, "AD"), (3, "9D"), (0, "TD")), phase="battle")
+    assert at.to_act == (1,) and blunder(at.state, 1, at.game.read_move("play:KB")) == "wastes"
+    told = hints(at.game, at.state, 1, WORDS)
+    assert told[-1] == "Play the King of Birds." and SAID["wastes"] not in told
+
+
+def test_a_hint_says_that_one_may_meld_where_it_tells_something_else() -> None:
+    seen = 0
+    for seed in range(4):
+        match, rng = new("gggg", "alliance", seed=seed), Random(seed)
+        while match.to_act:
+            seat = match.to_act[0]
+            moves = [match.game.write_move(move) for move in match.game.moves(match.state, seat)]
+            told = hints(match.game, match.state, seat, WORDS)
+            may = any(text.startswith("meld") for text in moves) and bool(told)
+            assert any("meld" in line.lower() for line in told) or not may, (told, moves)
+            seen += may and any(line.startswith("You may meld ") for line in told)
+            match.play(seat, match.game.write_move(chosen(match.game.terms, match.state, seat, MINDS["steady"], rng)), rng)
+    assert seen

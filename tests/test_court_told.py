@@ -41,3 +41,5 @@ def test_a_line_names_whom_it_was_measured_against() -> None:
     assert (first.help, first.won) == ("Mild.", "") and (second.help, second.won, second.usual) == ("Keen.", "Wins 7 of 10 against two Pages.", True)
     assert Won(0.5, "lady", 2).told == "Wins 5 of 10 against two Ladies."
     assert Won(0.5, "queen").told == "Wins 5 of 10 against the Queen."
+    assert Won(0.4, "duchess", 2).told == "Wins 4 of 10 against two Duchesses."
+    assert Won(0.4, "lady", 3).told == "Wins 4 of 10 against three Ladies."

@@ -12,8 +12,9 @@ import pytest
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.match.match import Match, Setup, new_match
+from royalty.views.commands import COMMANDS
 from royalty.views.desk import Desk, plain
-from royalty.views.view import view_of
+from royalty.views.view import seen, view_of
 from royalty.words.lexicon import Lexicon, load_lexicon
 
 
@@ -55,3 +56,29 @@ def test_a_drawn_card_is_told_to_its_player_alone(lexicon: Lexicon, key: str) ->
                 told += came.total() * (other == seat)
                 brought += came.total() * (other != seat)
     assert told and (brought > 0) == (key == "alliance")
+
+
+@pytest.mark.parametrize(("key", "options"), [("rummy", {"match": "3"}), ("wife-swap", {}), ("alliance", {"match": "3"})])
+def test_a_hand_that_is_dealt_anew_is_new_as_a_whole_and_lies_in_no_groups(lexicon: Lexicon, key: str, options: dict[str, str]) -> None:
+    """Neither is a card of it marked, nor does it lie apart as the hand of the deal before did."""
+    rng = Random(2)
+    seats = [Player("Ann"), *(Player(name, find_game(key).computers[0].key) for name in ("Bob", "Cy", "Dot"))]
+    match = new_match(find_game, Setup(key, seats, options), lexicon, rng)
+    desk = Desk(lexicon, rng, match=match, seat=0)
+    computer, dealt, arranged = match.entry.computers[0], 0, 0
+    while match.to_act and not dealt:
+        seat = match.to_act[0]
+        if seat == 0 and seen(desk).own:
+            ids = seen(desk).own
+            COMMANDS["arrange"](desk, {"rows": [ids[:1], ids[1:2], ids[2:]]})
+            arranged += 1
+        deal = match.state.deal_number
+        if seat == 0:
+            move = match.game.write_move(computer.choose(match.game, match.state, seat, rng, lexicon))
+            COMMANDS["play"](desk, {"seats": [seat], "move": move})
+        else:
+            COMMANDS["step"](desk, {})
+        dealt = match.state.deal_number - deal
+    assert dealt and seen(desk).own and arranged
+    assert fresh(lexicon, match, 0) == []
+    assert plain(view_of(desk))["hand"] == []

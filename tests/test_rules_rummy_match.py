@@ -235,7 +235,10 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     held = at.game.rows.held(at.state, 0, (*rows, ("JC1",)))
     assert held and held.text == "Your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
     alone = at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),))
-    assert alone and alone.rows == (RowNote(""),) and alone.text.endswith("Pure sequence: none yet.")
+    assert alone and alone.rows == (RowNote(""),)
+    assert alone.text.endswith(" Pure sequence: in your hand, but in no group yet."), "4, 5 and 6 of hearts"
+    bare = table("4H 5H 7H 2C 3C * 9S 9H KS KD 6D 8D AD", "", wild="7C", stock="JC")
+    assert bare.game.rows.held(bare.state, 0, ()).text.endswith(" Pure sequence: none yet.")  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("13.15")
@@ -247,7 +250,8 @@ def test_a_hand_that_may_be_declared_as_it_lies_says_so():
     taken = table(WHOLE, "", up="JH").play("open")
     assert taken.game.rows.held(taken.state, 0, (*groups, ("JH1",))).text != COMPLETE, "it may not be put away"  # type: ignore[union-attr]
     mixed = (*groups[:3], ("QS1", "QD1"), ("QC1", "JC1"))
-    assert at.game.rows.held(at.state, 0, mixed).text.endswith(COULD)  # type: ignore[union-attr]
+    assert at.game.rows.held(at.state, 0, mixed).text == COULD, "and nothing besides"  # type: ignore[union-attr]
+    assert at.game.rows.held(at.state, 0, mixed).ready and not taken.game.rows.held(taken.state, 0, mixed[:4]).ready  # type: ignore[union-attr]
     assert COULD not in taken.game.rows.held(taken.state, 0, mixed[:4]).text, "what it would put away was just taken"  # type: ignore[union-attr]
     option = at.option("declare", *(" ".join(row) for row in groups))
     assert option.label == "Declare" and not option.detail

@@ -9,12 +9,15 @@ import pytest
 from anygame import Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
+from shelves import by_computers
 from test_leaks import Window, alike, bring, each
 
 from matches import finish, new, redealt
 from royalty.cards.letters import shuffle
 from royalty.game.places import figure
-from royalty.games.alliance.cards import pack, without
+from royalty.games.alliance.acts import RANSOM, Move
+from royalty.games.alliance.cards import name_of, pack, without
+from royalty.games.alliance.moves import moves
 from royalty.games.alliance.players import MINDS, chosen
 from royalty.games.alliance.ransoms import victims
 from royalty.games.alliance.state import State
@@ -59,6 +62,25 @@ def test_spoils_and_claims_are_answered_without_a_hand(at: Driver) -> None:
     expect(at.button("Claim it")).to_be_visible()
     at.button("Let it lie").tap()
     at.until(lambda now: now.state.phase != "window")
+
+
+def test_of_one_way_alone_it_is_said_which_it_is(at: Driver) -> None:
+    """Where one Royal may be ransomed, for one card, both are named before it is done."""
+    ready: Callable[[Match], bool] = lambda match: match.to_act == (0,) and match.state.phase == "main" and len(ways(match)) == 1  # noqa: E731
+    match = at.bring(by_computers("alliance", until=ready, names="Anna Lady=lady Tom Queen=queen", seed=29).record())
+    (act,) = ways(match)
+    at.show_hand()
+    at.button("Ransom").tap()
+    asked = at.page.get_by_role("dialog")
+    whose = match.players[act.seat].name
+    expect(asked.get_by_role("heading")).to_have_text(f"Ransom: {whose}’s {name_of(act.card)} for the {name_of(act.given)}?")
+    at.confirm()
+    assert at.until(lambda now: len(now.line) > len(match.line)).state.hands[0].count(act.card) > match.state.hands[0].count(act.card)
+
+
+def ways(match: Match) -> list[Move]:
+    """Every ransom that may be made now."""
+    return [act for act in moves(match.game.terms, match.state, match.state.turn) if act.what == RANSOM]
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=str)
@@ -135,6 +157,8 @@ def test_who_plays_with_whom_stands_wherever_points_do(at: Driver) -> None:
     first = page.get_by_role("group", name="Player 1", exact=True)
     at.name_player(3, "Cleo")
     expect(first).to_contain_text("with Cleo")
+    names = [page.get_by_label(f"Name of player {number}").input_value() for number in (1, 2, 3, 4)]
+    expect(page.locator(".deal-bar")).to_contain_text(f"{names[0]} and Cleo against {names[1]} and {names[3]}")
     match = finish(new("pppp", "alliance", seed=3, plays="none"))
     assert match.outcome and len(set(match.outcome.places)) == 2
     at.bring(match.record())

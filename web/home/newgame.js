@@ -11,7 +11,7 @@ import { tell } from "../page/waiting.js";
 import { openRises } from "../kept/facts.js";
 import { dayButtons, facts, titleOf } from "./families.js";
 import { changing, fold, ruleField } from "./form.js";
-import { chooseCourt, choosePeople, facesInOrder, playerRow, question, rise } from "./seating.js";
+import { chooseCourt, choosePeople, facesInOrder, playerRow, question, rise, sidesLine } from "./seating.js";
 import {
   changeGame,
   cleanSetup,
@@ -111,7 +111,12 @@ function screen(form, acts) {
     ]),
     el("div", { class: "deal-bar" }, [
       facesInOrder(form),
-      el("p", { class: "grow" }, el("b", {}, who), el("span", { class: "small quiet" }, lacking || how)),
+      el(
+        "p",
+        { class: "grow" },
+        el("b", {}, who),
+        el("span", { class: "small quiet" }, lacking || sidesLine(form) || how),
+      ),
       button("", () => deal(form, acts), { ...told, "data-key": "Deal" }, facesInOrder(form), "Deal"),
     ]),
   ]);

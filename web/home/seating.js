@@ -5,7 +5,7 @@ import { button, el, find, findAll, hidden, icon, iconButton } from "../page/dom
 import { settingField } from "../page/choosing.js";
 import { courtName, face, faceOf } from "../page/faces.js";
 import { limit, lineField, playerField } from "../page/fields.js";
-import { allyLine, areAllied, sideMark } from "../page/sides.js";
+import { allyLine, areAllied, sideMark, sidesOf } from "../page/sides.js";
 import { changing } from "./form.js";
 import {
   changeCourt,
@@ -218,6 +218,16 @@ export function facesInOrder(form) {
   ]);
 }
 
+/** Who plays with whom, where some play together: "Ann and Cy against Bob and Dot". @param {Form} form */
+export const sidesLine = (form) =>
+  areAllied(seated(form)) ? el("span", { "data-sides": "" }, against(seated(form))) : null;
+
+/** @param {ReturnType<typeof seated>} players */
+const against = (players) =>
+  sidesOf(players)
+    .map(({ name }) => name)
+    .join(" against ");
+
 /** What a player is called, where in the order he plays, and what is granted to him alone. @param {Form} form @param {PlayerSetup} player @param {number} seat */
 export function playerRow(form, player, seat) {
   const { setup, catalogue } = form;
@@ -273,5 +283,6 @@ function tellNames(form) {
   const players = seated(form);
   for (const name of findAll("[data-named]")) name.textContent = players[Number(name.dataset.named)].name;
   for (const name of findAll("[data-called]")) name.textContent = players[Number(name.dataset.called)].name;
+  for (const line of findAll("[data-sides]")) line.textContent = against(players);
   for (const line of findAll("[data-allies]")) line.textContent = allyLine(players, Number(line.dataset.allies));
 }

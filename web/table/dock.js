@@ -127,6 +127,9 @@ function questionDock(shown, answers, tried, acts) {
   const [main, others] = equal ? [all, []] : [all.slice(0, 1), all.slice(1)];
   const seat = shown.viewer === null ? shown.hand_for : null;
   if (seat !== null) others.push(button("Look at my hand first", () => acts.show(seat)));
+  const hide = shown.viewer === null ? [] : hideButton(shown, acts);
+  // Answers that stand in the corner keep their places when the hand is shown.
+  if (equal) others.push(...hide);
   const text = el("div", { class: "question" }, [
     el("h2", {}, shown.question?.sentence ?? shown.table.status.join(" ")),
     waitingParts(shown),
@@ -136,8 +139,7 @@ function questionDock(shown, answers, tried, acts) {
   ]);
   // Far from every other answer: nobody takes a turn back who means to doubt it.
   const back = shown.may.take_back === null ? [] : [button("Take back", acts.takeBack)];
-  const hide = shown.viewer === null ? [] : hideButton(shown, acts);
-  return [text, handRow(shown, tried, acts, equal ? [...back, ...main, ...hide] : [...back, ...hide, ...main])];
+  return [text, handRow(shown, tried, acts, equal ? [...back, ...main] : [...back, ...hide, ...main])];
 }
 
 /**
@@ -268,7 +270,7 @@ function handRow(shown, { draft }, acts, actions) {
   const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);
-    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "" }), actions);
+    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "", ready: false }), actions);
   }
   const told = drawHeld(shown.held);
   const hand = draw(rows, shown.held);

@@ -134,11 +134,11 @@ export function drawHeld(held) {
       )
       .join("");
   // What stands below the groups is told here where there is no room for it.
-  const lacks = of(false);
+  const lacks = held.ready ? "" : of(false);
   const told = held.text.split(/(\d+)/).map((part, at) => (at % 2 ? el("b", {}, part) : part));
   return el(
     "p",
-    { class: "held small" },
+    { class: held.ready ? "held ready" : "held small" },
     ...told,
     el("span", { class: "kinds" }, of(true)),
     lacks ? el("span", { class: "lacks" }, lacks) : null,

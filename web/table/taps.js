@@ -150,7 +150,10 @@ async function begin(chosen) {
     return options.length > 1 ? void (await part(import("./ways.js"))).openReasons(options) : refuse(option.reason);
   if (options.length > 1)
     return options.every((/** @type {Option} */ one) => one.cards.length) ? byCard(options) : choose(options);
-  await answer({ ...option, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
+  const { label, about } = option;
+  // Of one way alone it is said which it is: there is nothing to choose.
+  const prompt = label.includes(about) ? option.prompt : `${label}: ${about}?`;
+  await answer({ ...option, prompt, confirm: option.confirm || (chosen.zone ? "" : chosen.help) });
 }
 
 /**

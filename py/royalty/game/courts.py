@@ -22,8 +22,9 @@ class Won:
     @property
     def told(self) -> str:
         who = self.against.capitalize()
+        several = f"{who[:-1]}ies" if who.endswith("y") else f"{who}es" if who.endswith("s") else f"{who}s"
         return f"Wins {round(10 * self.share)} of 10 against " + (
-            f"the {who}." if self.others == 1 else f"{COUNTS[self.others]} {who}s.".replace("ys.", "ies.")
+            f"the {who}." if self.others == 1 else f"{COUNTS[self.others]} {several}."
         )
 
 
@@ -38,11 +39,10 @@ def court(
         ComputerPlayer(
             level,
             level.capitalize(),
-            manner,
+            f"{manner} {measured[level].told}" if level in measured else manner,
             ways[level],
             level,
             usual=level == usual,
-            won=measured[level].told if level in measured else "",
         )
         for level, manner in manners.items()
     )

@@ -176,10 +176,13 @@ class RowNote:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole."""
+    """What a game thinks of a hand as its player has grouped it: of each row, and of the whole, which may be what matters
+    most now.
+    """
 
     rows: tuple[RowNote, ...]
     text: str
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ def just_come(match: Match, seat: Seat, hand: Sequence[str]) -> list[str]:
     mine = list(takewhile(lambda one: one in (seat, TABLE), reversed(acts)))
     since = mine if seat in mine else list(takewhile(lambda one: one != seat, reversed(acts)))
     at = len(acts) - len(since)
-    if not since or match.line[-1].deal != (match.line[at - 1].deal if at else 1):
+    known = match.line[at - 1].state if at else match.start
+    if not since or match.state.deal_number != known.deal_number:
         return []
-    before = set(in_hand(match.game.table(match.line[at - 1].state if at else match.start, seat), seat))
+    before = set(in_hand(match.game.table(known, seat), seat))
     return [ident for ident in hand if ident not in before]

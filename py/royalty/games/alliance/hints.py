@@ -4,6 +4,7 @@ is best, and which card; each tells more than the one before.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -51,9 +52,19 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
         return ()
     terms = game.terms  # type: ignore[attr-defined]
     act = chosen(terms, state, seat, MIND, Random(0))
-    warnings = {SAID[found] for other in moves.moves(terms, state, seat) if (found := blunder(state, seat, other))}
+    choices = list(moves.moves(terms, state, seat))
+    # Where nothing else is left, nobody is warned of what he is told to do.
+    warnings = {SAID[found] for other in choices if (found := blunder(state, seat, other))}
+    warnings -= {SAID.get(blunder(state, seat, act), "")}
     first, last = _TOLD[act.what]
-    return (first, *sorted(warnings), _filled(last, state, seat, act))
+    return (first, *sorted(warnings), *_besides(choices, act), _filled(last, state, seat, act))
+
+
+def _besides(choices: list[Move], act: Move) -> Iterator[str]:
+    """That one may meld, where something else is better or comes first."""
+    melds = dict.fromkeys(plural(one.cards[0][:1]) for one in choices if one.what == acts.MELD)
+    if melds and act.what != acts.MELD:
+        yield f"You may meld {' or '.join(melds)} as well."
 
 
 def _filled(last: str, state: State, seat: Seat, act: Move) -> str:

@@ -5,6 +5,7 @@ with its price, a drop; and what its groups are worth.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from royalty.cards.faces import hand_ids, standard_name
 from royalty.errors import IllegalMove
@@ -23,6 +24,7 @@ DISCARDS, FINISH = "discards", "finish"  # places on the table
 WHOLE = "All your groups are good: you may declare."
 COULD = "You can declare: sort the hand by cheapest groups to see how."
 NO_PURE = "Pure sequence: none yet."
+PURE_APART = "Pure sequence: in your hand, but in no group yet."
 
 
 ROWS, MOST_ROWS = 4, 8
@@ -185,10 +187,19 @@ def told_of(terms: Terms, state: State, seat: Seat, groups: Groups) -> str:
     """What a hand that lies in these groups counts, whether it may be declared, and whether what it needs first lacks."""
     if is_whole(state, groups):
         return WHOLE
-    told = lying_points(terms, state, state.hands[seat], groups)
     if state.drawn and could_declare(state, seat):
-        return f"{told} {COULD}"
-    return told if any(kind_of(group, state.rank) == PURE for group in groups) else f"{told} {NO_PURE}"
+        return COULD
+    hand = state.hands[seat]
+    told = lying_points(terms, state, hand, groups)
+    if any(kind_of(group, state.rank) == PURE for group in groups):
+        return told
+    return f"{told} {PURE_APART if holds_pure(hand, state.rank) else NO_PURE}"
+
+
+def holds_pure(hand: Hand, wild: str) -> bool:
+    """Whether some three cards of the hand make a pure sequence."""
+    suits = (dict.fromkeys(card for card in hand if card[1:] == suit) for suit in "SHDC")
+    return any(kind_of(three, wild) == PURE for cards in suits for three in combinations(cards, 3))
 
 
 def could_declare(state: State, seat: Seat) -> bool:
@@ -250,8 +261,9 @@ class HandRows(Rows[State]):
         groups = tuple(_read_row(hand, row) for row in rows)
         found = self.notes(state, seat, Draft("", rows if len(rows) > 1 else ((),)))
         told = told_of(self.terms, state, seat, groups)
+        ready = told in (WHOLE, COULD)
         # What nobody began to group lacks nothing.
-        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told)
+        return Held(tuple(replace(note, text="") if note.text == UNLIKE else note for note in found), told, ready)
 
     def sortings(self, state: State, seat: Seat) -> tuple[Sorting, ...]:
         """The hand sorted for its player in three ways, jokers of both kinds last (rule 13.15)."""

@@ -1,0 +1,130 @@
+"""Where things lie at the tables of rummy, Royal Wife-Swap and Alliance Royals: nothing on top of another, and nothing cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from driver import Driver
+from playwright.sync_api import Locator, expect
+from shelves import by_computers
+from test_look import SIZES, at_size, box
+
+from royalty.match.match import Match
+
+SIX = "Anna Grandma Page=page Queen=queen Wilhelmina Chancellor=chancellor"
+FOUR = "Anna Lady=lady Tom Queen=queen"
+
+# Names that take more than a line, and hands and names that run over the plate they belong to, or over the felt's lower edge.
+CROWDED = """() => {
+    const lower = document.querySelector(".felt").getBoundingClientRect().bottom;
+    return [...document.querySelectorAll(".seats .seat")].flatMap((seat) => {
+        const plate = seat.getBoundingClientRect();
+        const name = seat.querySelector("h2");
+        const parts = [...seat.querySelectorAll("h2, .score, .arc .card, .open-hand")].filter((one) => one.checkVisibility());
+        const out = parts.map((one) => one.getBoundingClientRect()).some(({ left, right, bottom }) =>
+            left < plate.left - 1 || right > plate.right + 1 || bottom > lower + 1);
+        const tall = name.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(name).fontSize);
+        return tall || out ? [`${name.textContent}${tall ? " breaks" : ""}${out ? " runs over" : ""}`] : [];
+    });
+}"""
+
+# Whether a finger at the middle of it meets it.
+MET = """(one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+def met(of: Locator) -> bool:
+    found: bool = of.evaluate(MET)
+    return found
+
+
+def apart(one: Locator, other: Locator) -> bool:
+    a, b = box(one), box(other)
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return beside or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+
+
+def first_again(match: Match) -> bool:
+    """The first of the table is to draw, and all have played since his last turn."""
+    return match.to_act == (0,) and len(match.line) > 12 and not match.state.drawn
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_six_at_rummy_keep_their_names_and_hands_apart(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(by_computers("rummy", until=first_again, names=SIX, seed=5, level="page").record())
+    expect(at.page.locator(".passing .told li")).to_have_count(10)
+    assert at.page.evaluate(CROWDED) == []
+    assert met(at.page.locator(".passing h2")), "the title lies under something"
+    at.show_hand()
+    assert at.page.evaluate(CROWDED) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_wild_card_lies_as_high_as_the_stock_and_off_its_number(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(by_computers("rummy", until=first_again, names=SIX, seed=5, level="page").record())
+    at.show_hand()
+    cards = at.page.locator(".middle .place .card")
+    wild = at.page.locator(".middle .row .card")
+    tops = {box(card)["y"] for card in cards.all()}
+    assert max(tops) - min(tops) <= 4, tops
+    assert apart(wild, at.page.locator(".middle .stack .place-label").first)
+
+
+@pytest.mark.parametrize("key", ["rummy", "wife-swap", "alliance"])
+def test_every_button_of_a_replay_is_in_reach(at: Driver, key: str) -> None:
+    options = {} if key == "alliance" else {"match": "1"}
+    at.bring(by_computers(key, names=FOUR, seed=3, **options).record())
+    for size in SIZES:
+        at_size(at, size)
+        at.page.locator(".final").wait_for()
+        main = box(at.button("Rematch"))
+        at.button("A move back").tap()
+        at.page.locator(".middle").wait_for()
+        for button in at.page.locator(".dock button:enabled").all():
+            assert met(button), (size, button.inner_text() or button.get_attribute("aria-label"))
+        bar = at.page.locator(".replay").bounding_box()
+        assert bar and bar["width"] > size[0] - 40, size
+        assert {name: box(at.button("Rematch"))[name] for name in ("x", "width")} == {name: main[name] for name in ("x", "width")}
+        at.button("To the end").tap()
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_where_to_ask_stands_beside_what_is_to_be_done(at: Driver, size: tuple[int, int]) -> None:
+    drawing: Callable[[Match], bool] = lambda match: match.to_act == (0,) and match.state.phase == "draw" and len(match.line) > 40  # noqa: E731
+    at_size(at, size)
+    at.bring(by_computers("alliance", until=drawing, names="Guest Lady=lady Lady2=lady Lady3=lady", seed=430).record())
+    at.show_hand()
+    hint = at.button("A hint")
+    hint.wait_for()
+    for text in at.page.locator(".question > :is(h2, p)").all():
+        assert apart(hint, text), text.inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_equal_answers_keep_their_places_when_the_hand_is_looked_at(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(by_computers("alliance", until=lambda _: True, names="Anna Lady=lady Ben Queen=queen").record())
+    answers = at.page.locator("[data-answer]")
+    expect(answers).to_have_count(4)
+    before = [box(one) for one in answers.all()]
+    at.button("Look at my hand first").tap()
+    at.page.locator(".hand .card.index").first.wait_for()
+    assert [box(one) for one in answers.all()] == before
+    at.button("Hide").tap()
+    expect(at.page.locator(".hand .card.index")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_was_done_since_ones_turn_is_headed_and_seen_from_its_beginning(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(by_computers("rummy", until=first_again, names="Anna Lady=lady Tom Queen=queen Lady2=lady", seed=3).record())
+    told = at.page.locator(".passing .told")
+    assert told.locator("li").count() >= 6
+    assert met(told.locator("> b"))
+    if size[0] > 640:
+        assert all(met(line) for line in told.locator("li").all())
