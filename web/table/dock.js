@@ -270,7 +270,10 @@ function handRow(shown, { draft }, acts, actions) {
   const rows = ownRows(shown);
   if (intent?.held) {
     const used = usedIds(draft);
-    return actionRow(draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "", ready: false }), actions);
+    return actionRow(
+      draw([rows.flat().filter((card) => !used.has(card.id))], { rows: [], text: "", ready: false }),
+      actions,
+    );
   }
   const told = drawHeld(shown.held);
   const hand = draw(rows, shown.held);
