@@ -14,11 +14,10 @@ from time import time
 from typing import Any
 
 from driver import Driver, native
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import BrowserContext, Error
 from screens import after, family_book, home, past_games, press, tap
 from shelves import alone, by_computers, evenings, shelf, stored, take_in, to_build
 
-from conftest import new_device
 from royalty.match.match import Match
 from test_arranging import CARDS
 
@@ -37,7 +36,11 @@ def full(match: Match) -> bool:
     if match.to_act != (0,) or match.state.laid or not all(exposed[1:]) or sum(map(len, exposed)) < 4:
         return False
     best = match.game.ranked(match.state, 0, 1)
-    return bool(best and set("=>") < set(match.game.write_move(best[0][1])) and not set("*(") & set(match.game.write_move(best[0][1])))
+    return bool(
+        best
+        and set("=>") < set(match.game.write_move(best[0][1]))
+        and not set("*(") & set(match.game.write_move(best[0][1]))
+    )
 
 
 def turn(at: Driver) -> Match:
@@ -91,7 +94,11 @@ def plain(match: Match) -> list[Any]:
 
 def riding(match: Match) -> bool:
     """The player at the lower edge can lay a long word, both have laid some, and every pile is one still."""
-    first = next(iter(plain(match)), None) if match.to_act == (0,) and len(match.line) > 6 and all(len(pile) > 1 for pile in match.state.piles) else None
+    first = (
+        next(iter(plain(match)), None)
+        if match.to_act == (0,) and len(match.line) > 6 and all(len(pile) > 1 for pile in match.state.piles)
+        else None
+    )
     return len(getattr(first, "piles", ())) > 4
 
 
@@ -113,7 +120,11 @@ def monarchy(at: Driver) -> None:
 
 def own_turn(key: str, until: Callable[[Match], bool], names: str, seed: int, level: str) -> Reach:
     def reach(at: Driver) -> None:
-        at.bring(by_computers(key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level).record())
+        at.bring(
+            by_computers(
+                key, until=lambda now: now.to_act == (0,) and until(now), names=names, seed=seed, level=level
+            ).record()
+        )
         at.show_hand()
 
     return reach
@@ -142,7 +153,13 @@ WEEK, DAY = 604_800_000, 86_400_000
 def goes_on(when: int) -> list[dict[str, Any]]:
     """A game of Royalty and one of rummy that are not over."""
     royalty = by_computers(CLASSIC, until=full, names="Dad Tom Duchess=duchess Mia", seed=24, level="lady")
-    rummy = by_computers("rummy", until=lambda now: now.state.deal > 1 and now.to_act == (0,), names="Mia Page=page Dad Queen=queen", seed=9, level="lady")
+    rummy = by_computers(
+        "rummy",
+        until=lambda now: now.state.deal > 1 and now.to_act == (0,),
+        names="Mia Page=page Dad Queen=queen",
+        seed=9,
+        level="lady",
+    )
     return [stored(rummy, "rummy", when - DAY), stored(royalty, "royalty", when)]
 
 
@@ -157,7 +174,10 @@ def came_to_an_end(when: int) -> list[dict[str, Any]]:
         by_computers("alliance", names="Dad Jester=jester Grandma Duchess=duchess", level="jester"),
     ]
     people = "Mia", "Mia", "Tom", "Mia", "Dad", "Mia"
-    short = [by_computers(CLASSIC, names=f"{name} {pearl}", seed=seed, level="lady") for seed, (name, pearl) in enumerate(zip(people, pearls, strict=True))]
+    short = [
+        by_computers(CLASSIC, names=f"{name} {pearl}", seed=seed, level="lady")
+        for seed, (name, pearl) in enumerate(zip(people, pearls, strict=True))
+    ]
     return [stored(match, f"over{at}", when - at * DAY - DAY) for at, match in enumerate([*long, *short])]
 
 
@@ -201,7 +221,9 @@ def lessons(at: Driver) -> None:
 
 def passed_on(at: Driver) -> None:
     """Words lie before three, and the newest of them is all castles."""
-    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 15, names=FAMILY, seed=28, level="duchess").record())
+    at.bring(
+        by_computers(CLASSIC, until=lambda match: len(match.line) > 15, names=FAMILY, seed=28, level="duchess").record()
+    )
 
 
 def won(at: Driver) -> None:
@@ -222,14 +244,21 @@ PAIRS: dict[str, Reach] = {
     "end": won,
     "joust": joust,
     "monarchy": monarchy,
-    "rummy": after(own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done")),
+    "rummy": after(
+        own_turn("rummy", late_in_a_deal, "Dad Page=page Lady=lady Chancellor=chancellor", 13, "lady"),
+        tap("Sort"),
+        tap("Cheapest groups"),
+        tap("Done"),
+    ),
     "wife-swap": after(own_turn("wife-swap", to_build, "Dad Lady=lady Tom Queen=queen", 11, ""), tap("Build for me")),
-    "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
+    "alliance": after(
+        own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow
+    ),
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,
     "new-game-royalty": new_game(),
-    "new-game-rummy": new_game(press('label:has(input[name=family][value=rummy])'), court="Page Queen"),
+    "new-game-rummy": new_game(press("label:has(input[name=family][value=rummy])"), court="Page Queen"),
     "new-game": new_game(),
     "lessons": lessons,
     "past-games": past,
@@ -248,12 +277,14 @@ def pictures(folder: Path) -> list[tuple[Path, str, int]]:
     ]
 
 
-def draw_pairs(browser: Browser, site: str, folder: Path, beside: Path, names: Sequence[str]) -> Iterator[tuple[Path, Path, str]]:
+def draw_pairs(
+    device: Callable[[], BrowserContext], folder: Path, beside: Path, names: Sequence[str]
+) -> Iterator[tuple[Path, Path, str]]:
     """Each picture, or of these alone, ours of the same screen, and why ours could not be drawn, or ''."""
     for path, name, width in pictures(beside):
         if names and path.stem not in names:
             continue
-        context = new_device(browser, site)
+        context = device()
         context.set_default_timeout(20_000)
         at, ours, fault = Driver(context.new_page()), folder / f"pair-{path.name}", ""
         try:

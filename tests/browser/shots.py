@@ -26,7 +26,9 @@ SIZES = ((1180, 820), (820, 1180), (390, 844))
 STYLE = "body { font: 16px sans-serif; margin: 2em; background: #ddd } figure { display: inline-block; margin: 0 1em 1em 0; vertical-align: top } img { height: 420px; border: 1px solid #888 }"
 
 
-def shoot(browser: Browser, site: str, folder: Path, names: Sequence[str]) -> Iterator[tuple[str, list[tuple[Screen, str]]]]:
+def shoot(
+    browser: Browser, site: str, folder: Path, names: Sequence[str]
+) -> Iterator[tuple[str, list[tuple[Screen, str]]]]:
     """Each journey with its screens, and of each why it could not be drawn, or ''."""
     for journey in names:
         context = new_device(browser, site)
@@ -70,7 +72,11 @@ def leaf(journeys: Sequence[tuple[str, list[tuple[Screen, str]]]]) -> str:
         parts.append(f"<h2>{html.escape(journey)}</h2>")
         for screen, fault in screens:
             parts.append(f"<h3>{html.escape(screen.name)}</h3>")
-            parts += [f"<p>Not drawn: {html.escape(fault)}</p>"] if fault else map(picture, [file_of(screen.name, size) for size in SIZES])
+            parts += (
+                [f"<p>Not drawn: {html.escape(fault)}</p>"]
+                if fault
+                else map(picture, [file_of(screen.name, size) for size in SIZES])
+            )
     return "\n".join(parts) + "\n"
 
 
@@ -84,12 +90,16 @@ def main(folder: Path, names: Sequence[str], beside: Path | None) -> int:
     with serving(DIST, prefix="/club/royalty/") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
         if beside:
-            pairs = list(draw_pairs(browser, site, folder, beside, names))
+            pairs = list(draw_pairs(lambda: new_device(browser, site), folder, beside, names))
             browser.close()
             return tell_pairs(folder, pairs)
         for journey, screens in shoot(browser, site, folder, names or list(JOURNEYS)):
             journeys.append((journey, screens))
-            print(f"{journey}: {len(screens)} screens" + "".join(f"; {screen.name}: {fault}" for screen, fault in screens if fault), flush=True)
+            print(
+                f"{journey}: {len(screens)} screens"
+                + "".join(f"; {screen.name}: {fault}" for screen, fault in screens if fault),
+                flush=True,
+            )
         browser.close()
     (folder / "index.html").write_text(leaf(journeys), encoding="utf-8")
     print(f"{folder / 'index.html'} shows them all.")
