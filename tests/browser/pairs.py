@@ -15,11 +15,10 @@ from time import time
 from typing import Any
 
 from driver import Driver, native, words
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import BrowserContext, Error
 from screens import after, family_book, home, past_games, press, tap
 from shelves import alone, by_computers, evenings, shelf, stored, take_in, two_families
 
-from conftest import new_device
 from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.rummy.grouping import cheapest
@@ -294,12 +293,12 @@ def pictures(folder: Path) -> list[tuple[Path, str, int]]:
     ]
 
 
-def draw_pairs(browser: Browser, site: str, folder: Path, beside: Path, names: Sequence[str]) -> Iterator[tuple[Path, Path, str]]:
+def draw_pairs(device: Callable[[], BrowserContext], folder: Path, beside: Path, names: Sequence[str]) -> Iterator[tuple[Path, Path, str]]:
     """Each picture, or of these alone, ours of the same screen, and why ours could not be drawn, or ''."""
     for path, name, width in pictures(beside):
         if names and path.stem not in names:
             continue
-        context = new_device(browser, site)
+        context = device()
         context.set_default_timeout(20_000)
         at, ours, fault = Driver(context.new_page()), folder / f"pair-{path.name}", ""
         try:

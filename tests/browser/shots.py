@@ -84,7 +84,7 @@ def main(folder: Path, names: Sequence[str], beside: Path | None) -> int:
     with serving(DIST, prefix="/club/royalty/") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find_browser()), args=list(FLAGS))
         if beside:
-            pairs = list(draw_pairs(browser, site, folder, beside, names))
+            pairs = list(draw_pairs(lambda: new_device(browser, site), folder, beside, names))
             browser.close()
             return tell_pairs(folder, pairs)
         for journey, screens in shoot(browser, site, folder, names or list(JOURNEYS)):
