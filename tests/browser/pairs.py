@@ -73,7 +73,7 @@ def crowned(match: Match) -> bool:
 
 
 def doubted(at: Driver) -> None:
-    at.bring(by_computers(CLASSIC, until=crowned, names=FAMILY, seed=32, level="duchess", referee="challenge").record())
+    at.bring(by_computers(CLASSIC, until=crowned, names=FAMILY, seed=28, level="duchess", referee="challenge").record())
     at.button("Challenge").tap()
     at.page.locator(".on-felt:not(.settling)").wait_for()
     press(".felt-groups button >> nth=0")(at)
@@ -243,8 +243,8 @@ def lessons(at: Driver) -> None:
 
 
 def passed_on(at: Driver) -> None:
-    """Words lie before three, and the newest of them is all castles."""
-    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 27, names=FAMILY, seed=24, level="duchess").record())
+    """Words lie before three, and the newest of them is all crowns."""
+    at.bring(by_computers(CLASSIC, until=lambda match: len(match.line) > 41, names=FAMILY, seed=42, level="duchess").record())
 
 
 def won(at: Driver) -> None:

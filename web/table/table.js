@@ -297,7 +297,9 @@ export const faceAt = ({ players, computers = [] }, seat) =>
  * @param {number} count
  */
 function sign(view, seat, label, count) {
-  const kind = view.table.zones.find((one) => one.owner === seat && one.label.toLowerCase().endsWith(label))?.kind;
+  const kind = view.table.zones.find(
+    (one) => one.owner === seat && one.label.toLowerCase().endsWith(label.toLowerCase()),
+  )?.kind;
   if (kind !== "stack" && kind !== "fan") return null;
   return el("span", { class: `sign ${kind}`, "data-high": Math.min(3, Math.ceil(count / 6)), "aria-hidden": "true" });
 }
