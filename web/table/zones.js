@@ -48,7 +48,7 @@ export function place(view, one, loose) {
   const told = { class: kind, role: "group", "aria-label": said(view, one), "data-to": goes ? one.id : undefined };
   const box = intent
     ? toTap(intent, one, kind, loose, lying, named)
-    : ((isButton && toPut(view, one, kind, loose, lying, named)) || el("div", told, lying, named));
+    : (isButton && toPut(view, one, kind, loose, lying, named)) || el("div", told, lying, named);
   shape?.(box, one);
   return box;
 }
