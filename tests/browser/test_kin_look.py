@@ -9,6 +9,7 @@ from driver import Driver
 from playwright.sync_api import Locator, expect
 from shelves import by_computers
 from test_look import SIZES, at_size, box
+from test_touch import Finger, middle
 
 from royalty.match.match import Match
 
@@ -128,3 +129,56 @@ def test_what_was_done_since_ones_turn_is_headed_and_seen_from_its_beginning(at:
     assert met(told.locator("> b"))
     if size[0] > 640:
         assert all(met(line) for line in told.locator("li").all())
+
+
+def led_to(match: Match) -> bool:
+    """Somebody has led, and the first of the table follows."""
+    trick = match.state.trick
+    return match.to_act == (0,) and match.state.phase in ("play", "battle") and bool(getattr(trick, "cards", trick))
+
+
+@pytest.mark.parametrize("key", ["wife-swap", "alliance"])
+def test_a_card_that_is_let_go_over_the_trick_is_played(at: Driver, key: str) -> None:
+    match = at.bring(by_computers(key, until=led_to, names=FOUR, seed=3).record())
+    at.show_hand()
+    order, trick = at.hand(), at.page.locator(".middle > .trick:not(.recalled)")
+    texts = [match.game.write_move(move).partition(":")[2] for move in match.game.moves(match.state, 0)]
+    finger = Finger(at)
+
+    def carry(ident: str) -> None:
+        finger.down(at.page.locator(f'.hand button.card[data-id="{ident}"]'))
+        x, y = middle(trick)
+        finger.move(x - finger.x, y - finger.y)
+        finger.up()
+
+    wrong = [ident for ident in order if not ident.startswith(tuple(texts))]
+    if wrong:
+        carry(wrong[0])
+        expect(at.page.get_by_role("dialog")).to_be_visible()
+        at.confirm()
+        assert at.hand() == order, "the hand lies as it did"
+    ident = next(ident for ident in order if ident.startswith(tuple(texts)))
+    carry(ident)
+    after = at.until(lambda now: len(now.line) > len(match.line))
+    assert after.line[len(match.line)].seat == 0 and ident.startswith(after.events[len(match.events)].text.partition(":")[2])
+
+
+def test_on_a_phone_held_across_seals_and_boards_keep_their_size(at: Driver) -> None:
+    at_size(at, (844, 390))
+    later: Callable[[Match], bool] = lambda match: match.to_act == (0,) and len(match.line) > 60  # noqa: E731
+    at.bring(by_computers("alliance", until=later, names="Anna Lady=lady Lady2=lady Ben", seed=3).record())
+    seals = at.page.locator(".seal-of").filter(visible=True)
+    for seal in seals.all():
+        assert 10 <= box(seal)["width"] <= 40
+    cards = at.page.locator(".seats .places .card")
+    assert cards.count() and all(box(card)["width"] >= 20 for card in cards.all())
+
+
+@pytest.mark.parametrize("key", ["rummy", "wife-swap", "alliance"])
+def test_on_a_phone_held_across_who_is_next_and_his_button_are_in_sight(at: Driver, key: str) -> None:
+    at_size(at, (844, 390))
+    later: Callable[[Match], bool] = lambda match: match.to_act == (2,) and len(match.line) > 14  # noqa: E731
+    at.bring(by_computers(key, until=later, names=FOUR, seed=3).record())
+    for part in (at.page.locator(".passing h2"), at.button("Show my hand")):
+        expect(part).to_be_in_viewport(ratio=1)
+        assert met(part)

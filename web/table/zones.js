@@ -34,7 +34,9 @@ export function place(view, one, loose) {
   const count = one.count > one.cards.length ? [el("span", { class: "colon" }, ": "), el("b", {}, one.count)] : [];
   const named = el("span", { class: "place-label small" }, one.label, ...count);
   const intent = view.table.intents.find(({ zone: tapped }) => tapped === one.id);
-  const isButton = intent || view.table.intents.some(({ to }) => to === one.id);
+  const goes = view.table.intents.some(({ to }) => to === one.id);
+  // What several have laid is read card by card: a card is let go over it, and it is no button.
+  const isButton = intent || (goes && one.kind !== "trick");
   const lying = el(
     "span",
     { class: "lying", "aria-hidden": isButton ? "true" : undefined },
@@ -43,10 +45,10 @@ export function place(view, one, loose) {
   // What is only shown once more in the middle is opened where it is wanted.
   if (one.recalls && one.owner === null)
     return el("details", { class: `${kind} recalled`, "data-key": `zone ${one.id}` }, el("summary", {}, named), lying);
+  const told = { class: kind, role: "group", "aria-label": said(view, one), "data-to": goes ? one.id : undefined };
   const box = intent
     ? toTap(intent, one, kind, loose, lying, named)
-    : (toPut(view, one, kind, loose, lying, named) ??
-      el("div", { class: kind, role: "group", "aria-label": said(view, one) }, lying, named));
+    : (isButton && toPut(view, one, kind, loose, lying, named)) || el("div", told, lying, named);
   shape?.(box, one);
   return box;
 }

@@ -273,12 +273,8 @@ def _step(desk: Desk, args: Json) -> Json | None:
 
 
 def _go_on(desk: Desk, *, keep_draft: bool = False) -> None:
-    """After something has happened the hand stays open only while the same player is to act, and lies in its order and
-    groups only until it is dealt anew.
-    """
-    match = desk.current()
-    if match.line and match.line[-1].deal != match.state.deal_number:
-        desk.hands = {}
+    """After something has happened the hand stays open only while the same player is to act."""
+    match = desk.moved_on()
     if not keep_draft:
         desk.draft, desk.history = Draft(), ""
     if match.is_shared and desk.seat != hand_for(match):

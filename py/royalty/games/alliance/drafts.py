@@ -22,7 +22,7 @@ from royalty.games.alliance.state import DRAWS, State, top_of
 from royalty.games.alliance.telling_apart import board_at, equals
 
 WHY = "why"
-DISCARDS = "discards"  # the place on the table
+DISCARDS, TRICK = "discards", "trick"  # places on the table
 WHICH_DRAW = {0: "Your first draw", DRAWS - 1: "Your second draw"}  # the attacker draws twice
 # The optional plays that are chosen from a list of all their ways: what their button says, and what is asked.
 PLAYS = {
@@ -52,7 +52,7 @@ def intents(terms: Custom, state: State, seat: Seat) -> tuple[Intent, ...]:
         return (give,) if state.now.gifts[state.turn] else (give, later)
     if state.phase == phases.BATTLE:
         follow = f"Follow with {house_name(state.trick[0][1][1])} if you can."
-        return (one_card(acts.PLAY, "Battle", follow, "Play"),)
+        return (one_card(acts.PLAY, "Battle", follow, "Play", TRICK),)
     if state.phase == phases.DRAW:
         return tuple(_draws(terms, state))
     if state.phase == phases.MAIN:
@@ -84,7 +84,7 @@ def _due(terms: Custom, state: State) -> Iterator[Intent]:
     if not state.now.gifted:
         yield one_card(acts.GIFT, "Gift", "Choose a card for your ally. Both are swapped at once.", "Give")
     elif not state.now.fought:
-        yield one_card(acts.PLAY, "Battle", "Lead a card.", "Lead")
+        yield one_card(acts.PLAY, "Battle", "Lead a card.", "Lead", TRICK)
     elif state.hand:
         yield one_card(acts.DISCARD, "Discard", "Put a card away. That closes your turn.", "Discard", DISCARDS)
     else:

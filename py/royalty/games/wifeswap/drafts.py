@@ -46,7 +46,7 @@ def intents(state: State, seat: Seat) -> tuple[Intent, ...]:
         return (one_tap(NEXT, "Next round", "Go on to the next round."),)
     if state.phase == PLAY:
         led = "Choose one card to lead." if not state.trick.cards else "Choose one card; follow suit if you can."
-        return (one_card(PLAY, "Play", led, "Play"),)
+        return (one_card(PLAY, "Play", led, "Play", "trick"),)
     if state.phase == UNDER:
         ids = tuple(map(ident, state.gone))
         row = Row("Under the stock", "Tap the cards, the uppermost first.", begins=ids)
