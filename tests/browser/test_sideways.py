@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from driver import Driver
 from pairs import PAIRS, Reach
-from screens import after
 from shelves import by_computers
 
-WINDOW = {"width": 844, "height": 390}
 SLACK = 1
 
 
@@ -51,7 +49,7 @@ OUTSIDE = """selectors => selectors.flatMap(selector => {
         const box = one.getBoundingClientRect();
         let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
         for (let up = one.parentElement; up; up = up.parentElement)
-            if (getComputedStyle(up).overflowY !== "visible") {
+            if (getComputedStyle(up).overflowY !== "visible" && up.getClientRects().length) {
                 const edge = up.getBoundingClientRect();
                 [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
             }
@@ -62,7 +60,7 @@ OUTSIDE = """selectors => selectors.flatMap(selector => {
 
 
 def sideways(at: Driver, reach: Reach) -> Driver:
-    at.page.set_viewport_size({"width": WINDOW["width"], "height": WINDOW["height"]})
+    at.page.set_viewport_size({"width": 844, "height": 390})
     reach(at)
     at.answered()
     at.page.wait_for_function("() => !document.querySelector('.settling, button[data-held]')")
@@ -101,5 +99,5 @@ def test_a_doubt_and_its_verdict_are_in_sight(at: Driver, name: str, acts: str) 
 
 
 def test_a_new_game_keeps_its_bar_in_the_window(at: Driver) -> None:
-    sideways(at, after(PAIRS["new-game"]))
+    sideways(at, PAIRS["new-game"])
     in_sight(at, ".new-bar", ".deal-bar", "button.deal")
