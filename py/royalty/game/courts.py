@@ -39,10 +39,11 @@ def court(
         ComputerPlayer(
             level,
             level.capitalize(),
-            f"{manner} {measured[level].told}" if level in measured else manner,
+            manner,
             ways[level],
             level,
             usual=level == usual,
+            won=measured[level].told if level in measured else "",
         )
         for level, manner in manners.items()
     )

@@ -49,6 +49,10 @@ class State(GameState):
     def cards(self) -> str:
         return "".join(self.piles) + self.aside + "".join(self.domains)
 
+    def text(self) -> str:
+        """Without the newest words: their cards are in the Domains."""
+        return " / ".join(str(getattr(self, name)) for name in self.__slots__ if name != "newest")
+
 
 Now = Moment[State]
 
