@@ -260,7 +260,7 @@ class Driver:
         self.button("Challenge").tap()
         if len(people) > 1:
             self.button(match.players[seat].name).tap()
-        other = self.page.locator('.felt-groups button[aria-pressed="false"]').and_(self.page.get_by_label(f"{word},"))
+        other = self.page.locator('.felt-groups button[aria-pressed="false"]').filter(has_text=f"{word},")
         if other.count():
             other.tap()
         self.button(f"Challenge {word}").tap()

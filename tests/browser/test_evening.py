@@ -188,7 +188,7 @@ def test_a_doubt_shows_the_words_and_the_whole_price_before_the_act(at: Driver, 
     expect(at.page.locator(".felt-acts .main-action")).to_be_disabled()
     at.button("Dot").tap()
     for word in ("HEAR", "XQ"):
-        at.page.locator(".felt-groups button").and_(at.page.get_by_label(f"{word},")).tap()
+        at.page.locator(".felt-groups button").filter(has_text=f"{word},").tap()
         price = f"The price: if {word} stands, Dot misses the next turn. If it falls, the whole turn of {layer} is undone."
         expect(at.page.locator(".price")).to_have_text(price)
         expect(at.button(f"Challenge {word}")).to_be_enabled()

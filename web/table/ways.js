@@ -1,7 +1,7 @@
 // @ts-check
 /** An act that several people may do, or that may be done to several things: who does it, and to which. */
 
-import { answering, button, dialog, el, focusKey, offer, redraw } from "../page/dom.js";
+import { answering, button, dialog, el, focusKey, hidden, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
 import { cardPicture } from "./cards.js";
 import { stillBanner } from "./still-banner.js";
@@ -117,16 +117,12 @@ function groupsOf({ table, question }, options, chosen, choose) {
 function groupOf(group, asked, chosen, choose) {
   const name = group.word.toUpperCase() || group.label;
   const value = group.value === null ? "" : `, ${group.value}`;
-  const cards = () => group.cards.map((card) => cardPicture(card));
-  const told = {
-    class: "row cards",
-    "data-key": `about ${group.id}`,
-    "aria-label": name + value,
-    "aria-pressed": String(chosen === group.id),
-  };
+  const cards = group.cards.map((card) => cardPicture(card));
+  for (const card of cards) card.setAttribute("aria-hidden", "true");
+  const told = { "data-key": `about ${group.id}`, "aria-pressed": String(chosen === group.id) };
   const lying = asked
-    ? button("", choose(group.id), told, cards())
-    : el("div", { class: "row cards", "aria-hidden": "true" }, ...cards());
+    ? button("", choose(group.id), { class: "row cards", ...told }, [...cards, hidden(name + value)])
+    : el("div", { class: "row cards" }, ...cards);
   return el(
     "figure",
     { style: { "--count": group.cards.length }, class: asked && chosen !== group.id ? "" : "chosen" },
