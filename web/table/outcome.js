@@ -226,7 +226,9 @@ function replayRow(view, replay) {
 /** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
 function moments(all) {
   const marks = all.flatMap(({ pip: drawing }, at) =>
-    drawing ? [el("span", { style: { "--at": at / (all.length - 1) } }, pip(drawing, "deed"))] : [],
+    drawing && at < all.length - 1
+      ? [el("span", { style: { "--at": at / (all.length - 1) } }, pip(drawing, "deed"))]
+      : [],
   );
   return marks.length ? el("div", { class: "moments", "aria-hidden": "true" }, ...marks) : null;
 }
