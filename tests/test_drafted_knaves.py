@@ -44,6 +44,22 @@ def test_where_words_may_be_doubted_its_letter_is_asked_and_the_lexicon_is_not(r
     assert named.move == "=J(o)ZZ" and not named.reason, "nothing is said of what is no word"
 
 
+@pytest.mark.rule("5.2")
+@pytest.mark.parametrize("referee", ["strict", "challenge"])
+def test_a_row_says_what_its_word_is_worth_and_by_which_premium(referee: str) -> None:
+    """What is no word yet says nothing where words are judged, and what a single letter is worth stands on it."""
+    where = position(f"classic referee={referee}", "pack AeTEEEE\n> Ann  CATSdou | | | 9\n  Bob  EEEEEEE | EAR | | 6")
+
+    def told(*rows: str) -> list[tuple[int | None, str]]:
+        return [(note.value, note.brief) for note in where.game.rows.notes(where.state, 0, Draft("lay", tuple(tuple(row.split()) for row in rows)))]
+
+    rows = ("d1 w1.1", "C1 A1 T1 S1"), ("C1 A1",), ("C1",), ("",)
+    words = [option.score for option in (where.draft("", "C1 A1 T1 S1")[0], where.draft("d1 w1.1")[0])]
+    whole, *parts = [told(*each) for each in rows]
+    assert whole == [(words[1], ""), (words[0], "royalty × 2")]
+    assert parts == [[(None, "") if referee == "strict" else (parts[0][0][0], "")], [(None, "")], [(None, "")]]
+
+
 def test_a_word_in_the_making_is_not_refused_unasked() -> None:
     where = at()
     for row in ("J1", "J1 Z1", "J1 Z1 Z2", "J1 Z1 *1"):
