@@ -34,18 +34,20 @@ Reach = Callable[[Driver], object]
 # -- games as the pictures show them
 
 
-def full(match: Match) -> bool:
-    """A person may take a word and lay another, with words before all others and two before one, and needs no Knave to be named."""
+def full(match: Match, words: int) -> bool:
+    """A while into the game a person may take a word and lay another, with so many words before all others, and needs no Knave to be named."""
     exposed = match.state.exposed
-    if match.to_act != (0,) or match.state.laid or not all(exposed[1:]) or sum(map(len, exposed)) < 4:
+    if match.to_act != (0,) or match.state.laid or not all(exposed[1:]) or sum(map(len, exposed)) != words or len(match.line) < 20:
         return False
     best = match.game.ranked(match.state, 0, 1)
     return bool(best and set("=>") < set(match.game.write_move(best[0][1])) and not set("*(") & set(match.game.write_move(best[0][1])))
 
 
 def turn(at: Driver) -> Match:
-    """Somebody's turn, the hand open and nothing laid yet."""
-    match = at.bring(by_computers(CLASSIC, until=full, names=FAMILY, seed=41, level="lady").record())
+    """Somebody's turn, the hand open and nothing laid yet; but on a phone two words lie before one of the others."""
+    size = at.page.viewport_size
+    words, seed = (3, 198) if size and size["width"] < 641 else (4, 41)
+    match = at.bring(by_computers(CLASSIC, until=lambda now: full(now, words), names=FAMILY, seed=seed, level="lady").record())
     at.show_hand()
     return match
 
