@@ -16,7 +16,7 @@ TEXT, SIGN = 4.5, 3.0  # WCAG 2.2, 1.4.3 for text and 1.4.11 for what is no text
 PAIRS = {
     # ink, ground: how much
     ("cream", "felt"): TEXT, ("cream", "felt-deep"): TEXT, ("quiet", "felt"): TEXT, ("quiet", "felt-deep"): TEXT,
-    ("gold", "felt"): TEXT, ("gold", "felt-deep"): TEXT, ("edge", "felt"): SIGN, ("edge", "felt-deep"): SIGN,
+    ("gold", "felt"): TEXT, ("gold", "felt-deep"): TEXT, ("edge", "felt"): SIGN, ("edge", "felt-deep"): SIGN, ("ghost", "felt-deep"): SIGN,
     ("ink", "ivory"): TEXT, ("red", "ivory"): TEXT, ("dogs", "ivory"): TEXT, ("birds", "ivory"): TEXT, ("reptiles", "ivory"): TEXT, ("ivory", "ink"): TEXT, ("card-edge", "ivory"): SIGN,
     ("felt-deep", "gold"): TEXT, ("lid-ink", "lid"): TEXT, ("lid-gold", "lid"): TEXT, ("act-ink", "act"): TEXT,
     ("panel-ink", "panel"): TEXT, ("panel-red", "panel"): TEXT, ("panel-focus", "panel"): SIGN,

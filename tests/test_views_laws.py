@@ -220,7 +220,10 @@ def check_zones(view: Json, match) -> None:
             assert zone["cards"] == [] and zone["groups"] == []
         elif zone["kind"] == "stack":
             # Only the top of a pile may lie open, to everybody.
-            assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith(("pile", "discards"))) and zone["groups"] == []
+            assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith(("pile", "discards")))
+            # And the word that everybody saw come to it last.
+            newest = zone["owner"] is not None and getattr(state, "newest", {0: None, 1: None})[zone["owner"]]
+            assert [group["word"] for group in zone["groups"]] == ([newest.letters] if newest else [])
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]
     told = json.dumps({name: part for name, part in view.items() if name not in ("save", "deal_text")})
