@@ -96,7 +96,7 @@ def test_a_challenge_is_upheld(at: Driver) -> None:
     # The price is told before, and nothing tells whether the word is good.
     at.button("Challenge").tap()
     dialog = at.page.get_by_role("dialog")
-    expect(dialog).to_contain_text(f"If {word} stands, {match.players[challenger].name} misses the next turn.")
+    expect(dialog).to_contain_text(f"The price: if {word} stands, {match.players[challenger].name} misses the next turn.")
     expect(dialog).to_contain_text(f"If it falls, the whole turn of {match.players[layer].name} is undone.")
     expect(dialog.locator("figcaption")).to_contain_text(word)
     dialog.get_by_role("button", name="Back", exact=True).tap()

@@ -48,7 +48,7 @@ def test_a_screen_is_laid_beside_the_picture_of_it_at_its_size(browser: Browser,
     ours.mkdir()
     for name in ("home-first-390", "home-first-77", "court-1180", "notes"):
         (meant / f"{name}.png").write_bytes(b"")
-    [(path, drawn, fault)] = told = list(shots.draw_pairs(browser, site, ours, meant, []))
+    [(path, drawn, fault)] = told = list(shots.draw_pairs(lambda: shots.new_device(browser, site), ours, meant, []))
     assert (path.stem, fault) == ("home-first-390", "") and size_of(drawn) == (390, 844)
     assert shots.tell_pairs(ours, told) == 0 and f'src="{drawn.name}"' in (ours / "pairs.html").read_text()
     assert shots.tell_pairs(ours, [(path, drawn, "no such button")]) == 1

@@ -89,16 +89,11 @@ export function openNewGame(place, catalogue, acts, { family = "", code = "", ga
 function screen(form, acts) {
   const [who, how] = summaryOf(form.catalogue, form.setup);
   const lacking = missing(form.catalogue, form.setup);
-  const family = familyOf(form.catalogue, form.setup.game);
   const told = { class: "main-action deal", "aria-disabled": lacking ? "true" : undefined };
   return el("main", { class: "page new-game", id: "screen" }, [
     el("header", { class: "new-bar" }, [
       iconButton("back", "Home", acts.home, { class: "plain" }),
-      el("div", { class: "grow titled" }, [
-        el("h1", {}, `A game of ${titleOf(family)}`),
-        // Where the line stands here it is not drawn below.
-        el("span", { class: "small quiet", "aria-hidden": "true" }, family.line),
-      ]),
+      el("h1", { class: "grow" }, `A game of ${titleOf(familyOf(form.catalogue, form.setup.game))}`),
       chooseFamily(form),
     ]),
     el("div", { class: "setup" }, [
