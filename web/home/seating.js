@@ -193,8 +193,7 @@ function courtCard(form, { key, help, won, face: who }) {
     ],
   );
   const more = { class: "one-more", "data-key": `more ${key}` };
-  const kind = sits.length ? "court-card chosen" : "court-card";
-  return el("div", { class: kind, style: { "--sits": sits.length } }, [
+  return el("div", { class: ["court-card", sits.length && "chosen"] }, [
     card,
     sits.length && room ? iconButton("plus", `One more ${courtName(who)}`, add, more) : null,
   ]);

@@ -74,6 +74,9 @@ export const sinceLines = (view, which = view.since?.at ?? []) =>
     ...(view.since ? which.map((at) => entryLine(view, /** @type {Since} */ (view.since), at)) : []),
   ]);
 
+/** What lies in groups before a player. @param {View["table"]["zones"]} zones @param {number | undefined} seat */
+const groupsBefore = (zones, seat) => zones.filter(({ owner }) => owner === seat).flatMap(({ groups }) => groups);
+
 /**
  * The words that were laid last, where they lie on the table, and what they brought.
  * @param {View} view
@@ -82,8 +85,7 @@ function newestLaid({ since, log, table: { zones } }) {
   const line = log.findLast(({ at, words }) => words.length && since?.at.includes(at));
   const sums = since?.sums[line?.at ?? -1] ?? [];
   const words = new Set(line?.words.map(([, word]) => word));
-  const own = zones.filter(({ owner }) => owner === line?.seat).flatMap(({ groups }) => groups);
-  const laid = own.filter(({ word }) => words.has(word));
+  const laid = groupsBefore(zones, line?.seat).filter(({ word }) => words.has(word));
   return line && laid.length && sums.length ? { line, laid, sums } : null;
 }
 
@@ -136,8 +138,7 @@ export function newestPlate(view) {
 export function newestCards({ log, table: { zones } }) {
   const line = log.findLast(({ words, undone }) => words.length && !undone);
   const [, newest] = line?.words.at(-1) ?? [];
-  const groups = zones.filter(({ owner }) => owner === line?.seat).flatMap((one) => one.groups);
-  const { cards = [] } = groups.find(({ word }) => word === newest) ?? {};
+  const { cards = [] } = groupsBefore(zones, line?.seat).find(({ word }) => word === newest) ?? {};
   return el("div", { class: "newest-cards", "aria-hidden": "true" }, ...cards.map((card) => cardPicture(card)));
 }
 

@@ -140,7 +140,8 @@ def _note(now: Now, draft: Draft, group: tuple[str, ...]) -> RowNote:
     except IllegalMove:
         return RowNote("")
     stands = spelled.stands(_judge(now, spelled)) if _is_judged(now) else {}
-    if len(spelled.cards) < 2 or (_is_judged(now) and not spelled.good_letters(_judge(now, spelled))):
+    # Where only one letter will do, there is a word.
+    if len(spelled.cards) < 2 or (_is_judged(now) and not stands and not spelled.good_letters(_judge(now, spelled))):
         return RowNote("", stands=stands)
     worth = score(now.rules, now.state, now.seat, turn)
     premiums = ", ".join(re.sub(r",.* ×", " ×", name) for name, _ in worth.parts[1:])
