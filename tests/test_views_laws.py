@@ -222,7 +222,8 @@ def check_zones(view: Json, match) -> None:
             # Only the top of a pile may lie open, to everybody.
             assert len(zone["cards"]) <= (zone["owner"] is None and zone["id"].startswith(("pile", "discards")))
             # And the word that everybody saw come to it last.
-            newest = zone["owner"] is not None and getattr(state, "newest", {0: None, 1: None})[zone["owner"]]
+            kept = getattr(state, "newest", None)
+            newest = kept[zone["owner"]] if kept and zone["owner"] is not None else None
             assert [group["word"] for group in zone["groups"]] == ([newest.letters] if newest else [])
     if view["viewer"] is None:
         assert view["draft"]["groups"] == [] and not view["draft"]["named"]

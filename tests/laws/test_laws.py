@@ -15,6 +15,9 @@ from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Draft
 from royalty.match.match import Match, load_match
 
+# Kinds of zones whose cards lie in groups.
+LAID = ("groups", "lines")
+
 NO_DRAFT = Draft()
 TRY_SOME = {"monarchy", "rummy", "wife-swap"}  # families with more moves than can be listed
 
@@ -309,11 +312,11 @@ def test_the_table_shows_as_many_cards_as_there_are(walks: list[Walk]):
         for state, seat, _ in walked.sample(4, decisions=False):
             shown = walked.game.table(state, None if seat == TABLE else seat)
             lying = [zone for zone in shown.zones if not zone.recalls]
-            words = sum(len(w.cards) for zone in lying if zone.kind == "groups" for w in zone.groups if w.note != "taken")
-            assert words + sum(zone.count for zone in lying if zone.kind != "groups") == whole
+            words = sum(len(w.cards) for zone in lying if zone.kind in LAID for w in zone.groups if w.note != "taken")
+            assert words + sum(zone.count for zone in lying if zone.kind not in LAID) == whole
             for zone in shown.zones:
                 # What lies uppermost is of what lies there.
-                assert zone.kind == "groups" or sum(len(w.cards) for w in zone.groups) <= zone.count
+                assert zone.kind in LAID or sum(len(w.cards) for w in zone.groups) <= zone.count
                 # Of a pile only the top may lie open.
                 assert not zone.cards or len(zone.cards) == (1 if zone.kind == "stack" else zone.count)
                 ids = [card.id for card in zone.cards]
