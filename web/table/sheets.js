@@ -4,6 +4,7 @@
 import { say } from "../page/announce.js";
 import { DEVICE } from "../page/device.js";
 import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
+import { segments } from "../page/fields.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand, reportText } from "../share/files.js";
@@ -109,19 +110,19 @@ function askEnd({ stopping }) {
  * @returns {Promise<{seat: number, kind: string}[]>}
  */
 export async function openSeats(view) {
-  const kinds = [{ key: "person", label: "A person" }, ...view.computers];
+  const kinds = [{ key: "person", label: "A person" }, ...view.computers].map(({ key, label }) => ({
+    value: key,
+    label,
+  }));
+  const wanted = view.players.map(({ seat, kind }) => ({ seat, kind }));
   const fields = view.players.map(({ seat, name, kind }) =>
-    el("label", { class: "row seat-kind" }, [
-      el("span", { class: "grow" }, name),
-      el("select", { "data-seat-kind": seat }, [
-        ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label)),
-      ]),
+    el("div", { "data-seat-kind": seat }, [
+      segments(name, kind, kinds, (key) => (wanted[seat].kind = key), { name: `seat ${seat}` }),
     ]),
   );
   const told =
     "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.";
   const chosen = await sure("Who sits where", [el("p", {}, told), ...fields], "Sit down", "Cancel");
-  const wanted = fields.map((field, seat) => ({ seat, kind: field.querySelector("select")?.value ?? "" }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 
