@@ -157,7 +157,7 @@ WEEK, DAY = 604_800_000, 86_400_000
 
 def goes_on(when: int) -> list[dict[str, Any]]:
     """A game of Royalty and one of rummy that are not over."""
-    royalty = by_computers(CLASSIC, until=full, names="Dad Tom Duchess=duchess Mia", seed=24, level="lady")
+    royalty = by_computers(CLASSIC, until=lambda match: full(match, 4), names="Dad Tom Duchess=duchess Mia", seed=24, level="lady")
     rummy = by_computers("rummy", until=lambda now: now.state.deal > 1 and now.to_act == (0,), names="Mia Page=page Dad Queen=queen", seed=9, level="lady")
     return [stored(rummy, "rummy", when - DAY), stored(royalty, "royalty", when)]
 
