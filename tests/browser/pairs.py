@@ -143,7 +143,7 @@ def discard(at: Driver) -> None:
 
 def last_to_follow(match: Match) -> bool:
     """All have boards, and three have played to the battle."""
-    return match.state.number > 7 and match.state.phase == "battle" and len(match.state.trick) == 3
+    return match.state.number > 5 and match.state.phase == "battle" and len(match.state.trick) == 3
 
 
 def follow(at: Driver) -> None:
@@ -271,7 +271,7 @@ PAIRS: dict[str, Reach] = {
         own_turn("rummy", one_too_many, "Dad Page=page Lady=lady Chancellor=chancellor", 46, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done"), discard
     ),
     "wife-swap": after(own_turn("wife-swap", two_families, "Dad Lady=lady Tom Queen=queen", 263, "", match="3"), tap("Build for me")),
-    "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
+    "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 233, "duchess"), follow),
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,
