@@ -27,7 +27,7 @@ def test_every_step_is_lawful_and_leads_to_the_end(lesson: Lesson) -> None:
     for at, task in enumerate(lesson.tasks):
         assert course.task == task and course.at == at
         said.append(course.say)
-        if task.label:
+        if task.label or (task.words and not task.move):
             course.look(plain(option) for option in tried(match, at + 1))
         elif task.seat != PUPIL:
             course.go_on(Random(0))
@@ -44,6 +44,41 @@ def tried(match: Any, rows: int) -> Any:
     table = match.game.table(match.state, PUPIL)
     draft = draft_of(table, "".join(f"={word}" for word in ROYALTIES[:rows]))
     return match.game.options(match.state, PUPIL, draft or Draft())
+
+
+def look(course: Course, words: str) -> None:
+    """Puts these words together in the lesson, a row each."""
+    match = course.match
+    draft = draft_of(match.game.table(match.state, PUPIL), words)
+    course.look(plain(option) for option in match.game.options(match.state, PUPIL, draft or Draft()))
+
+
+def test_the_lesson_of_monarchy_counts_the_words_it_asks_for_and_no_others() -> None:
+    lesson = MONARCHY[0]
+    course = Course(lesson, start_lesson(lesson, whole_lexicon()))
+    asked = course.say
+    for other in ("HADE", "LEAK", "KALE"):
+        look(course, f"={other}")
+        assert course.at == 0 and course.say == f"{other} is a good word, but not the one asked for here. {asked}"
+    look(course, "=KLEA")
+    assert course.at == 0 and course.say == asked
+    look(course, "=jump=LAKE")
+    assert course.at == 0 and course.say == f"JUMP is a good word, but not the one asked for here. {asked}"
+    look(course, "=LAKE")
+    assert course.at == 1 and course.say == lesson.tasks[1].say
+    look(course, "=jump=LAKE")
+    assert course.at == 2
+
+
+def test_the_lesson_of_monarchy_takes_its_words_in_any_order() -> None:
+    lesson = MONARCHY[0]
+    course = Course(lesson, start_lesson(lesson, whole_lexicon()))
+    for number in (1, 2, 3):
+        look(course, "".join(f"={word}" for word in ROYALTIES[:number]))
+    move = "".join(f"={word}" for word in ROYALTIES[::-1])
+    assert not course.refusal(move) and course.refusal("=LAKE=jump")
+    course.match.play(PUPIL, move, Random(0))
+    assert course.task is None
 
 
 def test_the_monarchy_is_won_and_the_joust_goes_on() -> None:

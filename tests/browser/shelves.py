@@ -71,6 +71,19 @@ def two_families(match: Match) -> bool:
     return len(best.couples) == 2 and len(best.cards) < 10 and set(state.trick.cards) <= set(best.cards) and len(set(state.hands[0]) - set(best.cards)) > 2
 
 
+def wide_build(cards: int, families: int) -> Callable[[Match], bool]:
+    """So many families of so many cards and more may be built, and two of the others have laid families as well."""
+
+    def found(match: Match) -> bool:
+        state = match.state
+        if state.phase != "build" or match.to_act != (0,) or sum(bool(one.couples) for one in state.tables) < 3:
+            return False
+        best = dearest(state.tables[0], state.free(0))
+        return best != state.tables[0] and len(best.couples) == families and len(best.cards) >= cards
+
+    return found
+
+
 def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     """A game as the page stores it."""
     record = match.record()

@@ -75,6 +75,29 @@ def perfect(at: Driver) -> None:
         expect(at.page.locator(".final .unaided")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+def test_beside_a_good_word_the_next_empty_row_asks_for_the_next(at: Driver, size: tuple[int, int]) -> None:
+    """Without a tap on it the next card joins the word in use; with one, in its place, it begins the next word."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    one = Arranger(at)
+    begin = at.page.get_by_role("button", name="Tap here for the next word")
+    one.tap(LAKE[:-3])
+    at.page.locator('.verdict[aria-busy="false"]').wait_for()
+    expect(begin).to_have_count(0)
+    one.tap(LAKE[-2:])
+    begin.tap()
+    expect(begin).to_have_count(0)
+    one.tap(JUMP)
+    one.are(LAKE, JUMP)
+    # It is the first empty row, whichever word is in use; and none once no card is left.
+    one.row(0).tap()
+    expect(at.page.get_by_role("group", name="Word 3", exact=True).locator(begin)).to_be_visible()
+    for cards, row in ((SHADOWY, 2), (VOICE, 3), (TREAT, 4)):
+        one.tap(cards, row)
+    one.are(*ALL)
+    expect(begin).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", some(SIZES[::-1], 1), ids="x".join(["%d"] * 2).__mod__)
 def test_a_whole_game_by_touch(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})

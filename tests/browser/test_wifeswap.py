@@ -10,7 +10,7 @@ import pytest
 from anygame import AnyPlayer, Led
 from driver import Driver, native, words
 from playwright.sync_api import BrowserContext, expect
-from shelves import by_computers, to_build, two_families
+from shelves import by_computers, to_build, two_families, wide_build
 from test_leaks import Window, alike, bring, each
 
 from matches import redealt
@@ -340,3 +340,34 @@ def test_who_builds_for_the_first_time_sees_how_it_is_done(at: Driver, size: tup
         assert met.evaluate(MET), met
     menu = at.button("Menu").bounding_box()
     assert menu and menu["x"] + menu["width"] > size[0] - 30 and menu["y"] < 20, "The menu keeps its corner beside Undo and a long name."
+
+
+# What of a build lies under something else, or beside what is seen: the cards, and what is told of the rows.
+UNSEEN = """() => [...document.querySelectorAll(".tray-row .card, .row-head :is(.hint, .brief), .long .kind")].filter((node) => {
+    const { left, right, top, bottom, width } = node.getBoundingClientRect();
+    if (width < 2) return false;
+    const points = node.matches(".card") ? [[left + 9, top + 9], [left + 9, bottom - 9]] : [[left + 4, bottom - 3], [right - 4, bottom - 3]];
+    const hides = (other) => other && other.matches(".hand, .hand *, .hand-row, .felt, .felt *");
+    return right > innerWidth + 1 || points.some(([x, y]) => y > innerHeight || hides(document.elementFromPoint(x, y)));
+}).map((node) => node.textContent)"""
+# The others whose families are cut by the edge of the felt.
+CUT = """() => { const felt = document.querySelector(".felt").getBoundingClientRect();
+    return [...document.querySelectorAll(".felt .seat")].filter((seat) => {
+        const parts = [...seat.querySelectorAll("h2, .score, .word .card")].map((part) => part.getBoundingClientRect());
+        return parts.some(({ top, bottom, left, right }) => top < felt.top || bottom > felt.bottom + 1 || left < felt.left || right > felt.right);
+    }).map((seat) => seat.textContent); }"""
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids="x".join(["%d"] * 2).__mod__)
+@pytest.mark.parametrize(("cards", "families", "seed"), [(7, 1, 1), (12, 2, 1), (12, 3, 2)])
+def test_a_wide_build_is_seen_whole(at: Driver, size: tuple[int, int], cards: int, families: int, seed: int) -> None:
+    """Neither its cards nor what is told of them lie under the hand; where one of the others has built most, all of them are seen."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.bring(by_computers("wife-swap", until=wide_build(cards, families), names="Dad Lady=lady Tom Queen=queen", seed=seed, match="3").record())
+    at.show_hand()
+    at.answered()
+    assert at.page.evaluate(CUT) == []
+    at.button("Build for me").tap()
+    at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
+    assert at.page.locator(".tray-row .card").count() >= cards
+    assert at.page.evaluate(UNSEEN) == []

@@ -17,7 +17,7 @@
  * @typedef {{number: number, seat: number}} TurnView
  * @typedef {{id: string, kind: string, owner: number | null, label: string, count: number, cards: CardView[], groups: Group[], back: string, columns: number, recalls: boolean, won: number | null}} Zone
  * @typedef {{seat: number, score: number, counts: [string, number][], lines: string[], now: [string, number] | null, pip: string}} Standing
- * @typedef {{label: string, hint: string, takes: boolean, begins: string[]}} Row
+ * @typedef {{label: string, hint: string, takes: boolean, begins: string[], then: string}} Row
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: Row[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, people: number, shelf: string, off: string, to: string}} Intent
  * @typedef {{label: string, points: number[], lines: string[], said: string[]}} DealScore
  * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView

@@ -37,13 +37,13 @@ export async function setDraft(next) {
   if (!state.view) return;
   state.draft = next;
   if (intent()?.history) state.history = keep(state.history, next);
-  const before = state.view.lesson?.at;
+  const before = state.view.lesson?.say;
   // What was said of the cards that were together is true of them only.
   hush();
   const begun = intent() !== mainIntent(current().table.intents) || beginsFull(intent());
   const answer = await paintAndAsk("view", { seat: current().viewer, ...written(begun) });
   const option = answer?.options[0];
-  const step = answer?.lesson && answer.lesson.at !== before ? ` ${answer.lesson.say}` : "";
+  const step = answer?.lesson && answer.lesson.say !== before ? ` ${answer.lesson.say}` : "";
   if (!isEmpty(state.draft) && option) say(told(option) + step, "card");
 }
 

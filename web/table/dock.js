@@ -362,7 +362,7 @@ function mainActions(shown, intent, option, tried, acts) {
     ...handButtons(shown, acts),
     button(ready && !option.move ? option.label : namedAct(shown, intent, usedIds(draft)), acts.play, {
       // What costs something is not what the eye should fall on.
-      class: option?.move && option.confirm ? "main-action costly" : "main-action",
+      class: option?.move && option.confirm ? "main-action priced" : "main-action",
       "data-key": "Play",
       "aria-disabled": ready && !waiting ? undefined : "true",
     }),

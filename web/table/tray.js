@@ -31,6 +31,7 @@ export function drawRows(draft, intent, view, acts) {
   const shown = { ...draft, named: { ...Object.assign({}, ...notes.map(({ stands }) => stands)), ...draft.named } };
   const seen = draft.rows.filter((row, at) => row.taken || !intent.rows[at]?.takes).length;
   const filled = draft.rows.filter(({ taken, placed }) => taken || placed.length);
+  const next = nextRow(draft, intent, notes);
   const laid = usedIds(draft).size + sumOf(filled, ({ taken }) => groups.get(taken?.group ?? "")?.cards.length ?? 0);
   return el("div", { class: ["tray-rows", filled.length > 1 && "several"], style: { "--laid": laid } }, [
     drawShelf(draft, intent, cards, own, acts),
@@ -46,10 +47,24 @@ export function drawRows(draft, intent, view, acts) {
         explained: target?.word ?? "",
         note: notes[at],
       };
+      if (at === next) content.push(beginning(intent.rows[at].then, at, acts));
       return drawRow(draft, at, head, content, acts);
     }),
   ]);
 }
+
+/**
+ * The first empty row that asks for what comes next, once the row in use is good and cards are left for it; -1 if none does.
+ * @param {Draft} draft @param {import("../page/types.js").Intent} intent @param {View["notes"]} notes
+ */
+function nextRow(draft, { rows, cards }, notes) {
+  if (!notes[draft.active]?.good || usedIds(draft).size === cards?.length) return -1;
+  return draft.rows.findIndex(({ placed }, at) => !placed.length && Boolean(rows[at]?.then));
+}
+
+/** @param {string} told @param {number} at @param {Acts} acts */
+const beginning = (told, at, acts) =>
+  button(told, () => acts.focusRow(at), { class: "next-row", "data-key": `next ${at}` });
 
 /** A row that was added: it is numbered on. @param {import("../page/types.js").Intent} intent @param {number} at */
 function furtherRow({ label, help, rows }, at) {

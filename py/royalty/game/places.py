@@ -68,13 +68,14 @@ def open_row(id: str, owner: Seat | None, label: str, cards: tuple[CardView, ...
 class Row:
     """One row of a draft: its label, what to do while it is empty, whether it takes up a group of the table.
 
-    `begins`: the cards that lie in it at first.
+    `begins`: the cards that lie in it at first. `then`: what it asks for once the row in use is good.
     """
 
     label: str
     hint: str = ""
     takes: bool = False
     begins: tuple[str, ...] = ()
+    then: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,8 @@ class Task:
 
     With neither of them it is only to be read.
 
-    A draft is known by what its option says: its label, the rule it is refused by, its score; and by the cards of one
-    row, where any others would be told the same.
+    A draft is known by what its option says: its label, the rule it is refused by, its score, its words; and by the
+    cards of one row, where any others would be told the same. A move may be written in `other` ways that are the same.
     """
 
     say: str
@@ -33,10 +33,12 @@ class Task:
     rule: str = ""
     score: int | None = None
     laid: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    other: tuple[str, ...] = ()
 
     @property
     def is_read(self) -> bool:
-        return not (self.move or self.label or self.rule) and self.score is None
+        return not (self.move or self.label or self.rule or self.words) and self.score is None
 
     def is_laid_in(self, rows: Iterable[Sequence[str]]) -> bool:
         """Whether a row of the draft holds the cards to be tried, in whatever order, and no others."""
@@ -47,7 +49,19 @@ class Task:
         if self.move or self.is_read:
             return False
         same_label = not self.label or option["label"] == self.label
-        return same_label and option["rule"] == self.rule and self.score in (None, option["score"])
+        same_words = not self.words or sorted(words_of(option)) == sorted(self.words)
+        return same_label and same_words and option["rule"] == self.rule and self.score in (None, option["score"])
+
+    def answer(self, option: Mapping[str, Any]) -> str:
+        """What to say of words that are good, and not those that this task asks for; "" of all else."""
+        laid = words_of(option) if self.words and option["move"] else ()
+        others = [word.upper() for word in laid if word not in self.words]
+        return f"{others[0]} is a good word, but not the one asked for here." if others else ""
+
+
+def words_of(option: Mapping[str, Any]) -> list[str]:
+    """The words that lie in a draft."""
+    return [word for _, word in option["words"]]
 
 
 @dataclass(frozen=True, slots=True)

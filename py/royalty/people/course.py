@@ -50,6 +50,7 @@ class Course:
     match: Match
     tried: set[int] = field(default_factory=set)
     before: int = 0
+    answer: str = ""
 
     def __post_init__(self) -> None:
         self.before = len(self.match.line)
@@ -77,7 +78,8 @@ class Course:
         """The sentence of this task, or of the last one that had any; at the end the lesson's own."""
         if self.task is None:
             return self.lesson.end
-        return next(task.say for task in reversed(self.lesson.tasks[: self.at + 1]) if task.say)
+        said = next(task.say for task in reversed(self.lesson.tasks[: self.at + 1]) if task.say)
+        return f"{self.answer} {said}" if self.answer else said
 
     @property
     def waits(self) -> bool:
@@ -96,13 +98,17 @@ class Course:
 
     def look(self, options: Iterable[Mapping[str, Any]], rows: Sequence[Sequence[str]] = ()) -> None:
         """Notes what the pupil tried in his draft: what may become of it, and its rows."""
-        task = self.task
+        task, self.answer, options = self.task, "", list(options)
         if task and task.is_laid_in(rows) and any(map(task.is_shown_by, options)):
             self.tried.add(self.at)
+        elif task:
+            self.answer = next(filter(None, map(task.answer, options)), "")
 
     def refusal(self, move: str) -> str:
         """Why the pupil's move is not the lesson's, though the rules may allow it; "" if it is."""
         task = self.task
         if task is None:
             return "This lesson is done."
-        return "" if task.move == move else "A good thought for a real game. First do what the lesson asks."
+        return (
+            "" if move in (task.move, *task.other) else "A good thought for a real game. First do what the lesson asks."
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 
 from royalty.cards.faces import letter_cards
@@ -11,6 +12,14 @@ from royalty.game.teaching import Lesson, Task
 from royalty.games.monarchy.arranging import DEALT
 
 ROYALTIES = ("LAKE", "jump", "SHADowy", "VOICE", "treat")
+
+
+def _first(number: int) -> tuple[str, ...]:
+    return tuple(word.lower() for word in ROYALTIES[:number])
+
+
+def _move(words: tuple[str, ...]) -> str:
+    return "".join(f"={word}" for word in words)
 
 
 def _deal() -> tuple[tuple[str, str], ...]:
@@ -28,19 +37,21 @@ ALL = Lesson(
     (
         Task(
             f"Here are {DEALT} cards. Words of four letters or more in one colour are royalties: put LAKE together, all in red.",
-            label=f"Finish with 4 of {DEALT} cards",
+            words=_first(1),
         ),
         Task(
-            "Each word has a row of its own. In the next row put JUMP together, all in black.",
-            label=f"Finish with 8 of {DEALT} cards",
+            "Each word has a row of its own. Tap the next row, and put JUMP together there, all in black.",
+            words=_first(2),
         ),
         Task(
             "A word of exactly seven letters may have both colours: SHADOWY, in red but for O, W and Y.",
-            label=f"Finish with 15 of {DEALT} cards",
+            words=_first(3),
         ),
         Task(
             "You may change your mind as often as you like. VOICE in red and TREAT in black take up all the rest; then tap Finish.",
-            "".join(f"={word}" for word in ROYALTIES),
+            _move(ROYALTIES),
+            words=_first(5),
+            other=tuple(map(_move, permutations(ROYALTIES))),
         ),
     ),
     "No card is left over: you have won. Where that cannot be done, leave as few as you can.",

@@ -17,6 +17,7 @@ from royalty.games.monarchy.arranging import DEALT, NOTHING, SHAPE, Arrangement,
 SIDE = 5  # of the booklet's square
 MOST_WORDS = DEALT // 4
 AIM = f"Use up all {DEALT} cards: four letters or more of one colour, or exactly seven."
+NEXT = "Tap here for the next word"
 COLUMNS = ((RED, "Red"), (BLACK, "Black"), (None, "Knave"))
 FORM, WORD = "8.1", "8.4"  # the rules of what a royalty is, and of its word
 
@@ -57,7 +58,7 @@ def _layout(now: Now, lying: tuple[CardView, ...]) -> Zone:
 
 def intents(ids: tuple[str, ...]) -> tuple[Intent, ...]:
     """Laying all as royalties, one a row, or giving up with those that are good."""
-    rows = tuple(Row(f"Word {at + 1}", "" if at else AIM) for at in range(MOST_WORDS))
+    rows = tuple(Row(f"Word {at + 1}", "" if at else AIM, then=NEXT) for at in range(MOST_WORDS))
     help = "Put the cards together to royalties."
     lay = Intent("lay", "Lay", "groups", help, "Finish", rows, cards=ids, history=True, good="in words")
     return (lay, Intent(NOTHING, "Give up", "none", "Lay only what is good so far.", keeps=True))
