@@ -155,6 +155,7 @@ class TrialView(TypedDict):
     """
 
     title: str
+    task: str
     told: str
     said: str
     why: str

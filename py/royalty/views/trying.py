@@ -29,6 +29,8 @@ NEAR = 2  # who loses no more against the best has found it too
 GRADES = (12, 6, 3)  # what was missed, at least, where it is easy, middling or hard to see
 SLICE = 6  # moves of the court that are looked at with a request
 NAMES = ("East", "West", "North", "South", "Dawn", "Dusk")
+AGAIN = "The same hand, the same table: play it as you would now."
+MISSED = "What was played here was not the best. What would you play?"
 NOTHING_ELSE = "There was nothing else to think of at that turn."
 NOTHING_MISSED = "Nothing worth a second look was missed at that turn."
 NOT_WEIGHED = "That may be done here, but the talk weighs nothing of the kind. Try something else."
@@ -44,6 +46,7 @@ class Trial:
     """
 
     title: str
+    task: str
     measure: str
     then: AnyPlayed
     ways: tuple[Way, ...]
@@ -84,7 +87,7 @@ def _ways(match: Match, step: Step) -> tuple[Way, ...]:
     return found if len(found) > 1 and any(way.played for way in found) else ()
 
 
-def begin(desk: Desk, match: Match, ply: int, least: int = 0) -> tuple[Match, Trial]:
+def begin(desk: Desk, match: Match, ply: int, least: int = 0, task: str = AGAIN) -> tuple[Match, Trial]:
     """The table before that turn, and what is to be known of it; IllegalMove where less than `least` was missed."""
     step = match.line[ply - 1] if 0 < ply <= len(match.line) else None
     ways = _ways(match, step) if step else ()
@@ -93,7 +96,7 @@ def begin(desk: Desk, match: Match, ply: int, least: int = 0) -> tuple[Match, Tr
     if least and _missed(ways) < least:
         raise IllegalMove(NOTHING_MISSED)
     deal = f"Deal {step.deal}, turn" if match.state.deal_number > 1 else "Turn"
-    trial = Trial(f"{deal} {step.number} again", match.game.words.talk.measure, step.played, ways)
+    trial = Trial(f"{deal} {step.number} again", task, match.game.words.talk.measure, step.played, ways)
     return left_at(match, ply, find_game, desk.words), trial
 
 
@@ -124,7 +127,7 @@ def told(trial: Trial) -> TrialView:
     way, said = trial.way, trial.fault or _compared(trial)
     others = review_of(trial.then.seat, 0, (), trial.ways).others if trial.shown else ()
     return {
-        "title": trial.title, "told": way.told if way else "", "said": said, "why": way.why if way and not trial.fault else "",
+        "title": trial.title, "task": trial.task, "told": way.told if way else "", "said": said, "why": way.why if way and not trial.fault else "",
         "good": trial.is_good, "misses": trial.misses, "shown": trial.shown, "others": plain(others),
     }  # fmt: skip
 
@@ -202,16 +205,17 @@ def try_again(desk: Desk, args: Json) -> None:
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
     if not may_talk(match):
         raise IllegalMove("A turn is tried again once its game has been played to its end.")
-    _lay_out(desk, match, args["ply"], args.get("least") or 0)
+    least = args.get("least") or 0
+    _lay_out(desk, match, args["ply"], least, MISSED if least else AGAIN)
 
 
 def try_court(desk: Desk, args: Json) -> None:
     """The same of a match that the court plays."""
-    _lay_out(desk, of_court(desk, args["game"], args["seed"], args["ply"]), args["ply"])
+    _lay_out(desk, of_court(desk, args["game"], args["seed"], args["ply"]), args["ply"], 0, MISSED)
 
 
-def _lay_out(desk: Desk, match: Match, ply: int, least: int = 0) -> None:
-    left, trial = begin(desk, match, ply, least)
+def _lay_out(desk: Desk, match: Match, ply: int, least: int, task: str) -> None:
+    left, trial = begin(desk, match, ply, least, task)
     desk.sit_down(left)
     desk.trial, desk.seat = trial, trial.then.seat
 
