@@ -96,9 +96,13 @@ def _drawn(state: State, seat: int, act: Act) -> list[Way]:
     helps = "It is a joker." if is_joker(top, state.rank) else "All see that it is wanted, and it is sure."
     return [
         Way(
-            -stock, "draw from the stock", "What comes is not known; in the mean it helps a little.", act.what == STOCK
+            -stock,
+            "draw from the stock",
+            "What comes is not known; in the mean it helps a little.",
+            act.what == STOCK,
+            move=Act(STOCK),
         ),
-        Way(-taken, f"take the {name}", helps, act.what == OPEN),
+        Way(-taken, f"take the {name}", helps, act.what == OPEN, move=Act(OPEN)),
     ]
 
 
@@ -106,7 +110,7 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
     """Every card that could go, the likeliest weighed; and the declaration, if there is one."""
     hand, wild = state.hands[seat], state.rank
     whole = declaration(state, seat)
-    ways = [Way(MISSED, "declare", "The hand is complete.", act.what == DECLARE)] if whole else []
+    ways = [Way(MISSED, "declare", "The hand is complete.", act.what == DECLARE, move=whole)] if whole else []
     if act.what == DECLARE and not whole:
         return []
     free = _free(state, seat)
@@ -123,5 +127,6 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
         why = f"The hand would count {over} if another declared now."
         if needed:
             why += " The neighbour was seen to need such a card."
-        ways.append(Way(-minded, f"the {standard_name(card)} away", why, act.what == DISCARD and act.card == card))
+        gone = Act(DISCARD, card)
+        ways.append(Way(-minded, f"the {standard_name(card)} away", why, act == gone, move=gone))
     return ways
