@@ -59,6 +59,14 @@ const DONE_HERE = {
   book: () => (location.hash = "book"),
 };
 
+const takenAlong = () =>
+  menuGroup(
+    "To take along",
+    answering("Share this game", "share"),
+    answering("Copy the save code", "code"),
+    answering("Copy a report", "report"),
+  );
+
 /** @param {View} view */
 function menuOf(view) {
   const { may, phase, players } = view;
@@ -76,17 +84,17 @@ function menuOf(view) {
       by("Unseen cards", "unseen", view.unseen),
       by("The draw and the seal", "draw", view.draw.length > 0),
       // Alone, there is nobody to make room for, and nobody to agree with.
-      by("Who sits where", "seats", phase !== "over" && players.length > 1),
+      by("Who sits where", "seats", phase !== "over" && players.length > 1 && !view.trial),
       by("End by agreement", "end", may.end && players.length > 1),
     ),
     may.end && !view.lesson && may.why_no_undo ? el("p", { class: "small" }, may.why_no_undo) : null,
-    ...menuGroup("The table", by("Home", "home"), by("Settings", "settings"), by("Keys", "keys", DEVICE !== "phone")),
     ...menuGroup(
-      "To take along",
-      by("Share this game", "share"),
-      by("Copy the save code", "code"),
-      by("Copy a report", "report"),
+      "The table",
+      by(view.trial ? "Leave this turn" : "Home", "home"),
+      by("Settings", "settings"),
+      by("Keys", "keys", DEVICE !== "phone"),
     ),
+    ...(view.trial ? [] : takenAlong()),
     el("details", {}, [
       el("summary", {}, "The rules of this game"),
       el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),

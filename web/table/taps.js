@@ -13,7 +13,7 @@ import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
 import { drawWith } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
-import { afterwards, part, sameEyes, seated } from "./sitting.js";
+import { afterwards, part, sameEyes, seated, seatedWith } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 
@@ -107,8 +107,11 @@ async function answer(option) {
   await play(option);
 }
 
-/** @param {Option} option */
-const play = ({ seats, move }) => act("play", { seats, move });
+/** Of a turn that is tried again it is only asked what it is worth. @param {Option} option */
+const play = ({ seats, move }) =>
+  current().trial
+    ? seatedWith(import("./trial.js"), ({ weigh }) => weigh(seats, move ?? ""))
+    : act("play", { seats, move });
 
 /** The ways that it means to touch this card. @param {string} id */
 const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));
