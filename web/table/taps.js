@@ -108,7 +108,10 @@ async function answer(option) {
 }
 
 /** @param {Option} option */
-const play = ({ seats, move }) => act("play", { seats, move });
+async function play({ seats, move }) {
+  if (state.draft.rows.some(({ taken }) => taken)) void import("./chances.js").then(({ chanceTaken }) => chanceTaken());
+  await act("play", { seats, move });
+}
 
 /** The ways that it means to touch this card. @param {string} id */
 const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));

@@ -12,6 +12,9 @@ import { listed } from "../page/sides.js";
 /** @param {View} view @param {string} kind @param {number | null} owner */
 export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
 
+/** Whether anybody holds a hand. @param {View} view */
+export const hasHands = (view) => view.table.zones.some(({ kind }) => kind === "fan");
+
 /** Whether rows lie before players. @param {View} view */
 export const hasBoards = (view) => view.table.zones.some(({ owner, kind }) => owner !== null && kind === "row");
 
