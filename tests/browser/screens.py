@@ -491,7 +491,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("bookmarks", "bookmarks.js openBookmarks Bookmarks", tap("Bookmarks", "Set a bookmark"), ".bookmarks li"),
         Screen("two facing each other", "table.js drawBetween", facing, ".across .question"),
         Screen("families being built", "dock.js composeDock", after(bring(built_up), tap("Show my hand")), ".shelved .beside"),
-        Screen("why not now", "ways.js openReasons Not now", after(bring(before_battle), tap("Show my hand", "Why not more?")), "dialog[open] p"),
+        Screen("why not now", "ways.js openReasons Why not?", after(bring(before_battle), tap("Show my hand", "Why not more?")), "dialog[open] p"),
         Screen("a card to be touched", "dock.js waysDock", after(tap("Go on"), bring(victims_lie_open), tap("Show my hand", "Assassin")), "button.card.answer"),
         Screen("all boards", "table.js boardsButton On the table", boards, "dialog[open] .board .card"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from driver import Driver, stacked
+from driver import Driver, native, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
 
@@ -130,3 +130,27 @@ def test_how_long_a_computers_move_is_shown_is_chosen_and_kept(at: Driver) -> No
     expect(pace.locator(":checked")).to_have_value("quick")
     at.button("Back to normal").tap()
     expect(pace.locator(":checked")).to_have_value("even")
+
+
+# What would only come after a second or later waits for a tap instead.
+PATIENT = """() => {
+    const set = globalThis.setTimeout;
+    globalThis.setTimeout = (act, time, ...more) => (time > 1000 && time < 5000 ? 0 : set(act, time, ...more));
+}"""
+
+
+def test_at_an_open_table_a_word_is_read_before_the_computer_answers(at: Driver) -> None:
+    at.bring(native("joust/booklet", "pg", 3).record())
+    match = at.until(lambda now: now.to_act == (0,))
+    word = match.game.ranked(match.state, 0, 1)[0][1]
+    at.page.evaluate(PATIENT)
+    for pile in word.piles:
+        at.page.locator(f".middle > .place:nth-child({pile}) button.card").tap()
+    at.play()
+    last = at.page.locator(".banner .last")
+    expect(last).to_contain_text("Ann takes")
+    at.answered()
+    at.answered()
+    expect(last).not_to_contain_text("Bob takes")
+    at.page.touchscreen.tap(3, 3)
+    expect(last).to_contain_text("Bob takes")

@@ -1,14 +1,18 @@
-"""The first chance to take a word is pointed out once on a device, to who rests with his hand before him."""
+"""The first chance to take a word is pointed out to each person once a game, to who rests with his hand before him."""
 
 from __future__ import annotations
 
-from driver import Driver
+import json
+from random import Random
+
+from driver import Driver, words
 from playwright.sync_api import expect
 from screens import in_the_middle
 from shelves import CLASSIC, by_computers
 
+from royalty.games import find_game
 from royalty.games.royalty.acts import Turn
-from royalty.match.match import Match
+from royalty.match.match import Match, load_match
 
 TOLD = "Tap this word to take it."
 
@@ -52,3 +56,54 @@ def test_who_begins_at_once_is_told_nothing(at: Driver) -> None:
     at.page.locator(".hand button.card").first.tap()
     at.page.wait_for_timeout(4500)
     expect(at.page.locator(".tip")).to_have_count(0)
+
+
+def test_each_person_is_told_at_his_own_first_chance_in_a_game(at: Driver) -> None:
+    """Whoever has taken a word himself is not told again, in no game to come."""
+    tip = at.page.locator(".tip")
+    match = at.bring(by_computers(CLASSIC, until=lambda now: bool(for_both(now)), names="Ann Bob", seed=1).record())
+    at.show_hand()
+    expect(tip).to_have_text(TOLD)
+    # Ann takes no word; then Bob rests before his hand, with words to take as well.
+    at.act(match, 0, match.game.write_move(for_both(match)[0]))
+    at.button("Draw cards").tap()
+    at.show_hand()
+    expect(tip).to_have_text(TOLD)
+    match = at.match()
+    taken = next(turn for _, turn in match.game.ranked(match.state, 1, 60, familiar=True) if isinstance(turn, Turn) and turn.target)
+    at.act(match, 1, match.game.write_move(taken))
+    at.button("Draw cards").wait_for()
+    kept = json.loads(at.recall("chances") or "")["royalty"]
+    assert kept["Bob"] is True and isinstance(kept["Ann"], str)
+    # In the next game Ann is told again.
+    at.bring(by_computers(CLASSIC, until=can_take, names="Ann Bob", seed=6).record())
+    at.show_hand()
+    expect(tip).to_have_text(TOLD)
+    assert json.loads(at.recall("chances") or "")["royalty"]["Ann"] != kept["Ann"]
+    # And Bob, in Ann's place, is not.
+    at.bring(by_computers(CLASSIC, until=can_take, names="Bob Ann", seed=4).record())
+    at.show_hand()
+    at.page.wait_for_timeout(4500)
+    expect(tip).to_have_count(0)
+
+
+def for_both(match: Match) -> list[Turn]:
+    """What the first player may lay in the place of taking a word, so that the second may take one."""
+    if match.to_act != (0,) or match.state.laid or not match.state.pack:
+        return []
+    found = match.game.ranked(match.state, 0, 200, familiar=True)
+    if not any(isinstance(turn, Turn) and turn.target for _, turn in found):
+        return []
+    melds = [turn for _, turn in found if isinstance(turn, Turn) and not turn.target][:6]
+    return [turn for turn in melds if bob_can_take(match, turn)]
+
+
+def bob_can_take(match: Match, turn: Turn) -> bool:
+    """Whether, after this turn of the first player, the second may take a word that everybody knows."""
+    later = load_match(match.record(), find_game, words())
+    rng = Random(0)
+    later.play(0, later.game.write_move(turn), rng)
+    while later.to_act and (later.to_act[0] != 1 or later.game.questions.is_asked(later.state, 1)):
+        later.play(later.to_act[0], "stand", rng)
+    found = later.game.ranked(later.state, 1, 60, familiar=True)
+    return any(isinstance(one, Turn) and one.target for _, one in found)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
-from driver import Driver
+from driver import Driver, words
 from playwright.sync_api import expect
 from screens import lay, locked, pick
 from shelves import by_computers, to_build
 from test_second_tap import discarded
 
+from royalty.game.core import Player
+from royalty.games import find_game
 from royalty.games.wifeswap.drafts import ident
+from royalty.match.match import Match, Setup, load_match, new_match
 
 # What was moved, and from and to where; what flies stays in the air for as long as the test looks.
 NOTED = """() => {
@@ -117,3 +121,34 @@ def test_a_king_that_is_won_flies_to_his_family(at: Driver) -> None:
     expect(at.page.locator("#say")).to_contain_text("families of")
     at.page.touchscreen.tap(3, 3)
     expect(at.page.locator(".flying")).to_have_count(0)
+
+
+def several_score(key: str, names: str) -> Match:
+    """A match in which a computer's next move ends a round, and more than one of the players scores by it."""
+    for seed in range(30):
+        rng = Random(seed)
+        players = [Player(name, kind or "person") for name, _, kind in (one.partition("=") for one in names.split())]
+        match = new_match(find_game, Setup(key, players, {}), words(), rng)
+        while match.to_act:
+            seat, record, before = match.to_act[0], match.record(), match.game.earning.scores(match.state)
+            move = match.entry.computers[0].choose(match.game, match.state, seat, rng, words())
+            match.play(seat, match.game.write_move(move), rng)
+            after = match.game.earning.scores(match.state)
+            if sum(one != two for one, two in zip(before, after, strict=True)) > 1 and match.to_act and seat == 1:
+                return load_match(record, find_game, words())
+    raise AssertionError("There is no such match.")
+
+
+@pytest.mark.parametrize(("key", "names"), [("wife-swap", "Dad Lady=lady Tom Queen=queen"), ("rummy", "Dad Page=page Lady=lady Chancellor=chancellor")])
+def test_where_several_score_at_once_each_ones_points_fly_within_his_own_row(at: Driver, key: str, names: str) -> None:
+    at.page.emulate_media(reduced_motion="no-preference")
+    at.page.add_init_script(f"({NOTED})()")
+    at.bring(several_score(key, names).record())
+    at.page.locator(".flying > b").first.wait_for()
+    points = [(text, steps) for _, text, steps in flown(at) if text.startswith("+")]
+    assert len(points) > 1
+    boxes = [(seat.bounding_box(), middle_of(at, f'[data-key="score {seat.get_attribute("data-seat")}"]')) for seat in at.page.locator(".seat").all()]
+    for text, steps in points:
+        ((box, _),) = [(box, score) for box, score in boxes if place(steps[1]) == score]
+        x, y = place(steps[0])
+        assert box and box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"], text

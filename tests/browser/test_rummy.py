@@ -132,6 +132,12 @@ def test_among_four_no_other_hand_nor_the_stock_makes_a_difference(tablet: Calla
     left.button("Someone left").tap()
     expect(left.page.get_by_role("dialog")).to_contain_text("Dot is out of this deal, which costs 20 points.")
     left.page.locator(".ways:not(.settling)").get_by_role("button", name="Dot", exact=True).tap()
+    # A name that was tapped by mistake puts nobody out.
+    asked = left.page.get_by_role("dialog", name="Dot has left?")
+    expect(asked).to_contain_text("Dot is out of this deal, which costs 20 points.")
+    no, yes = (asked.get_by_role("button", name=name, exact=True).bounding_box() for name in ("No", "Dot has left"))
+    assert no and yes and no["height"] == yes["height"] and no["width"] > 150
+    left.confirm()
     assert left.until(lambda now: len(now.events) == 3).state.out[3] == "left"
     expect(left.page.get_by_role("dialog")).to_have_count(0)
 

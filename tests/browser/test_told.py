@@ -118,7 +118,7 @@ def test_a_figure_of_the_score_sheet_opens_to_its_sum(at: Driver, size: dict[str
     assert foot.all_text_contents() == [str(score) for score in scores]
     first = sheet.locator("button.figure").first
     parts = opened(at, first)
-    expect(parts.locator("tbody th").last).to_have_text("first word × 2")
+    expect(parts.locator("tbody th").last).to_have_text(f"first word × 2 = {scores[0]}")
     figures = [int(text.replace("\N{MINUS SIGN}", "-")) for text in parts.locator("tbody td").all_text_contents()]
     assert sum(figures) == scores[0] and len(figures) == 2
     at.page.keyboard.press("Escape")
@@ -159,5 +159,6 @@ def test_who_is_asked_sees_what_the_laid_turn_would_earn(at: Driver, size: dict[
     at.bring(played(match, (0, "=EAR")).record())
     parts = at.page.locator(".question .parts li")
     expect(parts).to_have_count(2)
-    expect(parts.last).to_contain_text("first word × 2")
+    # Read as it stands it adds up.
+    assert parts.all_text_contents() == ["EAR: 2 + 2 + 2 = 6", "first word × 2 = 12"]
     expect(at.page.locator("#app")).not_to_contain_text("dictionary")

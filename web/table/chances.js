@@ -1,5 +1,8 @@
 // @ts-check
-/** The first chance to take up what lies on the table: it is pointed out once on this device, beside the thing itself. */
+/**
+ * The first chance to take up what lies on the table: it is pointed out beside the thing itself, to each person once a
+ * game until he has done it.
+ */
 
 import { recall, remember } from "../kept/values.js";
 import { ask } from "../worker/engine.js";
@@ -9,22 +12,42 @@ import { current, isOpen, state } from "./state.js";
 
 /** Milliseconds in which nothing is tapped: who knows what to do is told nothing. */
 const RESTS = 3000;
+/** By family of games and by name: the game in which it was pointed out last, or that he has done it. */
 const SHOWN = "chances";
+const DONE = true;
 
-/** Points it out, if whoever sees his hand now rests, and nobody has seen it in this family of games. */
+/** Whose hand lies open, and what is kept of him. */
+function viewer() {
+  const { viewer: seat, players, game } = current();
+  const kept = recall(SHOWN, {});
+  // An earlier version kept one game a family, whoever saw it.
+  const people = { ...(typeof kept[game.family] === "object" ? kept[game.family] : {}) };
+  const name = seat === null ? "" : players[seat].name;
+  const keep = (/** @type {string | true} */ what) =>
+    void remember(SHOWN, { ...kept, [game.family]: { ...people, [name]: what } });
+  return { shown: people[name], keep };
+}
+
+/** Points it out, if whoever sees his hand now rests, has not seen it in this game, and has never done it. */
 export function lookForChance() {
-  const { id, table, viewer, game, to_act: asked } = current();
+  const { id, table, viewer: seat, to_act: asked } = current();
   const takes = table.zones.some(({ groups }) => groups.some((group) => group.takes));
-  if (!isOpen() || !takes || viewer === null || !asked.includes(viewer) || recall(SHOWN, {})[game.family]) return;
+  if (!isOpen() || !takes || seat === null || !asked.includes(seat)) return;
+  if ([DONE, id].includes(viewer().shown)) return;
   const same = sameEyes();
   const rests = () => same() && state.view?.id === id && isEmpty(state.draft);
   /** @param {{group: string, told: string}} found */
   const point = (found) => {
     if (!found.group || !rests()) return;
-    remember(SHOWN, { ...recall(SHOWN, {}), [game.family]: id });
+    viewer().keep(id);
     state.pointed = found;
     state.draw();
   };
   // Only an extra: where it fails nobody misses it.
   afterwards(() => void (rests() && seated(ask("chance")).then(point, () => {})), RESTS);
+}
+
+/** Whoever has the turn has done it: he is told no more. */
+export function chanceTaken() {
+  if (isOpen() && current().viewer !== null) viewer().keep(DONE);
 }

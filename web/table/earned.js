@@ -16,11 +16,17 @@ function pointsOf(sums) {
   return sums.some(({ waits }) => waits) ? `${figure(total)} laid` : signed(total);
 }
 
+/** What a part that doubles or more comes to, after its name: it gives only what it adds. @param {string} label @param {number} points */
+function product(label, points) {
+  const times = Number(/ × (\d+)$/.exec(label)?.[1] ?? 0);
+  return times > 1 ? ` = ${figure((points * times) / (times - 1))}` : "";
+}
+
 /** A sum line by line, with its total. @param {View} view @param {Sum} sum */
 const sumTable = (view, sum) =>
   el("table", { class: "sum" }, [
     el("caption", {}, view.players[sum.seat].name),
-    el("tbody", {}, ...sum.parts.map(([label, points]) => tableRow(label, signed(points)))),
+    el("tbody", {}, ...sum.parts.map(([label, points]) => tableRow(label + product(label, points), signed(points)))),
     el("tfoot", {}, tableRow(sum.waits ? "Counts if it stands" : "Together", signed(sum.points))),
   ]);
 
@@ -157,9 +163,11 @@ export function besidesPlate(view) {
 /** @param {View} view */
 export const openSince = (view) => dialog(view.since?.title ?? "", [sinceLines(view)]);
 
-/** What the newest turn gives, under the question whether it stands. @param {View} view */
+/** What the newest turn gives, under the question whether it stands: each word's points, and what they become. @param {View} view */
 export function waitingParts(view) {
   const laid = view.earned.filter(({ waits, parts }) => waits && parts.length > 1);
-  const lines = laid.flatMap(({ parts }) => parts.map(([label, points]) => `${label} ${signed(points)}`));
+  const comesTo = (/** @type {string} */ label, /** @type {number} */ points) =>
+    product(label, points) || (/\d$/.test(label) ? ` = ${figure(points)}` : ` ${signed(points)}`);
+  const lines = laid.flatMap(({ parts }) => parts.map(([label, points]) => label + comesTo(label, points)));
   return lines.length ? el("ul", { class: "parts small" }, ...lines.map((line) => el("li", {}, line))) : null;
 }

@@ -30,7 +30,7 @@ export function flyTo(before, next, was) {
   for (const { seat, score } of next.table.standings) {
     const more = score - before.table.standings[seat].score;
     const own = came.find(({ owner }) => owner === seat);
-    const from = own ? boxOf(`word ${own.id}`) : was.get(`seat ${seat}`);
+    const from = own ? boxOf(`word ${own.id}`) : boxOfOwn(seat);
     if (more > 0) fly(el("b", {}, signed(more)), from, boxOf(`score ${seat}`), POINTS);
   }
   const actor = before.to_act[0] ?? before.turn.seat;
@@ -109,6 +109,13 @@ function boxBefore(owner, id) {
   const seat = `.seat[data-seat="${owner}"]`;
   const box = find(`${seat} [data-id="${id}"]`)?.getBoundingClientRect();
   return box?.width ? box : find(`${seat} header`)?.getBoundingClientRect();
+}
+
+/** What lies before a player now, or his plate: at the end of a round the plates may stand elsewhere than before. @param {number} seat */
+function boxOfOwn(seat) {
+  const place = `.seat[data-seat="${seat}"]`;
+  const lies = find(`${place} :is(.line, .words, .places)`)?.getBoundingClientRect();
+  return lies?.width && lies.height ? lies : find(`${place} header`)?.getBoundingClientRect();
 }
 
 /** @param {Group} group */

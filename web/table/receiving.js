@@ -11,7 +11,7 @@ import { paintStill, settleAgain, whereabouts } from "./paint.js";
 import { afterwards, seated, seatedWith, sitting, turnTo } from "./sitting.js";
 import { changes, earnedInWords, ending, handInWords } from "./spoken.js";
 import { current, isOpen, nothing, state } from "./state.js";
-import { drewInWords, faceDown, groupsById, isShared, ownCards } from "./view.js";
+import { drewInWords, faceDown, groupsById, hasHands, isShared, ownCards } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -128,6 +128,8 @@ export async function carryOn() {
 
 /** @param {typeof import("./pace.js")} pace */
 async function letComputersPlay({ dialogClosed, untilRead }) {
+  // Where nothing is drawn before the next one plays, what a person has laid is read first.
+  if (state.view && !hasHands(state.view) && state.view.last) await seated(untilRead(state.view.last));
   while (state.view?.next === "computer") {
     const before = state.view.last;
     const slow = afterwards(() => {

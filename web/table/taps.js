@@ -84,7 +84,7 @@ const dockActs = {
   hint: tapped(() => hint()),
   hurry: () => void (state.hurried = true),
   play: tapped(playDraft),
-  tell: (why) => refuse(why, "Not now"),
+  tell: (why) => refuse(why, "Why not?"),
   outcome: {
     rematch: tapped(async (again = false) => sitDown(await seated(ask("rematch", { again })), true)),
     home: () => state.home(),
@@ -108,20 +108,22 @@ async function answer(option) {
 }
 
 /** Of a turn that is tried again it is only asked what it is worth. @param {Option} option */
-const play = ({ seats, move }) =>
-  current().trial
-    ? seatedWith(import("./trial.js"), ({ weigh }) => weigh(seats, move ?? ""))
-    : act("play", { seats, move });
+async function play({ seats, move }) {
+  if (current().trial) return void (await seatedWith(import("./trial.js"), ({ weigh }) => weigh(seats, move ?? "")));
+  if (state.draft.rows.some(({ taken }) => taken)) void import("./chances.js").then(({ chanceTaken }) => chanceTaken());
+  await act("play", { seats, move });
+}
 
 /** The ways that it means to touch this card. @param {string} id */
 const waysBy = (id) => state.ways?.filter(({ cards }) => cards.includes(id));
 
-/** One of several ways of an act; who has been asked which has been told the price. @param {Option[]} ways */
+/** One of several ways of an act; on the felt the price is told with it. @param {Option[]} ways */
 async function choose(ways) {
   if (ways.length === 1 && !ways[0].group) return answer(ways[0]);
   const { chooseWay } = await part(import("./ways.js"));
   const chosen = await seated(chooseWay(current(), ways));
-  if (chosen) await play(chosen);
+  // One of several names was tapped: that is not yet to say that it is meant.
+  if (chosen) await (chosen.group ? play(chosen) : answer({ ...chosen, prompt: `${chosen.label}?` }));
 }
 
 /** Bookmarks of the draft: they are set, or gone back to. */
@@ -195,7 +197,7 @@ async function playDraft() {
   const option = optionOf(state.draft, current().options);
   if (!option) {
     const help = performance.now() - state.played > SECOND_TAP ? intent()?.help : "";
-    return void (help && refuse(help, "Not now"));
+    return void (help && refuse(help, "Why not?"));
   }
   const [asked] = Object.keys(option.ask);
   if (asked) {

@@ -154,7 +154,7 @@ function whoDoes(view, options, chosen, choose) {
 /** Why none of several things may be done now, each with its rule. @param {Option[]} options */
 export const openReasons = (options) =>
   dialog(
-    "Not now",
+    "Why not?",
     options.map(({ label, reason, rule }) => el("p", {}, el("b", {}, `${label}: `), reason, ruleButton(rule))),
     { "Go on": "" },
   );

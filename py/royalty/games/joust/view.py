@@ -52,7 +52,7 @@ def intents(state: State) -> tuple[Intent, ...]:
     help = "Make a word of the top cards."
     lay = Intent("lay", "Play", "order", help, "Play", rows, cards=ids, otherwise=ONLY_TOPS)
     if state.begun:
-        return (lay, Intent(STOP, "Stop", "none", "Leave it at that. This is not a pass."))
+        return (lay, Intent(STOP, "Stop", "none", "You play no more words this turn. It does not count as a pass."))
     return (lay, Intent(PASS, "Pass", "none", "Lay no word now."))
 
 
