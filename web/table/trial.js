@@ -101,7 +101,7 @@ function drawTrial({ trial }) {
     el("div", { class: ["coach trial", good && "good"] }, [
       el("p", { class: "coach-say" }, ...(drop ? weighing() : line), note ? ` ${note}` : ""),
       el("div", { class: "row" }, [
-        isDone && !around.next ? null : button(around.back.label, around.back.go),
+        isDone && !around.next ? null : button("Back", around.back.go, { "aria-label": around.back.label }),
         acting("Show the answer", () => show()),
         isDone ? button(onward.label, onward.go, { class: "main-action" }) : null,
       ]),
