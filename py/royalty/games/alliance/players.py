@@ -260,7 +260,8 @@ def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind
 
 def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     ends = [act for act in choices if act.what == acts.END]
-    if ends and _is_enough(state, seat):
+    # The alliance is ahead, by what lies open, and by what hidden hands may count.
+    if ends and standing(state, seat) > LEAD_ENOUGH:
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
     away = [act for act in choices if act.what == acts.DISCARD]
     if away and acts.DISCARD in mind.looks:
@@ -288,11 +289,6 @@ def _danger(state: State, seat: Seat, card: str) -> float:
         if card[1] == state.homes[enemy]:
             value += 14.0 if is_royal(card, card[1]) else 3.0
     return value + 1.5 * is_high(card)
-
-
-def _is_enough(state: State, seat: Seat) -> bool:
-    """Whether to end the round now: the alliance is ahead, by what lies open, and by what hidden hands may count."""
-    return standing(state, seat) > LEAD_ENOUGH
 
 
 # -- claims and answers
