@@ -87,8 +87,8 @@ def court(at: Driver, kind: str) -> Locator:
 def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     new_game(at)
     for _ in range(4):
-        at.button("One more Lady").tap()
-    expect(at.button("One more Lady")).to_have_count(0)
+        at.button("+1: one more Lady").tap()
+    expect(at.button("+1: one more Lady")).to_have_count(0)
     assert names(at) == ["Guest", "Lady", *(f"Lady {number}" for number in range(2, 6))]
     for _ in range(5):
         court(at, "lady").tap()
@@ -292,8 +292,8 @@ def test_a_game_is_chosen_first_and_then_its_players_and_rules(at: Driver) -> No
     assert names(at) == ["Guest", "Page"]
     expect(at.page.locator("input[name=preset], input[name=game]")).to_have_count(0)
     expect(at.page.get_by_text("Lay the cards in order.")).to_be_visible()
-    at.button("One more Page").tap()
-    expect(at.button("One more Page")).to_have_count(0)
+    at.button("+1: one more Page").tap()
+    expect(at.button("+1: one more Page")).to_have_count(0)
     at.page.get_by_role("radio", name=re.compile("^Royalty.*minutes")).tap()
     expect(at.page.locator("input[name=preset]")).to_have_count(3)
     deal(at)
