@@ -42,7 +42,7 @@ function indexFace(card, mark) {
   return [
     el("span", { class: mark.length > 1 ? "rank wide" : "rank", "aria-hidden": "true" }, mark),
     pip(card.pip),
-    bust(card.mark) ?? pip(card.pip, "large"),
+    bust(mark) ?? pip(card.pip, "large"),
     card.wild ? el("span", { class: "wild", "aria-hidden": "true" }, "wild") : null,
   ];
 }
