@@ -2,6 +2,7 @@
 /** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
 
 import { button, el, hidden } from "../page/dom.js";
+import { carriedHome } from "./drag.js";
 import { bust, pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -116,7 +117,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     picture.setAttribute("aria-hidden", "true");
     return picture;
   });
-  return button("", press ?? look ?? (() => {}), told, [
+  const node = button("", press ?? look ?? (() => {}), told, [
     ...cards,
     // What is taken up lies among one's own: here its name stays in its outline.
     picked ? el("span", { class: "away", "aria-hidden": "true" }, el("b", {}, group.label), " in your row") : null,
@@ -127,4 +128,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     hidden(groupName(group) + (note ?? "")),
     tip ? el("span", { class: "tip", "aria-hidden": "true" }, tip) : null,
   ]);
+  // Dragged to one's own cards it is taken up as by a tap.
+  if (press && !picked) carriedHome(node, node, press);
+  return node;
 }
