@@ -194,7 +194,7 @@ def test_in_large_text_nothing_covers_anything_in_either_half(at: Driver, size: 
     assert len(boxes) > 3
     for at_first, one in enumerate(boxes):
         for other in boxes[at_first + 1 :]:
-            apart = [one[side] + one[size] <= other[side] + 1 or other[side] + other[size] <= one[side] + 1 for side, size in (("x", "width"), ("y", "height"))]  # type: ignore[literal-required]
+            apart = [one[side] + one[size] <= other[side] + 3 or other[side] + other[size] <= one[side] + 3 for side, size in (("x", "width"), ("y", "height"))]  # type: ignore[literal-required]
             assert any(apart), (one, other)
     for card in at.page.locator(".dock .tray-row .card").all():
         expect(card).to_be_in_viewport(ratio=0.9)

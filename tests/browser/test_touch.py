@@ -240,7 +240,7 @@ def test_a_word_before_another_is_taken_up_when_it_is_dragged_home(at: Driver, f
     finger.up()
     expect(at.page.locator(".word.picked")).to_have_count(0)
     finger.down(word)
-    x, y = middle(at.page.locator(".dock .tray-row").first)
+    x, y = middle(at.page.locator(".dock .hand"))
     finger.move(x - finger.x, y - finger.y)
     finger.up()
     expect(at.page.locator(".word.picked")).to_have_attribute("data-key", "word w0.1")
