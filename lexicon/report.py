@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon, Ruling
+from royalty.words.lexicon import COMMON, STANDARD, UNABRIDGED, Lexicon
+from royalty.words.referee import Ruling
 
 PAIRS = Path(__file__).resolve().parent / "pairs"
 AIMS = "aims: precision .97, recall .95, at most .02 of the distinct refused"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.games import GAMES
 
 TABLE = Path(__file__).resolve().parents[1] / "docs" / "court.md"
@@ -16,8 +16,8 @@ WHERE = {"royalty/classic": "royalty", "joust/classic": "joust", "rummy": "rummy
 
 
 def measured(key: str) -> dict[str, Won]:
-    found: dict[str, Won] = import_module(f"royalty.games.{WHERE[key]}.players").MEASURED
-    return found
+    levels: dict[str, Level] = import_module(f"royalty.games.{WHERE[key]}.players").LEVELS
+    return {level: one.won for level, one in levels.items() if one.won}
 
 
 @pytest.mark.native("It reads a document, which is not in the wheel.")
@@ -37,7 +37,7 @@ def test_a_level_is_told_against_the_one_below_it_and_the_gentlest_but_one_is_us
 
 
 def test_a_line_names_whom_it_was_measured_against() -> None:
-    first, second = court({"page": int, "lady": int}, {"page": "Mild.", "lady": "Keen."}, {"lady": Won(0.66, "page", 2)})  # type: ignore[dict-item]
+    first, second = court({"page": Level(int, "Mild."), "lady": Level(int, "Keen.", Won(0.66, "page", 2))})  # type: ignore[arg-type]
     assert (first.help, first.won) == ("Mild.", "") and (second.help, second.won, second.usual) == ("Keen.", "Wins 7 of 10 against two Pages.", True)
     assert Won(0.5, "lady", 2).told == "Wins 5 of 10 against two Ladies."
     assert Won(0.5, "queen").told == "Wins 5 of 10 against the Queen."

@@ -227,7 +227,7 @@ def test_a_game_that_goes_on_or_was_stopped_gives_nothing_away() -> None:
     running = load_match("".join(lines[: lines.index("moves\n") + 12]) + "open\n", find_game, WORDS)
     assert refused("drills", sealed=sealed(running)) == "This game is not over yet."
     running.end()
-    assert running.outcome and ask("drills", sealed=sealed(running)) == {"drills": []}
+    assert running.outcome and ask("drills", sealed=sealed(running)) == {"drills": [], "turns": []}
 
 
 def test_a_damaged_game_gives_a_sentence_and_changes_nothing() -> None:
@@ -247,3 +247,17 @@ def test_what_is_remembered_is_kept_as_text_and_comes_back_when_it_is_due() -> N
     assert later["due"] == 2 and set(later["order"][:2]) == {0, 3}
     assert ask("remembered", today="2026-03-02", kept="damaged", hints=1, misses=0, shown=False)["grade"] == 3
     assert refused("asked_again", today="yesterday", kept=[])
+
+
+def test_a_knave_of_the_word_that_becomes_another_letter_is_told_and_no_easy_puzzle() -> None:
+    turned = lay_out(read("taken royalty/classic standard tbcg EXI(t) exist"), WORDS)
+    plain = lay_out(read("taken royalty/classic standard tbcg EA(r) tear"), WORDS)
+    assert is_sound(WORDS, turned) and is_sound(WORDS, plain)
+    assert turned.turns_a_knave and not plain.turns_a_knave and turned.grade >= plain.grade
+    assert "The Knave in EXIT is another letter then." in hints(turned)[1] and "Knave" not in " ".join(hints(plain))
+    for position in (turned, plain):
+        task = practising._posed(WORDS, None, {"puzzle": position.puzzle.text})["task"]
+        word = position.puzzle.words[0][0].letters.upper()
+        assert task.endswith(f"The Knave in {word} may be another letter then.")
+    without = practising._posed(WORDS, None, {"puzzle": TEAR})
+    assert "Knave" not in without["task"]

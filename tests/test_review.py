@@ -179,7 +179,7 @@ def test_what_if_is_a_game_of_its_own_against_the_court(desk: Desk) -> None:
     assert again.record() == record and again.header.left_at == step.ply and MATCH.header.left_at is None
     sealed = answer("view")["ok"]["save"]["sealed"]
     assert "not written into the family" in answer("fact", sealed=sealed)["error"]["sentence"]
-    assert answer("drills", sealed=sealed)["ok"] == {"drills": []}
+    assert answer("drills", sealed=sealed)["ok"] == {"drills": [], "turns": []}
     # A rematch is a game like any other.
     assert answer("rematch")["ok"]["save"]["counts"] and desk.current().header.left_at is None
 

@@ -14,7 +14,7 @@ from royalty.games import GAMES, find_game
 from royalty.games.letters.wits import knows
 from royalty.games.royalty import finding, players, weighing
 from royalty.games.royalty.acts import Turn
-from royalty.games.royalty.players import COURT, MEASURED, MINDS
+from royalty.games.royalty.players import COURT, LEVELS, MINDS
 from royalty.games.royalty.state import used
 from royalty.match.match import Match, Setup, new_match
 from royalty.views.catalogue import told
@@ -50,7 +50,7 @@ def test_whom_an_older_record_names_is_not_offered_and_plays_on():
 
 def test_a_line_tells_what_was_measured_against_the_level_below():
     below = dict(zip(list(MINDS)[1:], MINDS, strict=False))
-    assert {(level, won.against) for level, won in MEASURED.items()} == set(below.items())
+    assert {(level, one.won.against) for level, one in LEVELS.items() if one.won} == set(below.items())
     assert next(one.won for one in COURT if one.key == "lady") == "Wins 7 of 10 against the Page."
 
 

@@ -12,17 +12,18 @@ from positions_wifeswap import position
 from royalty.game.core import Player
 from royalty.game.places import Seat
 from royalty.games import GAMES, find_game
+from royalty.games.wifeswap import players
 from royalty.games.wifeswap.building import dearest
 from royalty.games.wifeswap.families import ROYAL, Families, kind_of, lying, worth
 from royalty.games.wifeswap.hints import hints
 from royalty.games.wifeswap.imagining import imagined
-from royalty.games.wifeswap.players import STALE, WAYS, best_card, builds_to_weigh, chance_to_take, chosen
+from royalty.games.wifeswap.players import STALE, best_card, builds_to_weigh, chance_to_take, chosen
 from royalty.games.wifeswap.rules import MOST_IDLE
 from royalty.games.wifeswap.state import BUILD, PLAY, UNDER, Act, State, Trick
 from wifeswap import Table, building, table
 
 OLDER = ("child", "greedy", "far")
-LEVELS = tuple(WAYS.values())
+LEVELS = (players.CHILD, players.PLAIN, players.FOND, players.CHEAP, players.THRIFTY, players.FAR)
 
 
 def endless(level: str, seats: int, number: int) -> bool:

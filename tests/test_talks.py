@@ -11,7 +11,8 @@ import pytest
 
 from royalty.cards.faces import standard_name
 from royalty.game.core import Player
-from royalty.game.talking import Way, review_of, shares
+from royalty.game.features import Way
+from royalty.game.talking import review_of, shares
 from royalty.games import find_game, games_of
 from royalty.games.joust.review import chances
 from royalty.games.rummy.review import review as rummy_review

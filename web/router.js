@@ -41,6 +41,7 @@ const SCREENS = {
   },
   family: { line: "The book is being opened …", shared: true, show: showFamilyBook },
   talk: { line: "The game is being laid out again …", shared: true, show: showTalk },
+  try: { line: "The turn is being laid out again …", shared: true, show: showTrial },
   book: { line: "The book is being fetched …", show: showBook },
   print: { line: "The cards are being laid out …", show: showPrint },
   days: { line: "The calendar is being opened …", show: showDays },
@@ -50,13 +51,14 @@ const SCREENS = {
 const OWN = { line: "One moment …", show: showScreen };
 
 const isBook = (/** @type {string} */ address) => readAddress(address).part === "book";
+const isTalk = (/** @type {string} */ address) => ["talk", "try"].includes(readAddress(address).part);
 
 /** Shows the screen that the address names. */
 export async function show() {
   const address = location.hash.slice(1);
   if (address.startsWith("g=")) return void (await openLink(address));
-  // A step within the book does not change where it was opened from.
-  if (!isBook(address) || !isBook(now)) came = now;
+  // A step within the book, or within a talk, does not change where it was opened from.
+  if (![isBook, isTalk].some((isOne) => isOne(address) && isOne(now))) came = now;
   if (address !== now) {
     scrollTo(0, 0);
     hush();
@@ -151,10 +153,36 @@ async function showTalk({ rest, here }) {
     ? { label: "Back to the game", go: () => go("table") }
     : { label: "Past games", go: () => go("games") };
   const [{ openTalk }, games] = await Promise.all([late(import("./table/talk.js")), listGames()]);
-  const game = games.find((one) => one.id === rest);
+  const [id, ply] = rest.split("/");
+  const game = games.find((one) => one.id === id);
   if (!here()) return;
-  if (game) await openTalk(place, game, { back, playOn: (view) => sit(view, false) }, here);
-  else go("games");
+  if (!game) return go("games");
+  const tryAgain = (/** @type {number} */ turn) => {
+    // Whoever comes back, by Back too, finds the talk at that turn.
+    history.replaceState(history.state, "", `${location.pathname}${location.search}#talk/${id}/${turn}`);
+    go(`try/${id}/${turn}`);
+  };
+  await openTalk(place, game, { back, playOn: (view) => sit(view, false), tryAgain }, here, Number(ply));
+}
+
+/** A turn of a game that is over, on the table's screen; nothing of it is stored. @param {At} at */
+async function showTrial({ rest, here }) {
+  const [id, ply] = rest.split("/");
+  const back = () => go(`talk/${id}/${ply}`);
+  const game = (await listGames()).find((one) => one.id === id);
+  if (!game || !here()) return here() ? go("games") : undefined;
+  try {
+    const [{ openTrial }, view] = await Promise.all([
+      late(import("./table/trial.js")),
+      ask("try_again", { sealed: game.sealed, ply: Number(ply) }),
+    ]);
+    if (!here()) return;
+    chooseFamily(view.game.family);
+    await openTrial(view, { back: { label: "Back to the talk", go: back } });
+  } catch (error) {
+    if (!["BadRecord", "IllegalMove"].includes(/** @type {{kind?: string}} */ (error).kind ?? "")) throw error;
+    if (here()) go(`talk/${id}`);
+  }
 }
 
 /** @param {At} at */
@@ -216,7 +244,7 @@ async function showLesson({ family, rest, here }) {
  * A screen out of a family's own folder; asked for without a family, that of the one chosen last which has it.
  * @param {At} at
  */
-async function showScreen({ key, family, part, here }) {
+async function showScreen({ key, family, part, rest, here }) {
   const catalogue = /** @type {import("./page/types.js").Catalogue} */ (await ask("catalogue"));
   const having = catalogue.families.filter((one) => one.screens.some((screen) => screen.key === part));
   const whose = having.find((one) => one.key === family) ?? (key ? undefined : having[0]);
@@ -228,6 +256,7 @@ async function showScreen({ key, family, part, here }) {
   await openOwn(place, {
     family: whose.key,
     games: catalogue.games.filter((game) => game.family === whose.key),
+    rest,
     laid: layLast(here),
     home: goHome,
     show: (/** @type {string} */ other) => go(`${whose.key}/${other}`),

@@ -289,7 +289,7 @@ class Driver:
         """Lets a computer play there, or a person."""
         self.button("Menu").tap()
         self.button("Who sits where").tap()
-        self.page.locator(f'[data-seat-kind="{seat}"]').select_option(kind)
+        self.page.locator(f'[data-seat-kind="{seat}"] label:has([value="{kind}"])').tap()
         self.confirm()
 
     def read_verdict(self) -> None:

@@ -46,7 +46,7 @@ def full(match: Match, words: int) -> bool:
 def turn(at: Driver) -> Match:
     """Somebody's turn, the hand open and nothing laid yet; but on a phone two words lie before one of the others."""
     size = at.page.viewport_size
-    words, seed = (3, 198) if size and size["width"] < 641 else (4, 41)
+    words, seed = (3, 198) if size and size["width"] < 641 else (4, 71)
     match = at.bring(by_computers(CLASSIC, until=lambda now: full(now, words), names=FAMILY, seed=seed, level="lady").record())
     at.show_hand()
     return match
@@ -141,13 +141,16 @@ def discard(at: Driver) -> None:
     at.page.locator(".main-action:not([aria-disabled])").wait_for()
 
 
-def last_to_follow(match: Match) -> bool:
-    """All have boards, and three have played to the battle."""
-    return match.state.number > 7 and match.state.phase == "battle" and len(match.state.trick) == 3
+def last_to_follow(match: Match, after: int) -> bool:
+    """So many battles lie behind, and three have played to this one."""
+    return match.state.number > after and match.state.phase == "battle" and len(match.state.trick) == 3
 
 
-def follow(at: Driver) -> None:
-    """The card is chosen, and not played yet."""
+def alliance(at: Driver) -> None:
+    """Upright few cards lie before each, else many; the card is chosen, and not played yet."""
+    size = at.page.viewport_size
+    battles, seed = (5, 233) if size and size["width"] == 820 else (7, 430)
+    own_turn("alliance", lambda match: last_to_follow(match, battles), "Dad Jester=jester Grandma Duchess=duchess", seed, "duchess")(at)
     at.page.locator(".hand button.card").nth(1).tap(position={"x": 12, "y": 24})
     at.page.locator(".main-action:not([aria-disabled])").wait_for()
 
@@ -157,7 +160,7 @@ WEEK, DAY = 604_800_000, 86_400_000
 
 def goes_on(when: int) -> list[dict[str, Any]]:
     """A game of Royalty and one of rummy that are not over."""
-    royalty = by_computers(CLASSIC, until=full, names="Dad Tom Duchess=duchess Mia", seed=24, level="lady")
+    royalty = by_computers(CLASSIC, until=lambda match: full(match, 4), names="Dad Tom Duchess=duchess Mia", seed=51, level="lady")
     rummy = by_computers("rummy", until=lambda now: now.state.deal > 1 and now.to_act == (0,), names="Mia Page=page Dad Queen=queen", seed=9, level="lady")
     return [stored(rummy, "rummy", when - DAY), stored(royalty, "royalty", when)]
 
@@ -271,7 +274,7 @@ PAIRS: dict[str, Reach] = {
         own_turn("rummy", one_too_many, "Dad Page=page Lady=lady Chancellor=chancellor", 46, "lady"), tap("Sort"), tap("Cheapest groups"), tap("Done"), discard
     ),
     "wife-swap": after(own_turn("wife-swap", two_families, "Dad Lady=lady Tom Queen=queen", 263, "", match="3"), tap("Build for me")),
-    "alliance": after(own_turn("alliance", last_to_follow, "Dad Jester=jester Grandma Duchess=duchess", 430, "duchess"), follow),
+    "alliance": alliance,
     "home-first": lambda at: at.open(),
     "home-running": running,
     "home": running,

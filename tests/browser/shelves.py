@@ -14,6 +14,7 @@ from playwright.sync_api import FilePayload
 from royalty.game.core import Player
 from royalty.game.places import TABLE
 from royalty.games import find_game
+from royalty.games.royalty.practice import TAKEN, drills, is_sound, lay_out, read
 from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import code_mark, fingerprint
@@ -133,3 +134,15 @@ def evenings() -> list[dict[str, Any]]:
     rules = [CLASSIC, CLASSIC, BOOKLET, CLASSIC, BOOKLET, CLASSIC, CLASSIC]
     matches = [finished(names, key, seed, agreed=seed == 4) for seed, (names, key) in enumerate(zip(seats, rules, strict=True))]
     return [stored(match, f"evening{at}", 1_700_000_000_000 + at * 86_400_000) for at, match in enumerate(matches)]
+
+
+def of_people() -> str:
+    """A game of Ann and Bob, for whom the court chose, in which Ann lost a word that can be practised."""
+    games = (by_computers(CLASSIC, names="Ann Bob", seed=seed, level="duchess") for seed in range(1, 20))
+    return next(match for match in games if has_lost(match, "Ann")).record()
+
+
+def has_lost(match: Match, name: str) -> bool:
+    given = drills(match.game, [step.played for step in match.line if step.is_move])
+    lost = [one.text for one in given if match.players[one.seat].name == name and one.text.startswith(TAKEN)]
+    return any(is_sound(words(), lay_out(read(text), words())) for text in lost)

@@ -151,7 +151,7 @@ def test_who_sits_where_is_changed_only_by_saying_so(at: Driver) -> None:
     at.show_hand()
     at.hand_card("C")
     menu(at, "Who sits where")
-    at.page.locator('[data-seat-kind="1"]').select_option("lady")
+    at.page.locator('[data-seat-kind="1"] label:has([value="lady"])').tap()
     at.button("Cancel").tap()
     expect(at.page.get_by_role("dialog")).to_have_count(0)
     assert at.match().players[1].kind == "person" and at.row("row") == ["C1"]

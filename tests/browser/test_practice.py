@@ -6,11 +6,10 @@ import json
 
 from driver import Driver, words
 from playwright.sync_api import expect
-from shelves import CLASSIC, by_computers
+from shelves import of_people
 
 from royalty.games.royalty import practising
-from royalty.games.royalty.practice import TAKEN, Position, drills, is_sound, lay_out, read
-from royalty.match.match import Match
+from royalty.games.royalty.practice import Position, lay_out, read
 
 
 def first_of_the_court() -> Position:
@@ -33,18 +32,6 @@ def touches(position: Position) -> list[str]:
     at = whole.index(old)
     word = f"w{turn.target.owner}.{turn.target.place}:0"
     return [*(f"{card}1" for card in whole[:at]), word, *(f"{card}1" for card in whole[at + len(old) :])]
-
-
-def of_people() -> str:
-    """A game of Ann and Bob, for whom the court chose, in which Ann lost a word that can be practised."""
-    games = (by_computers(CLASSIC, names="Ann Bob", seed=seed, level="duchess") for seed in range(1, 20))
-    return next(match for match in games if has_lost(match, "Ann")).record()
-
-
-def has_lost(match: Match, name: str) -> bool:
-    given = drills(match.game, [step.played for step in match.line if step.is_move])
-    lost = [one.text for one in given if match.players[one.seat].name == name and one.text.startswith(TAKEN)]
-    return any(is_sound(words(), lay_out(read(text), words())) for text in lost)
 
 
 def practise(at: Driver) -> None:

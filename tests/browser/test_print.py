@@ -56,8 +56,8 @@ PRINTED = (("One pack", 1, "A4"), ("The double pack", 2, "Letter"), ("One pack",
 @pytest.mark.parametrize(("title", "packs", "paper"), some(PRINTED, 2))
 def test_every_card_is_printed_as_often_as_it_is_in_the_pack(at: Driver, title: str, packs: int, paper: str) -> None:
     room(at)
-    at.page.get_by_role("radio", name=title).check()
-    at.page.get_by_role("radio", name=paper).check()
+    at.page.locator(".segments label", has_text=title).tap()
+    at.page.locator(".segments label", has_text=paper).tap()
     cards = pack(packs)
     sheets = -(-len(cards) // 9)
     assert printed_cards(at) == Counter(cards)
@@ -76,7 +76,7 @@ def test_every_card_is_printed_as_often_as_it_is_in_the_pack(at: Driver, title: 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_cards_are_of_their_size_and_lie_on_the_paper(at: Driver, paper: str) -> None:
     room(at)
-    at.page.get_by_role("radio", name=paper).check()
+    at.page.locator(".segments label", has_text=paper).tap()
     at.page.emulate_media(media="print")
     width, height = PAPERS[paper]
     for sheet in at.page.locator(".paper").all():

@@ -33,7 +33,7 @@ def test_the_desk_looks_a_word_up(at: Driver) -> None:
 
 def test_the_desk_asks_by_the_rules_of_the_game_that_is_offered_first(at: Driver) -> None:
     desk(at)
-    expect(at.page.get_by_label("Rules")).to_have_value(CLASSIC.joins)
+    expect(at.page.get_by_role("group", name="Rules").locator(":checked")).to_have_value(CLASSIC.joins)
 
 
 def test_the_desk_rules_on_captures_and_keeps_the_houses_own(at: Driver) -> None:

@@ -94,6 +94,7 @@ function screen(form, acts) {
     el("header", { class: "new-bar" }, [
       iconButton("back", "Home", acts.home, { class: "plain" }),
       el("h1", { class: "grow" }, `A game of ${titleOf(familyOf(form.catalogue, form.setup.game))}`),
+      ...waysToLearn(form, acts),
       chooseFamily(form),
     ]),
     el("div", { class: "setup" }, [
@@ -141,23 +142,28 @@ function chooseFamily(form) {
   return chips("Which game?", "family", all, now.key, changing(form, take), "lids");
 }
 
+/** Its lessons and its rules. @param {Form} form @param {Acts} acts */
+function waysToLearn({ catalogue, setup }, acts) {
+  const { key, lessons, book } = familyOf(catalogue, setup.game);
+  return [
+    lessons ? iconButton("lamp", "How to play", () => acts.open(`${key}/learn`), { class: "plain" }) : null,
+    book ? iconButton("meaning", "The rules", () => acts.open(`${key}/book`), { class: "plain" }) : null,
+  ];
+}
+
 /**
- * What the game is about, in a sentence and a picture; its lessons, its rules, its deals of the day.
+ * What the game is about, in a sentence and a picture; its deals of the day.
  * @param {Form} form
  * @param {Acts} acts
  */
 function about({ catalogue, setup }, acts) {
   const family = familyOf(catalogue, setup.game);
-  const { key, days, lessons, book, picture, line } = family;
+  const { days, picture, line } = family;
   const cards = (picture.at(-1) ?? []).map((card) => cardPicture(card));
   return el("div", { class: "about" }, [
     el("span", { class: "table-picture", "aria-hidden": "true" }, ...cards),
     el("p", { class: "grow" }, line),
-    el("div", { class: "row learn-first" }, [
-      days ? dayButtons(family, acts) : null,
-      lessons ? button("How to play", () => acts.open(`${key}/learn`)) : null,
-      book ? button("The rules", () => acts.open(`${key}/book`)) : null,
-    ]),
+    days ? el("div", { class: "row learn-first" }, dayButtons(family, acts)) : null,
   ]);
 }
 

@@ -34,7 +34,7 @@ export function rowOf(game, on, choose) {
 }
 
 /** So many letters have room on one line in their usual size. */
-const LINE = 42;
+const LINE = 50;
 
 /** Who plays, and the points once there are some, the best first once it is over. @param {Stored} game @param {boolean} [fewest] whether the fewest points win */
 function scoresOf({ names, scores, over }, fewest) {

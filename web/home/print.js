@@ -7,7 +7,7 @@
 import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
 import { button, el, redraw } from "../page/dom.js";
-import { choices, part, toggle } from "../page/fields.js";
+import { explained, toggle } from "../page/fields.js";
 import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
 
@@ -19,8 +19,8 @@ const STYLE = "css/print.css";
 const ACROSS = 3;
 const CARDS_A_SHEET = ACROSS * ACROSS;
 const PAPERS = [
-  { key: "a4", title: "A4", line: "210 by 297 mm" },
-  { key: "letter", title: "Letter", line: "8½ by 11 inches" },
+  { value: "a4", label: "A4", help: "210 by 297 mm" },
+  { value: "letter", label: "Letter", help: "8½ by 11 inches" },
 ];
 /** The parts that may be left out. */
 const PARTS = /** @type {const} */ ([
@@ -38,14 +38,12 @@ export async function openPrint(place, key, home, isHere) {
   const [told] = await Promise.all([/** @type {Promise<Printable>} */ (ask("print", { family: key })), dress()]);
   if (!isHere()) return;
   /** @type {Chosen} */
-  const chosen = { pack: told.packs[0].key, paper: PAPERS[0].key, cards: true, backs: true, rules: true, pad: true };
+  const chosen = { pack: told.packs[0].key, paper: PAPERS[0].value, cards: true, backs: true, rules: true, pad: true };
   const set = (/** @type {Partial<Chosen>} */ change) => {
     Object.assign(chosen, change);
     show();
   };
-  const packs = told.packs.map(({ key: pack, title, help }) => ({ key: pack, title, line: help }));
-  const tiles = (/** @type {"pack" | "paper"} */ name, /** @type {string} */ title, /** @type {typeof packs} */ all) =>
-    choices(title, name, all, chosen[name], (one) => set({ [name]: one }));
+  const packs = told.packs.map(({ key: pack, title, help }) => ({ value: pack, label: title, help }));
   const show = () => redraw(place, screen());
   show();
 
@@ -54,12 +52,17 @@ export async function openPrint(place, key, home, isHere) {
     const parts = PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {}));
     return el("main", { class: "page print-room", id: "screen" }, [
       el("header", {}, button("Home", home), el("h1", { class: "grow" }, "Print the cards")),
-      tiles("pack", "Which cards?", packs),
-      tiles("paper", "Which paper?", PAPERS),
-      part("What is printed?", el("div", { class: "row" }, ...parts)),
-      el("div", { class: "row" }, [
-        button("Print", () => print(), { class: "main-action", disabled: !sheets.length }),
-        el("p", { class: "grow", role: "status" }, advice(sheets.length, chosen)),
+      el("div", { class: "ledger" }, [
+        explained("Which cards?", chosen.pack, packs, (pack) => set({ pack })),
+        explained("Which paper?", chosen.paper, PAPERS, (paper) => set({ paper })),
+        el("fieldset", { class: "segments" }, [
+          el("legend", {}, "What is printed?"),
+          el("div", { class: "row" }, ...parts),
+        ]),
+        el("div", { class: "row" }, [
+          button("Print", () => print(), { class: "main-action", disabled: !sheets.length }),
+          el("p", { class: "grow", role: "status" }, advice(sheets.length, chosen)),
+        ]),
       ]),
       el("div", { class: "print-sheets" }, ...sheets),
     ]);

@@ -195,7 +195,7 @@ function courtCard(form, { key, help, won, face: who }) {
   const more = { class: "one-more", "data-key": `more ${key}` };
   return el("div", { class: ["court-card", sits.length && "chosen"] }, [
     card,
-    sits.length && room ? iconButton("plus", `One more ${courtName(who)}`, add, more) : null,
+    sits.length && room ? button("+1", add, { ...more, "aria-label": `One more ${courtName(who)}` }) : null,
   ]);
 }
 

@@ -5,20 +5,6 @@ import { button, el, hidden } from "./dom.js";
 
 /** @typedef {import("./types.js").Setting} Setting */
 
-/**
- * @param {string} label
- * @param {string} value
- * @param {{value: string, label: string}[]} choices
- * @param {(value: string) => void} change
- */
-export function select(label, value, choices, change) {
-  return el(
-    "select",
-    { "aria-label": label, "data-key": label, onchange: (/** @type {any} */ event) => change(event.target.value) },
-    [...choices.map((choice) => el("option", { value: choice.value, selected: choice.value === value }, choice.label))],
-  );
-}
-
 /** @param {string} name @param {string} value @param {boolean} checked @param {(value: string) => void} choose */
 function radio(name, value, checked, choose) {
   const onchange = () => choose(value);
@@ -43,23 +29,6 @@ export function segments(label, value, choices, change, { name = label, swatches
       ),
     ]),
   ]);
-}
-
-/** Fields that belong together. @param {string} title @param {...import("./dom.js").Child} content */
-export const part = (title, ...content) => el("fieldset", {}, el("legend", {}, title), ...content);
-
-/**
- * One of several, with a sentence on each.
- * @param {string} title @param {string} name @param {{key: string, title: string, line: string}[]} all
- * @param {string | undefined} chosen the key of one @param {(key: string) => void} choose
- */
-export function choices(title, name, all, chosen, choose) {
-  const tile = (/** @type {typeof all[number]} */ { key, title, line }) =>
-    el("label", { class: "choice" }, [
-      radio(name, key, key === chosen, choose),
-      el("span", {}, el("b", {}, title), el("span", { class: "small" }, line)),
-    ]);
-  return part(title, el("div", { class: "choices" }, ...all.map(tile)));
 }
 
 /** A field for a line of text, which the browser leaves as it is typed. @param {string} label @param {Record<string, any>} properties */
@@ -94,10 +63,18 @@ export function optionField(setting, value, change) {
       textField(setting, value, change),
       el("span", { class: "small quiet" }, setting.help),
     ]);
-  const choices = choicesOf(setting);
-  const field = segments(setting.label, value, choices, change);
-  const help = choices.find((one) => one.value === value)?.help || setting.help;
-  field.append(el("span", { class: "small quiet" }, help));
+  return explained(setting.label, value, choicesOf(setting), change, setting.help);
+}
+
+/**
+ * Choices side by side, and what the chosen one means.
+ * @param {string} label @param {string} value @param {{value: string, label: string, help: string}[]} choices
+ * @param {(value: string) => void} change @param {string} [help] where the choice itself has none
+ */
+export function explained(label, value, choices, change, help = "") {
+  const field = segments(label, value, choices, change);
+  const own = choices.find((one) => one.value === value)?.help;
+  field.append(el("span", { class: "small quiet" }, own || help));
   return field;
 }
 

@@ -4,7 +4,7 @@
 import { closeUppermost } from "./dom.js";
 
 /**
- * @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", "code/" and a deal code, "talk/" and a game's name, or a family's such as "<family>/book/4.3"; without a family it is the one chosen last
+ * @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", "code/" and a deal code, "talk/" and a game's name with, as in "try/", the move of a turn of it, or a family's such as "<family>/book/4.3"; without a family it is the one chosen last
  */
 export function go(screen) {
   if (location.hash.slice(1) === screen) dispatchEvent(new Event("hashchange"));
@@ -52,7 +52,7 @@ addEventListener("popstate", () => {
 });
 
 /** Screens that are named without a family too, and what stands after them. */
-const NAMED = ["book", "code", "learn", "new", "print", "talk"];
+const NAMED = ["book", "code", "learn", "new", "print", "talk", "try"];
 
 /** The family of an address, "" where it names none; the screen; what is opened there. @param {string} address */
 export function readAddress(address) {

@@ -4,36 +4,34 @@
 import { DEVICE } from "./device.js";
 import { recall } from "../kept/values.js";
 
-/** `usual`: which of the choices stands where nothing was chosen, if it is not the first. */
+const SIZES = ["1", "1.25", "1.5", "2"].map((size) => [size, `${Number(size) * 100} %`]);
+const THEMES = {
+  baize: "Baize of 1959",
+  navy: "Drawing room",
+  linen: "Linen",
+  night: "Night",
+  contrast: "High contrast",
+};
+
 export const GROUPS = [
-  {
-    key: "theme",
-    label: "Table",
-    choices: Object.entries({
-      baize: "Baize of 1959",
-      navy: "Drawing room",
-      linen: "Linen",
-      night: "Night",
-      contrast: "High contrast",
-    }),
-  },
-  { key: "size", label: "Text", choices: ["1", "1.25", "1.5", "2"].map((size) => [size, `${Number(size) * 100} %`]) },
-  { key: "strong", label: "Black cards", choices: Object.entries({ no: "Ivory", yes: "Reversed" }) },
-  { key: "sound", label: "Sounds", choices: Object.entries({ off: "Off", quiet: "Quiet", loud: "Loud" }) },
-  { key: "motion", label: "Motion", choices: Object.entries({ full: "Cards move", still: "Still" }) },
-  {
-    key: "pace",
-    label: "Computers’ moves",
-    usual: 1,
-    choices: Object.entries({ slow: "Slow", even: "Usual", quick: "Quick" }),
-  },
-  {
-    key: "across",
-    label: "Two at an open table",
-    choices: Object.entries({ pass: `Pass the ${DEVICE}`, face: "Face each other" }),
-  },
-  { key: "hand", label: "Buttons", choices: Object.entries({ right: "On the right", left: "On the left" }) },
+  group("theme", "Table", THEMES),
+  { key: "size", label: "Text", usual: 0, choices: SIZES },
+  group("strong", "Black cards", { no: "Ivory", yes: "Reversed" }),
+  group("sound", "Sounds", { off: "Off", quiet: "Quiet", loud: "Loud" }),
+  group("motion", "Motion", { full: "Cards move", still: "Still" }),
+  group("pace", "Computers’ moves", { slow: "Slow", even: "Usual", quick: "Quick" }, 1),
+  group("across", "Two at an open table", { pass: `Pass the ${DEVICE}`, face: "Face each other" }),
+  group("hand", "Buttons", { right: "On the right", left: "On the left" }),
 ];
+
+/**
+ * A setting with what its choices are called.
+ * @param {string} key @param {string} label @param {Record<string, string>} names
+ * @param {number} [usual] which of them stands where nothing was chosen
+ */
+function group(key, label, names, usual = 0) {
+  return { key, label, usual, choices: Object.entries(names) };
+}
 
 /**
  * What was chosen of what there is; the usual or the first of each where nothing was.
@@ -42,7 +40,7 @@ export const GROUPS = [
 export function chosen() {
   const kept = recall("settings", {});
   return Object.fromEntries(
-    GROUPS.map(({ key, choices, usual = 0 }) => [
+    GROUPS.map(({ key, choices, usual }) => [
       key,
       (choices.find(([value]) => value === kept?.[key]) ?? choices[usual])[0],
     ]),

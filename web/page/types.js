@@ -21,6 +21,7 @@
  * @typedef {import("./told.js").Outcome} Outcome
  * @typedef {import("./told.js").Award} Award
  * @typedef {import("./told.js").LessonView} LessonView
+ * @typedef {import("./told.js").TrialView} TrialView
  * @typedef {import("./told.js").HouseRuling} HouseRuling
  * @typedef {import("./told.js").Save} Save
  * @typedef {import("./told.js").TableView} TableView

@@ -21,6 +21,7 @@ const EMPTY = "There is nothing to open yet. Paste a link, a save code or a reco
 const PICTURE_TOO_LARGE =
   "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
+const SCANNED = "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.";
 const SEALED = /^ROYALTY\d+\.[\w-]+$/;
 /** No record is longer; a link that unpacks to more is none of ours. */
 export const LONGEST = 1_000_000;
@@ -95,11 +96,8 @@ export async function readShared(text) {
   return /^[\w-]{20,}$/.test(trimmed) ? readCode(trimmed) : text;
 }
 
-/** @param {string} code */
-const linkOf = (code) => `${location.origin}${location.pathname}#g=${code}`;
-
-/** @param {string} text a record or a save code @returns {Promise<string>} */
-export const linkTo = async (text) => linkOf(await writeCode(text));
+/** @param {string} text a record or a save code */
+export const linkTo = async (text) => `${location.origin}${location.pathname}#g=${await writeCode(text)}`;
 
 /**
  * The game as the link holds it: its record once it was played to its end, else its sealed save.
@@ -170,12 +168,7 @@ export async function openShare(view) {
       link.length > LONG
         ? el("p", { class: "small" }, "This link is long. If it arrives cut short, send the file instead.")
         : null,
-      code ? qrPicture(code, "QR code of the link") : el("p", {}, why),
-      code
-        ? el("p", { class: "small" }, [
-            "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.",
-          ])
-        : null,
+      ...(code ? [qrPicture(code, "QR code of the link"), el("p", { class: "small" }, SCANNED)] : [el("p", {}, why)]),
       el("p", { class: "small" }, "The game itself stands in the link. Nothing is sent to a server."),
     ]);
   } catch (error) {

@@ -68,23 +68,7 @@ const isGame = (game) =>
   [undefined, true, false].includes(game.counts) &&
   Number.isFinite(game.when);
 
-const KEPT = [
-  "id",
-  "version",
-  "sealed",
-  "title",
-  "family",
-  "names",
-  "scores",
-  "over",
-  "when",
-  "mark",
-  "deal",
-  "faces",
-  "turn",
-  "counts",
-  "label",
-];
+const KEPT = "id version sealed title family names scores over when mark deal faces turn counts label".split(" ");
 
 /** Only what a stored game has. @param {any} game @returns {Stored} */
 const plain = (game) => /** @type {any} */ (Object.fromEntries(KEPT.map((name) => [name, game[name]])));

@@ -14,7 +14,7 @@ import { recall, remember } from "../kept/values.js";
 import { ask, sentenceOf } from "../worker/engine.js";
 import { sameEyes, sitting } from "./sitting.js";
 import { current, intent, isOpen, state } from "./state.js";
-import { isShared, stillOf } from "./view.js";
+import { isShared, isStored, stillOf } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /**
@@ -47,7 +47,7 @@ export function refuse(sentence, title = "Not so") {
 
 /** @param {View} next */
 export async function store(next) {
-  if (next.lesson) return;
+  if (!isStored(next)) return;
   const { title, family, names, scores, over, mark, deal, counts } = next.save;
   const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
   // Of allies there is one name for two: whose turn it is, is told by theirs.

@@ -96,6 +96,13 @@ function groupName(group) {
   return `${group.label}${value}, ${group.cards.length} cards: ${whole ? group.cards.map((card) => card.name).join(", ") : colours}`;
 }
 
+/** Pictures of its cards, which are told in words beside them. @param {Group} group */
+export function silentCards({ cards }) {
+  const pictures = cards.map((card) => cardPicture(card));
+  for (const picture of pictures) picture.setAttribute("aria-hidden", "true");
+  return pictures;
+}
+
 /**
  * Cards lying together; a button that takes them up or explains them.
  * @param {Group} group @param {{press?: () => void, look?: () => void, picked?: boolean, fresh?: boolean, told?: string}} [state] `press` takes it up, `look` explains it, `told` is said beside it
@@ -112,13 +119,8 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
       : { title: look ? "What does it mean?" : undefined, disabled: !look }),
   };
   const note = /** @type {Record<string, string>} */ ({ laid: ", laid just now", taken: ", being taken" })[group.note];
-  const cards = group.cards.map((card) => {
-    const picture = cardPicture(card);
-    picture.setAttribute("aria-hidden", "true");
-    return picture;
-  });
   const node = button("", press ?? look ?? (() => {}), told, [
-    ...cards,
+    ...silentCards(group),
     // What is taken up lies among one's own: here its name stays in its outline.
     picked ? el("span", { class: "away", "aria-hidden": "true" }, el("b", {}, group.label), " in your row") : null,
     el("span", { class: "foot", "aria-hidden": "true" }, [

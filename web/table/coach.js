@@ -45,8 +45,9 @@ async function goOn(list) {
   }
 }
 
-/** @param {LessonView} lesson @param {() => void} list @returns {Node[]} */
-function drawCoach(lesson, list) {
+/** @param {import("../page/types.js").View} view @param {() => void} list @returns {Node[]} */
+function drawCoach({ lesson }, list) {
+  if (!lesson) return [];
   if (lesson.done) noteDone(lesson);
   const to = (/** @type {string} */ key) => () => go(`${lesson.family}/learn/${key}`);
   const place = lesson.done ? "Done" : `Step ${lesson.step} of ${lesson.steps}`;

@@ -223,13 +223,18 @@ function replayRow(view, replay) {
   ]);
 }
 
+/** So far apart, as part of the whole bar, no mark lies on another. */
+const APART = 0.034;
+
 /** Where on the bar of moves everybody looked up. They only show what each move tells. @param {{pip: string}[]} all */
 function moments(all) {
-  const marks = all.flatMap(({ pip: drawing }, at) =>
-    drawing && at < all.length - 1
-      ? [el("span", { style: { "--at": at / (all.length - 1) } }, pip(drawing, "deed"))]
-      : [],
-  );
+  let free = 0;
+  const marks = all.flatMap(({ pip: drawing }, move) => {
+    const at = move / (all.length - 1);
+    if (!drawing || at < free || at > 1 - APART) return [];
+    free = at + APART;
+    return [el("span", { style: { "--at": at } }, pip(drawing, "deed"))];
+  });
   return marks.length ? el("div", { class: "moments", "aria-hidden": "true" }, ...marks) : null;
 }
 

@@ -9,7 +9,7 @@ import { holdForAnother } from "./second-tap.js";
 import { intent, state } from "./state.js";
 import { chosen } from "../page/settings.js";
 import { drawBetween, drawOwn, drawStill, drawTable } from "./table.js";
-import { hasBoards, isAtEnd, stillOf } from "./view.js";
+import { hasBoards, isAtEnd, isStored, stillOf } from "./view.js";
 
 /**
  * @typedef {{pick: import("./table.js").SeatActs["pick"], sheet: () => void, menu: () => void, undo: () => void, home: () => void}} TableActs
@@ -98,7 +98,7 @@ function paint(table, dock) {
     const acts = { ...table, loose, pointed, picked: draft.rows.map((row) => row.taken?.group).find(Boolean) ?? "" };
     const facing = isFacing(view);
     const over = end && view.phase === "over" && view.outcome && !view.lesson && isAtEnd(view);
-    const coach = view.lesson ? state.coach(view.lesson, state.home) : [];
+    const coach = isStored(view) ? [] : state.coach(view, state.home);
     const giveBack = holdFocus(screen());
     // Whole, before a part of it is moved: a focus that is lost in what has changed would lay the old page out once more.
     if (painted?.isConnected) document.getElementById("dock")?.remove();

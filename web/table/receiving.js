@@ -84,7 +84,7 @@ export function receive(answer) {
         next.last,
         earnedInWords(next),
         drewInWords(next),
-        next.lesson?.say ?? "",
+        next.lesson?.say ?? next.trial?.task ?? "",
         ...changes(before, next),
         ...ending(next),
         ...next.table.status,

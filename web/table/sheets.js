@@ -4,6 +4,7 @@
 import { say } from "../page/announce.js";
 import { DEVICE } from "../page/device.js";
 import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
+import { segments } from "../page/fields.js";
 import { figure } from "../page/figures.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand, reportText } from "../share/files.js";
@@ -58,6 +59,14 @@ const DONE_HERE = {
   book: () => (location.hash = "book"),
 };
 
+const takenAlong = () =>
+  menuGroup(
+    "To take along",
+    answering("Share this game", "share"),
+    answering("Copy the save code", "code"),
+    answering("Copy a report", "report"),
+  );
+
 /** @param {View} view */
 function menuOf(view) {
   const { may, phase, players } = view;
@@ -75,17 +84,17 @@ function menuOf(view) {
       by("Unseen cards", "unseen", view.unseen),
       by("The draw and the seal", "draw", view.draw.length > 0),
       // Alone, there is nobody to make room for, and nobody to agree with.
-      by("Who sits where", "seats", phase !== "over" && players.length > 1),
+      by("Who sits where", "seats", phase !== "over" && players.length > 1 && !view.trial),
       by("End by agreement", "end", may.end && players.length > 1),
     ),
     may.end && !view.lesson && may.why_no_undo ? el("p", { class: "small" }, may.why_no_undo) : null,
-    ...menuGroup("The table", by("Home", "home"), by("Settings", "settings"), by("Keys", "keys", DEVICE !== "phone")),
     ...menuGroup(
-      "To take along",
-      by("Share this game", "share"),
-      by("Copy the save code", "code"),
-      by("Copy a report", "report"),
+      "The table",
+      by(view.trial ? "Leave this turn" : "Home", "home"),
+      by("Settings", "settings"),
+      by("Keys", "keys", DEVICE !== "phone"),
     ),
+    ...(view.trial ? [] : takenAlong()),
     el("details", {}, [
       el("summary", {}, "The rules of this game"),
       el("ul", { class: "small" }, ...view.rules.map((line) => el("li", {}, line))),
@@ -109,19 +118,19 @@ function askEnd({ stopping }) {
  * @returns {Promise<{seat: number, kind: string}[]>}
  */
 export async function openSeats(view) {
-  const kinds = [{ key: "person", label: "A person" }, ...view.computers];
+  const kinds = [{ key: "person", label: "A person" }, ...view.computers].map(({ key, label }) => ({
+    value: key,
+    label,
+  }));
+  const wanted = view.players.map(({ seat, kind }) => ({ seat, kind }));
   const fields = view.players.map(({ seat, name, kind }) =>
-    el("label", { class: "row seat-kind" }, [
-      el("span", { class: "grow" }, name),
-      el("select", { "data-seat-kind": seat }, [
-        ...kinds.map(({ key, label }) => el("option", { value: key, selected: kind === key }, label)),
-      ]),
+    el("div", { "data-seat-kind": seat }, [
+      segments(name, kind, kinds, (key) => (wanted[seat].kind = key), { name: `seat ${seat}` }),
     ]),
   );
   const told =
     "Somebody has to go, or comes to play: a computer keeps the seat, or gives it back. Cards and points stay with it.";
   const chosen = await sure("Who sits where", [el("p", {}, told), ...fields], "Sit down", "Cancel");
-  const wanted = fields.map((field, seat) => ({ seat, kind: field.querySelector("select")?.value ?? "" }));
   return chosen ? wanted.filter(({ seat, kind }) => kind !== view.players[seat].kind) : [];
 }
 

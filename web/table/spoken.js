@@ -83,7 +83,11 @@ export function handInWords(next) {
   const cards = ownCards(next)
     .map((card) => (card.value === null || !card.mark ? card.name : `${card.mark} ${card.colour}`))
     .join(", ");
-  return [`${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`, next.lesson?.say ?? "", ...next.table.status]
+  return [
+    `${next.players[next.viewer ?? 0].name}’s hand: ${cards}.`,
+    next.lesson?.say ?? next.trial?.task ?? "",
+    ...next.table.status,
+  ]
     .filter(Boolean)
     .join(" ");
 }

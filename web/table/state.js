@@ -6,6 +6,7 @@
 
 import { emptyDraft, intentOf, mainIntent } from "./draft.js";
 import { noHistory } from "./history.js";
+import { isStored } from "./view.js";
 
 /** @typedef {import("../page/types.js").View} View */
 
@@ -55,8 +56,8 @@ export const state = {
   /** How an end is drawn; comes with the first that is seen. @type {typeof import("./outcome.js") | null} */
   end: null,
   /**
-   * How a lesson speaks; comes with the first that is taken.
-   * @type {(lesson: import("../page/types.js").LessonView, list: () => void) => Node[]}
+   * How a lesson speaks, or a turn that is tried again; comes with the first of them.
+   * @type {(view: View, list: () => void) => Node[]}
    */
   coach: () => [],
   /** The way off the table. */
@@ -75,5 +76,5 @@ export const intent = () => intentOf(state.draft, current().table.intents);
 /** A draft in which nothing is chosen yet. */
 export const nothing = () => emptyDraft(mainIntent(current().table.intents));
 
-/** Whether a match is on the screen that is stored: not a lesson. */
-export const isOpen = () => state.view !== null && !state.view.lesson;
+/** Whether a match is on the screen that is stored: no lesson, and no turn that is tried again. */
+export const isOpen = () => state.view !== null && isStored(state.view);

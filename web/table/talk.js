@@ -11,6 +11,7 @@ import { toast } from "../page/toast.js";
 import { cardName, cardPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
+import { capital, drawWorths } from "./worths.js";
 import { openCard } from "./zones/lines.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -18,11 +19,11 @@ import { openCard } from "./zones/lines.js";
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 /** @typedef {import("../page/types.js").Talked} Talked */
 /** @typedef {import("../page/types.js").TurnTold} Turn */
-/** @typedef {{back: {label: string, go: () => void}, playOn: (view: View) => unknown}} Acts */
+/** @typedef {{back: {label: string, go: () => void}, playOn: (view: View) => unknown, tryAgain: (ply: number) => void}} Acts */
 /**
  * All that changes while the screen is shown: what has been said, the turn that is looked at and the table before it,
- * whether it is being tried again, what was tried, and what went wrong.
- * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "try" | "told", tried: Other | null, trouble: string}} Desk
+ * whether its answer is shown, and what went wrong.
+ * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "told", trouble: string}} Desk
  */
 
 /** Turns that are told of, and after so many more what has been found is kept. */
@@ -34,8 +35,9 @@ const ROW = 9;
 /**
  * @param {HTMLElement} place @param {import("../kept/store.js").Stored} game @param {Acts} acts
  * @param {() => boolean} here whether the screen is still shown
+ * @param {number} [from] the move of the turn that somebody comes back from
  */
-export async function openTalk(place, { id, sealed }, acts, here) {
+export async function openTalk(place, { id, sealed }, acts, here, from = 0) {
   const view = /** @type {View} */ (await ask("load", { sealed }));
   if (!here()) return;
   /** @type {Desk} */
@@ -53,13 +55,15 @@ export async function openTalk(place, { id, sealed }, acts, here) {
       note: "",
       measure: "",
     },
-    ...{ chosen: 0, then: null, stage: "course", tried: null, trouble: "" },
+    ...{ chosen: 0, then: null, stage: "course", trouble: "" },
   };
   draw(desk);
   try {
     if (!(await lookOn(desk)) || !here()) return;
-    await choose(desk, desk.turns.indexOf(worst(desk)[0] ?? desk.turns[0]));
-    say(summary(desk));
+    const left = desk.turns.find(({ ply }) => ply === from);
+    await choose(desk, desk.turns.indexOf(left ?? worst(desk)[0] ?? desk.turns[0]));
+    if (left) focusKey("Try it again", place);
+    say(left ? `${titleOf(desk)}. ${said(desk)}` : summary(desk));
   } catch (error) {
     if (!here()) return;
     desk.trouble = sentenceOf(error);
@@ -122,13 +126,13 @@ async function choose(desk, at) {
   if (!turn) return draw(desk);
   const then = /** @type {View} */ (await ask("at", { ply: turn.ply - 1 }));
   if (!desk.here()) return;
-  Object.assign(desk, { chosen: at, then, stage: "course", tried: null });
+  Object.assign(desk, { chosen: at, then, stage: "course" });
   draw(desk);
 }
 
-/** @param {Desk} desk @param {Desk["stage"]} stage @param {string} key what gets the focus @param {Other | null} [tried] */
-function turnTo(desk, stage, key, tried = null) {
-  Object.assign(desk, { stage, tried });
+/** @param {Desk} desk @param {Desk["stage"]} stage @param {string} key what gets the focus */
+function turnTo(desk, stage, key) {
+  desk.stage = stage;
   draw(desk);
   desk.place.querySelector(".talk-felt")?.scrollTo({ top: 0 });
   focusKey(key, desk.place);
@@ -166,7 +170,7 @@ const looking = ({ most, next }) =>
 
 /** What lies on the felt: the course of the game with its costly turns, or the table of one turn with what could be done. @param {Desk} desk */
 function pages(desk) {
-  if (desk.stage !== "course") return [tableThen(desk), desk.stage === "try" ? choices(desk) : answers(desk)];
+  if (desk.stage !== "course") return [tableThen(desk), answers(desk)];
   const { view, turns, ended, chosen } = desk;
   const most = worst(desk);
   const hasCurve = turns.every(({ review }) => review.chances.length);
@@ -223,9 +227,6 @@ function costly(desk, turn, at) {
 /** @param {Desk} desk */
 const courseOf = ({ view, turns, ended, chosen }) => ({ view, turns, ended, chosen, worst: [] });
 
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** @param {Desk} desk @param {number} seat */
 const faceAt = ({ view: { players, computers } }, seat) =>
   face(
@@ -264,50 +265,26 @@ function lying({ then, turns, chosen, view: { players } }) {
 }
 
 /** @param {Desk} desk */
-function choices(desk) {
-  const { review } = desk.turns[desk.chosen];
-  const others = [...review.others].sort((a, b) => a.told.localeCompare(b.told));
-  return el("section", { class: "talk-side" }, [
-    el("h2", {}, "Which turn is best?"),
-    el("div", { class: "tries" }, [
-      ...others.map((one, at) => button(capital(one.told), () => answer(desk, one), { "data-key": `try ${at}` })),
-    ]),
-  ]);
-}
-
-/** @param {Desk} desk @param {Other | null} tried null where it was only asked for */
-function answer(desk, tried) {
-  turnTo(desk, "told", "The whole game", tried);
+function answer(desk) {
+  turnTo(desk, "told", "The whole game");
   const { review, opened } = desk.turns[desk.chosen];
-  say([verdict(review.others, tried), review.others[0].why, opened].filter(Boolean).join(" "));
+  say([best(review.others), review.others[0].why, opened].filter(Boolean).join(" "));
 }
 
-/** @param {Other[]} others best first @param {Other | null} tried */
-function verdict([best], tried) {
-  if (!tried) return `Best was: ${best.told}.`;
-  return tried.better >= best.better ? "That is the best there was." : `Better was: ${best.told}.`;
-}
+/** @param {Other[]} others best first */
+const best = ([first]) => `Best was: ${first.told}.`;
 
 /** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
 function answers(desk) {
   const { review, opened } = desk.turns[desk.chosen];
-  const kind = (/** @type {Other} */ one) => (one === desk.tried ? "tried" : "");
   return el("section", { class: "talk-side" }, [
-    el("h2", {}, verdict(review.others, desk.tried)),
+    el("h2", {}, best(review.others)),
     el("h3", {}, "By what could be known"),
-    el("ol", { class: "worths" }, [
-      ...review.others.map((one) =>
-        el("li", { class: kind(one) }, el("b", {}, capital(one.told)), ` ${worth(one)} ${one.why}`),
-      ),
-    ]),
+    drawWorths(review.others),
     opened ? el("h3", {}, "With open hands") : null,
     opened ? el("p", {}, opened) : null,
   ]);
 }
-
-/** @param {Other} one */
-const worth = ({ better, played }) =>
-  played ? "(as played)." : better > 0 ? `(${better} better).` : better ? `(${-better} worse).` : "(as good).";
 
 /** The hand of the turn, and what can be done with it. @param {Desk} desk */
 function dock(desk) {
@@ -329,7 +306,6 @@ function dock(desk) {
 /** @param {Desk} desk */
 function said({ turns, chosen, stage, measure }) {
   const turn = turns[chosen];
-  if (stage === "try") return "The same hand, the same table. What was there is shown after the try.";
   if (stage === "told") return `Played was ${played(turn).told}.`;
   if (turn.review.others.length < 2) return `${capital(played(turn).told)}. There was nothing else to think of.`;
   return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost about ${[turn.review.cost, measure].filter(Boolean).join(" ")}.` : "It cost nothing."}`;
@@ -348,13 +324,14 @@ function actions(desk) {
     );
   });
   if (review.others.length < 2) return [whatIf];
-  const curve = (/** @type {string} */ kind) =>
-    button("The whole game", () => turnTo(desk, "course", "Try it again"), { class: kind });
+  const again = (/** @type {string} */ kind) => button("Try it again", () => desk.acts.tryAgain(ply), { class: kind });
   if (stage === "told")
-    return [button("Try it again", () => turnTo(desk, "try", "try 0")), whatIf, curve("main-action")];
-  const show = button("Show what was there", () => answer(desk, null));
-  if (stage === "try") return [whatIf, show, curve("")];
-  return [whatIf, show, button("Try it again", () => turnTo(desk, "try", "try 0"), { class: "main-action" })];
+    return [
+      again(""),
+      whatIf,
+      button("The whole game", () => turnTo(desk, "course", "Try it again"), { class: "main-action" }),
+    ];
+  return [whatIf, button("Show what was there", () => answer(desk)), again("main-action")];
 }
 
 /** The hand that its player held then. @param {View | null} then @param {number} seat */

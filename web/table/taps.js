@@ -13,7 +13,7 @@ import { tableKey } from "./keys.js";
 import { sitDown } from "./match.js";
 import { drawWith } from "./paint.js";
 import { carryOn, hideHand, receive, tellVerdict } from "./receiving.js";
-import { afterwards, part, sameEyes, seated } from "./sitting.js";
+import { afterwards, part, sameEyes, seated, seatedWith } from "./sitting.js";
 import { current, intent, nothing, state } from "./state.js";
 import { chooseStanding } from "./tray.js";
 
@@ -107,8 +107,9 @@ async function answer(option) {
   await play(option);
 }
 
-/** @param {Option} option */
+/** Of a turn that is tried again it is only asked what it is worth. @param {Option} option */
 async function play({ seats, move }) {
+  if (current().trial) return void (await seatedWith(import("./trial.js"), ({ weigh }) => weigh(seats, move ?? "")));
   if (state.draft.rows.some(({ taken }) => taken)) void import("./chances.js").then(({ chanceTaken }) => chanceTaken());
   await act("play", { seats, move });
 }

@@ -12,6 +12,9 @@ import { listed } from "../page/sides.js";
 /** @param {View} view @param {string} kind @param {number | null} owner */
 export const zone = (view, kind, owner) => view.table.zones.find((one) => one.kind === kind && one.owner === owner);
 
+/** Whether the match is one that is kept: no lesson, and no turn that is tried again. @param {View} view */
+export const isStored = (view) => !view.lesson && !view.trial;
+
 /** Whether anybody holds a hand. @param {View} view */
 export const hasHands = (view) => view.table.zones.some(({ kind }) => kind === "fan");
 

@@ -3,7 +3,7 @@
 
 import { answering, button, dialog, el, focusKey, hidden, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
-import { cardPicture } from "./cards.js";
+import { silentCards } from "./cards.js";
 import { stillBanner } from "./still-banner.js";
 import { pile } from "./table.js";
 import { ruleButton } from "./tray.js";
@@ -117,8 +117,7 @@ function groupsOf({ table, question }, options, chosen, choose) {
 function groupOf(group, asked, chosen, choose) {
   const name = group.word.toUpperCase() || group.label;
   const value = group.value === null ? "" : `, ${group.value}`;
-  const cards = group.cards.map((card) => cardPicture(card));
-  for (const card of cards) card.setAttribute("aria-hidden", "true");
+  const cards = silentCards(group);
   const told = { "data-key": `about ${group.id}`, "aria-pressed": String(chosen === group.id) };
   const lying = asked
     ? button("", choose(group.id), { class: "row cards", ...told }, [...cards, hidden(name + value)])

@@ -79,6 +79,14 @@ def remove(hand: str, cards: str) -> str:
     return hand
 
 
+def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
+    """The same of cards whose tokens have more than one sign; ValueError if they are not all there."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
 def shuffle(items: Sequence[T], rng: Random) -> list[T]:
     """A shuffled copy. Uses only `Random.random`, whose sequence for a seed Python promises to keep."""
     shuffled = list(items)

@@ -28,22 +28,19 @@ class Won:
         )
 
 
-def court(
-    ways: Mapping[str, Choose], manners: Mapping[str, str], measured: Mapping[str, Won]
-) -> tuple[ComputerPlayer, ...]:
-    """Those of the court at a game, gentlest first, each with its way of thinking and its line; a newcomer meets the
-    gentlest but one.
-    """
-    usual = list(manners)[1]
-    return tuple(
-        ComputerPlayer(
-            level,
-            level.capitalize(),
-            manner,
-            ways[level],
-            level,
-            usual=level == usual,
-            won=measured[level].told if level in measured else "",
-        )
-        for level, manner in manners.items()
-    )
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of the court at a game: its way of thinking, its line, and how it was measured against the one below it."""
+
+    way: Choose
+    manner: str
+    won: Won | None = None
+
+
+def court(levels: Mapping[str, Level]) -> tuple[ComputerPlayer, ...]:
+    """Those of the court at a game, gentlest first; a newcomer meets the gentlest but one."""
+    usual, found = list(levels)[1], []
+    for key, one in levels.items():
+        won = one.won.told if one.won else ""
+        found.append(ComputerPlayer(key, key.capitalize(), one.manner, one.way, key, usual=key == usual, won=won))
+    return tuple(found)

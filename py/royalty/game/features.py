@@ -112,6 +112,20 @@ class Verdicts(Generic[S, M]):
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """Something that could be done: what it is worth to its player by what he knows, in a few words, why, and whether
+    it was done. `order`: which of equals is told first; `move`: what it is to do.
+    """
+
+    worth: float
+    told: str
+    why: str
+    played: bool = False
+    order: str = ""
+    move: object = None
+
+
+@dataclass(frozen=True, slots=True)
 class Other:
     """A turn that was open, told in a few words; `better` than the one played by so many points."""
 
@@ -146,6 +160,14 @@ class Talk(Generic[S, M]):
     def review(self, played: Played[S, M]) -> Review | None:
         """What to say of the move by what its player could know; None of one that is no player's turn."""
         return None
+
+    def ways(self, played: Played[S, M]) -> Sequence[Way]:
+        """The move, and what else was thought of in its place, by the same measure; () where there was nothing else."""
+        return ()
+
+    def fault(self, played: Played[S, M]) -> str:
+        """Why the move would not stand though it may be made, as a sentence; '' where it would."""
+        return ""
 
     def chances(self, played: Played[S, M]) -> tuple[int, ...]:
         """Each seat's chance in a hundred before the move with all hands open; () where a review tells one without."""

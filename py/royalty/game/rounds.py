@@ -14,7 +14,7 @@ from royalty.cards.letters import shuffle
 from royalty.game.earning import Earning
 from royalty.game.features import Questions
 from royalty.game.outcome import TallyLine, only_finished, told_points
-from royalty.game.places import Question, Seat, Sum
+from royalty.game.places import TABLE, Option, Question, Seat, Sum
 from royalty.game.played import Played
 from royalty.game.states import GameState, M, changed, replaced
 from royalty.words.lexicon import Lexicon
@@ -115,6 +115,11 @@ def told_end(names: Sequence[str], kind: str, played: Played[R, M], said: Sequen
 def next_question(kind: str, seats: tuple[Seat, ...], help: str) -> Question | None:
     """Whether these have seen how the round ended, if there are any."""
     return Question(f"Go on to the next {kind}?", seats, together=True, help=help) if seats else None
+
+
+def next_options(kind: str, acting: tuple[Seat, ...], move: str) -> tuple[Option, ...]:
+    """What those who are to act may answer to that, all of them together."""
+    return (Option(f"Next {kind}", acting, move),) if acting not in ((), (TABLE,)) else ()
 
 
 @dataclass(frozen=True)

@@ -4,31 +4,17 @@ and that a game's own part is read when it is first wanted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from math import exp
 from typing import Any
 
-from royalty.game.features import Other, Review, Talk, Words
+from royalty.game.features import Other, Review, Talk, Way, Words
 from royalty.game.places import Seat
 from royalty.game.played import Played
 from royalty.game.states import M, S
 
 SHOWN = 4  # ways that are told of, the best first
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Something that could be done: what it is worth to its player by what he knows, in a few words, why, and whether
-    it was done. `order`: which of equals is told first.
-    """
-
-    worth: float
-    told: str
-    why: str
-    played: bool = False
-    order: str = ""
 
 
 def review_of(seat: Seat, number: int, chances: tuple[int, ...], ways: Iterable[Way]) -> Review:
@@ -61,6 +47,14 @@ class ReadLate(Talk[S, M]):
     def review(self, played: Played[S, M]) -> Review | None:
         found: Review | None = import_module(self.module).review(self.game, played)
         return found
+
+    def ways(self, played: Played[S, M]) -> Sequence[Way]:
+        found: Sequence[Way] = import_module(self.module).ways(self.game, played)
+        return found
+
+    def fault(self, played: Played[S, M]) -> str:
+        tell = getattr(import_module(self.module), "fault", None)
+        return str(tell(self.game, played)) if tell else ""
 
     def chances(self, played: Played[S, M]) -> tuple[int, ...]:
         tell = getattr(import_module(self.module), "open_chances", None)

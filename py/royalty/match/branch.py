@@ -20,6 +20,11 @@ def branch(match: Match, ply: int, find_game: FindGame, words: Lexicon) -> Match
     """The match as it stood before that move, in which whoever made it plays on and computers have all other seats."""
     if match.outcome is None or match.agreed:
         raise IllegalMove("A game can be played on from a turn of it once it has been played to its end.")
+    return left_at(match, ply, find_game, words)
+
+
+def left_at(match: Match, ply: int, find_game: FindGame, words: Lexicon) -> Match:
+    """The same, whether or not the match has been played to its end."""
     step = match.line[ply - 1] if 0 < ply <= len(match.line) else None
     if step is None or step.seat == TABLE:
         raise IllegalMove("Nobody was to play there.")

@@ -16,8 +16,8 @@ from royalty.match.branch import branch
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.match.record import BYTE_ORDER_MARK, fingerprint
 from royalty.people.course import Course, find_lesson, lessons_of, start_lesson
-from royalty.views import catalogue, earned, talk, thinking, words
-from royalty.views.desk import Desk, Json, Rows, hand_for, is_clear, plain, viewer_of
+from royalty.views import catalogue, earned, talk, thinking, trying, words
+from royalty.views.desk import Desk, Json, Rows, alone, hand_for, is_clear, plain, viewer_of
 from royalty.views.hints import chance_for, decided, hints_for, looked_back, second_thoughts
 from royalty.views.saves import open_game
 from royalty.views.shapes import DRAFT, GAME, LONG, OPTIONS, PLAYER, PLY, ROWS, SEAT, SENTENCES, SHAPES, SHORT, WORD
@@ -63,26 +63,14 @@ def _new(desk: Desk, args: Json) -> None:
     if entry.days and entry.days.setting in options:
         entry.days.read(options[entry.days.setting], args.get("today") or "")
     setup = Setup(entry.key, players, options, args.get("code") or "")
-    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
-
-
-def _sit_down(desk: Desk, match: Match, ident: str = "", *, clear: bool = False) -> None:
-    match.answer(desk.rng)
-    desk.match, desk.draft, desk.history, desk.course, desk.hands = match, Draft(), "", None, {}
-    desk.id, desk.clear = ident or _new_id(desk), clear
-    desk.seat = _alone(match)
-
-
-def _alone(match: Match) -> Seat | None:
-    """The one person who ever sat here, whose hand need not be handed over to be seen."""
-    return match.people[0] if match.people and not match.is_shared else None
+    desk.sit_down(new_match(find_game, setup, desk.words, desk.rng))
 
 
 @command({"lesson": SHORT}, {"family": SHORT})
 def _lesson(desk: Desk, args: Json) -> None:
     """A lesson from its beginning."""
     lesson = find_lesson(lessons_of(_family(args)), args["lesson"])
-    _sit_down(desk, start_lesson(lesson, desk.words))
+    desk.sit_down(start_lesson(lesson, desk.words))
     desk.course = Course(lesson, desk.current())
 
 
@@ -143,6 +131,8 @@ def _hint(desk: Desk, args: Json) -> Json:
     """
     if desk.course:
         raise IllegalMove("Not in a lesson: it tells what to do.")
+    if desk.trial:
+        raise IllegalMove(trying.KEPT_APART)
     match = desk.current()
     if match.outcome:
         found = second_thoughts(desk, _ply(match, args))
@@ -179,10 +169,6 @@ def _unseen(desk: Desk, args: Json) -> Json:
     return {"cards": plain(match.game.secrets.unseen(match.state, viewer_of(desk, match)))}
 
 
-def _new_id(desk: Desk) -> str:
-    return f"{int(desk.rng.random() * 2**48):012x}"
-
-
 @command({"sealed": GAME})
 def _load(desk: Desk, args: Json) -> None:
     """Opens a sealed save: the match, and the draft that was on the table."""
@@ -192,7 +178,7 @@ def _load(desk: Desk, args: Json) -> None:
 def _open_save(desk: Desk, sealed: str) -> None:
     saved = open_game(sealed)
     match = load_match(saved["record"], find_game, desk.words)
-    _sit_down(desk, match, saved["id"], clear=match.agreed and saved.get("clear") is True)
+    desk.sit_down(match, saved["id"], clear=match.agreed and saved.get("clear") is True)
     desk.draft, desk.history = _read_draft(saved.get("draft") or {}), saved.get("history") or ""
     desk.hands = _read_hands(saved.get("hands") or {}, len(match.players))
 
@@ -204,13 +190,13 @@ def _import(desk: Desk, args: Json) -> None:
     if text.startswith("ROYALTY") and "\n" not in text:
         _open_save(desk, text)
         if desk.id in (args.get("kept") or ()):
-            desk.id = _new_id(desk)
+            desk.id = desk.new_id()
     else:
         match = load_match(text, find_game, desk.words)
         # A finished game changes no more: opened again, it is the same one.
         # So is one that is mended as it is opened, and the mended one.
         ident = fingerprint("", (("record", match.record().strip()),))[:12] if match.outcome else ""
-        _sit_down(desk, match, ident, clear=match.agreed)
+        desk.sit_down(match, ident, clear=match.agreed)
 
 
 @command(optional={"again": Flag()})
@@ -224,7 +210,7 @@ def _rematch(desk: Desk, args: Json) -> None:
     if again and (match.outcome is None or match.agreed):
         raise IllegalMove("A game can be dealt again once it has been played to its end.")
     setup = Setup(header.game, match.players, options, header.code if again else "")
-    _sit_down(desk, new_match(find_game, setup, desk.words, desk.rng))
+    desk.sit_down(new_match(find_game, setup, desk.words, desk.rng))
     for seat in match.hinted if again else ():
         desk.current().note_hint(seat)
 
@@ -235,7 +221,10 @@ def _view(desk: Desk, args: Json) -> None:
     # Only the hand that is needed may be asked for, or the only person's; none opens later, when its turn comes.
     desk.seat = seat if seat == hand_for(match) or match.people == (seat,) else None
     if args.get("draft") is not None:
+        before = desk.draft
         desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
+        if desk.trial and desk.draft != before:
+            desk.trial = trying.laid_anew(desk.trial)
 
 
 @command({"rows": ROWS})
@@ -251,6 +240,9 @@ def _arrange(desk: Desk, args: Json) -> None:
 @command({"seats": Many(SEAT, 6, 1), "move": WORD})
 def _play(desk: Desk, args: Json) -> None:
     match, seats, move = desk.current(), args["seats"], args["move"]
+    if desk.trial:
+        desk.trial = trying.weigh(desk.trial, match, seats, move)
+        return
     if not all(seat == TABLE or match.is_person(seat) for seat in seats):
         raise IllegalMove("That seat is a computer’s.")
     if desk.course and (refusal := desk.course.refusal(move)):
@@ -285,6 +277,8 @@ def _act(verb: Callable[[Match], None], *, in_lessons: bool = False) -> Command:
     def act(desk: Desk, args: Json) -> None:
         if desk.course and not in_lessons:
             raise IllegalMove("Not in a lesson: it can be begun again.")
+        if desk.trial:
+            raise IllegalMove(trying.KEPT_APART)
         verb(desk.current())
         _go_on(desk)
 
@@ -305,10 +299,12 @@ def _undo(desk: Desk, args: Json) -> None:
 def _set_player(desk: Desk, args: Json) -> None:
     if desk.course:
         raise IllegalMove("Not in a lesson: everybody keeps his place.")
+    if desk.trial:
+        raise IllegalMove(trying.KEPT_APART)
     match = desk.current()
     match.set_kind(args["seat"], args["kind"])
     match.answer(desk.rng)
-    desk.seat = _alone(match)
+    desk.seat = alone(match)
 
 
 @command()
@@ -346,7 +342,7 @@ def _what_if(desk: Desk, args: Json) -> None:
     """From before that move of a finished match on: a match of its own for whoever made it, against the court."""
     if desk.course:
         raise IllegalMove("Not in a lesson: it can be begun again.")
-    _sit_down(desk, branch(desk.current(), _ply(desk.current(), args), find_game, desk.words))
+    desk.sit_down(branch(desk.current(), _ply(desk.current(), args), find_game, desk.words))
 
 
 def _ply(match: Match, args: Json) -> int:
@@ -381,6 +377,10 @@ def _household(name: str) -> Command:
 known("take_back", _act(lambda match: match.back.take_back(), in_lessons=True))
 known("redo", _act(lambda match: match.back.redo()))
 known("end", _act(Match.end))
+known("try_again", trying.try_again, {"sealed": GAME, "ply": PLY}, {"least": Number(0, 1_000)})
+known("try_court", trying.try_court, {"game": SHORT, "seed": SHORT, "ply": PLY})
+known("answer", trying.answer)
+known("court_turn", trying.look_on, {"game": SHORT, "seed": SHORT, "ply": PLY, "grade": Number(0, 2)})
 known("explain", words.explain, {"pairs": Many(Many(WORD, 2, 2), 20)})
 known("sums", earned.sums)
 known("look_up", words.look_up, {"word": WORD})

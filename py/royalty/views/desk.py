@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from royalty.views.changes import Told
     from royalty.views.talk import Discussed
     from royalty.views.thinking import Thought
+    from royalty.views.trying import Trial
     from royalty.views.view import Seen
 
 Json = dict[str, Any]
@@ -36,6 +37,7 @@ class Desk:
     `clear`: the match came over and in clear, so there is nothing in it to keep sealed.
     `seen`: what of the view that was made last no draft changes. `told`: the view that the page was told last. `sealed`: what of a game was sealed last, and its seal.
     `talked`: what has been said of a match that is over. `thought`: what a computer player is thinking of.
+    `trial`: the turn that is tried again, whose table the match is. `court`: a match that the court plays for practice, by game and seed.
     """
 
     words: Lexicon
@@ -54,6 +56,8 @@ class Desk:
     sealed: tuple[str, str] = ("", "")
     talked: Discussed | None = None
     thought: Thought | None = None
+    trial: Trial | None = None
+    court: tuple[tuple[str, str], Match] | None = None
 
     def moved_on(self) -> Match:
         """The match after something has happened in it: hands that were dealt anew lie in no order and no groups."""
@@ -67,6 +71,16 @@ class Desk:
             raise BadRecord("There is no game on the table.")
         return self.match
 
+    def sit_down(self, match: Match, ident: str = "", *, clear: bool = False) -> None:
+        """Another match comes to the table, where it has that name or a new one."""
+        match.answer(self.rng)
+        self.match, self.draft, self.history, self.course, self.hands = match, Draft(), "", None, {}
+        self.id, self.clear, self.trial = ident or self.new_id(), clear, None
+        self.seat = alone(match)
+
+    def new_id(self) -> str:
+        return f"{int(self.rng.random() * 2**48):012x}"
+
     @contextmanager
     def whole(self) -> Iterator[None]:
         """Whatever is done within it is done wholly; if any of it fails, the desk and its match are as they were."""
@@ -77,6 +91,11 @@ class Desk:
         except Exception:
             vars(self).update(before)
             raise
+
+
+def alone(match: Match) -> Seat | None:
+    """The one person who ever sat here, whose hand need not be handed over to be seen."""
+    return match.people[0] if match.people and not match.is_shared else None
 
 
 def hand_for(match: Match) -> Seat | None:

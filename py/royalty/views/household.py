@@ -45,17 +45,19 @@ def came_out(desk: Desk, args: Json) -> Json:
 
 
 def drills(desk: Desk, args: Json) -> Json:
-    """What a stored game that was played to its end gives to practise, and to whom: only to people who sat there from
-    the deal to the end. One that was stopped gives nothing, as a copy of it may go on.
+    """What a stored game that was played to its end gives to practise, and whose `turns` may be tried again: only to
+    people who sat there from the deal to the end. One that was stopped gives nothing, as a copy of it may go on.
     """
     match = load_match(open_game(args["sealed"])["record"], find_game, desk.words)
     if match.outcome is None:
         raise BadRecord("This game is not over yet.")
     people = [match.players[seat].name if book.stayed(match, seat) else "" for seat in range(len(match.players))]
-    plays = [] if match.agreed or match.header.left_at else [step.played for step in match.line if step.is_move]
-    given = match.game.words.talk.drills(plays)
+    steps = [] if match.agreed or match.header.left_at else [step for step in match.line if step.is_move]
+    given = match.game.words.talk.drills([step.played for step in steps])
     told = {(people[one.seat], one.text): None for one in given if people[one.seat]}
-    return {"drills": [{"who": who, "text": text} for who, text in told]}
+    own = [step for step in steps if step.seat == step.turn and not step.quiet and people[step.seat]]
+    turns = [{"who": people[step.seat], "ply": step.ply} for step in own]
+    return {"drills": [{"who": who, "text": text} for who, text in told], "turns": turns}
 
 
 def asked_again(desk: Desk, args: Json) -> Json:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from royalty.cards.faces import CardView
 from royalty.game.feats import Award, Scene
-from royalty.game.features import Review
+from royalty.game.features import Other, Review
 from royalty.game.outcome import Outcome
 from royalty.game.places import Draft, Held, HouseRuling, Judgment, Option, Question, RowNote, Seat, Sum, TableView
 
@@ -149,6 +149,22 @@ class LessonView(TypedDict):
     go_on: bool
 
 
+class TrialView(TypedDict):
+    """A turn that is tried again: what was tried last, how it compares and why, whether it is `good` enough, how many
+    were not; and once the answer is `shown`, what could have been done.
+    """
+
+    title: str
+    task: str
+    told: str
+    said: str
+    why: str
+    good: bool
+    misses: int
+    shown: bool
+    others: Annotated[Any, list[Other]]
+
+
 class Save(TypedDict):
     """What the page stores: sealed, what lies before the players apart, and a label that shows nothing hidden."""
 
@@ -254,6 +270,7 @@ class Own(TypedDict):
     since: Since | None
     hints: bool
     lesson: NotRequired[LessonView]
+    trial: NotRequired[TrialView]
 
 
 class View(Open, Own):

@@ -14,7 +14,7 @@ from royalty.game.states import GameState
 from royalty.match.match import SETTINGS, Match
 from royalty.match.record import code_mark, fingerprint, sealed_text
 from royalty.people.course import Course, lessons_of
-from royalty.views import allies, earned
+from royalty.views import allies, earned, trying
 from royalty.views.desk import Desk, Json, hand_for, is_clear, may_look, plain, viewer_of
 from royalty.views.fresh import in_hand, just_come
 from royalty.views.hints import has_hints, looks_back
@@ -66,6 +66,8 @@ def view_of(desk: Desk) -> Json:
     told = cast(Json, {**now.open, "save": save, **_own_part(desk, match, now)})
     if desk.course:
         _teach(desk.course, told)
+    if desk.trial:
+        trying.shown_with(desk.trial, told)
     return told
 
 

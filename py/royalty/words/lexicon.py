@@ -43,21 +43,6 @@ KEEP: dict[str | bytes, int | None] = {key: -at or None for at in range(64) for 
 TIER_BITS, BARRED_BIT, EXPLAINED_BIT, UNOFFERED_BIT = 3, 4, 8, 32
 SWAPPED_BIT = 16  # common, but no word of the children's, or the other way round: such words are few, which packs well
 
-__all__ = [
-    "CHILDREN",
-    "COMMON",
-    "STANDARD",
-    "TIERS",
-    "UNABRIDGED",
-    "BadLexicon",
-    "HouseLexicon",
-    "Lexicon",
-    "Ruling",
-    "load_lexicon",
-    "read_lexicon",
-    "tier_name",
-]
-
 
 class BadLexicon(ValueError):
     """The word list cannot be used; the message is one plain sentence."""
@@ -266,17 +251,15 @@ class Lexicon:
         """The steps from words to what they are formed from; read when the first capture is judged."""
         rules = [_read_rule(line) for line in self._text("rules").split("\n")]
         extra: dict[str, list[tuple[str, str]]] = {}
-        for line in self._text("extra").split("\n"):
-            if line:
-                word, parent, reason = line.split(" ")
-                extra.setdefault(word, []).append((parent, reason))
-        overrides = {}
-        for line in self._text("overrides").split("\n"):
-            if line:
-                base, new, ruling = line.split(" ")
-                overrides[base, new] = ruling
+        for word, parent, reason in self._rows("extra"):
+            extra.setdefault(word, []).append((parent, reason))
+        overrides = {(base, new): ruling for base, new, ruling in self._rows("overrides")}
         planes = [zlib.decompress(self._sections[name]) for name in ("first", "second")]
         return Descent(rules, planes, extra, overrides)
+
+    def _rows(self, name: str) -> list[list[str]]:
+        """The lines of a section, each in its parts."""
+        return [line.split(" ") for line in self._text(name).split("\n") if line]
 
     def _text(self, name: str) -> str:
         return zlib.decompress(self._sections[name]).decode("ascii")

@@ -99,33 +99,12 @@ GUESSES = (
 
 # Prefixes that an unlisted word keeps the meaning of its rest with, and the shortest parts that it is built from.
 PREFIXES = (
-    "anti",
-    "counter",
-    "dis",
-    "fore",
-    "hyper",
-    "inter",
-    "mid",
-    "mini",
-    "mis",
-    "multi",
-    "non",
-    "out",
-    "over",
-    "post",
-    "pre",
-    "re",
-    "semi",
-    "sub",
-    "super",
-    "ultra",
-    "un",
-    "under",
-    "up",
-)
+    "anti counter dis fore hyper inter mid mini mis multi non out over post pre re semi sub super ultra un under up"
+).split()
 SHORTEST_PART = 4
 
 Finder = Callable[[str], int]
+Climbed = dict[str, frozenset[str]]
 
 
 class Referee:
@@ -135,8 +114,8 @@ class Referee:
         self._find = find
         self._read_descent = descent
         self._descent: Descent | None = None
-        self._roots: dict[str, frozenset[str]] = {}
-        self._reach: dict[str, frozenset[str]] = {}
+        self._roots: Climbed = {}  # the words at the top of all steps of form
+        self._reach: Climbed = {}  # the word and all that it is formed from
 
     def warm(self) -> None:
         """Reads what the first ruling would have to read."""
@@ -147,7 +126,8 @@ class Referee:
         known = self._known()
         if (base, new) in known.overrides:
             return known.overrides[base, new] != "distinct"
-        return not self._roots_of(base, new).isdisjoint(self._reach_of(new, base))
+        roots = self._remembered(self._roots, base, new, form_only=True)
+        return not roots.isdisjoint(self._remembered(self._reach, new, base, form_only=False))
 
     def judge(self, base: str, new: str) -> Ruling:
         """The ruling with its reason."""
@@ -207,22 +187,13 @@ class Referee:
         evenest = min(pairs, key=lambda pair: abs(len(pair[0]) - len(pair[1])), default=())
         return [(part, "compound") for part in evenest]
 
-    def _roots_of(self, word: str, other: str) -> frozenset[str]:
-        """The words at the top of all steps of form."""
-        found = self._roots.get(word)
+    def _remembered(self, known: Climbed, word: str, other: str, *, form_only: bool) -> frozenset[str]:
+        """What is climbed to from the word, as it is known or else found."""
+        found = known.get(word)
         if found is None:
-            found = frozenset(self._climb(word, other, form_only=True))
+            found = frozenset(self._climb(word, other, form_only=form_only))
             if self._find(word) >= 0:
-                self._roots[word] = found
-        return found
-
-    def _reach_of(self, word: str, other: str) -> frozenset[str]:
-        """The word and all that it is formed from."""
-        found = self._reach.get(word)
-        if found is None:
-            found = frozenset(self._climb(word, other, form_only=False))
-            if self._find(word) >= 0:
-                self._reach[word] = found
+                known[word] = found
         return found
 
     def _climb(self, word: str, other: str, *, form_only: bool) -> set[str]:

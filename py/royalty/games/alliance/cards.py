@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from royalty.cards.faces import HOUSES, house_card
+from royalty.cards.letters import without as without  # the cards less some of them
 
 HAND, SEATS = 10, 4
 LOW, HIGH, COURT = "2345678", "9TJQKA", "JQK"
@@ -58,14 +59,6 @@ def order(card: str) -> tuple[int, int]:
 def sort_cards(cards: Iterable[str]) -> Hand:
     """The cards as a hand holds them."""
     return tuple(sorted(cards, key=order))
-
-
-def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """The cards less these; ValueError if they are not all there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 def holds(hand: Iterable[str], cards: Iterable[str]) -> bool:

@@ -67,9 +67,7 @@ def closings(state: State) -> Iterator[Move]:
         yield Move(acts.DONE)
     cards = tuple(dict.fromkeys(state.hand))
     yield from (Move(acts.DISCARD, card) for card in cards)
-    yield from (
-        act for act in (Move(acts.END), *(Move(acts.END, card) for card in cards)) if not why_not_end(state, act.card)
-    )
+    yield from (Move(acts.END, card) for card in ("", *cards) if not why_not_end(state, card))
 
 
 def why_not_end(state: State, card: str) -> str:
@@ -109,15 +107,7 @@ def is_last(state: State) -> bool:
     """Whether all can see that the round ends with this turn: after its
     draws no hand grows, and each still gives a card to the battle.
     """
-    if state.pack or state.phase not in (
-        phases.SEAL,
-        phases.MAIN,
-        phases.BATTLE,
-        phases.SPOILS,
-        phases.PROPOSED,
-        phases.WINDOW,
-        phases.CLAIMED,
-    ):
+    if state.pack or state.is_scored or state.phase in (phases.HOMES, phases.DRAW):
         return False
     if state.phase == phases.SEAL and not state.now.gifts[state.turn]:
         return False  # others have still to draw

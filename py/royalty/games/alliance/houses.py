@@ -80,7 +80,7 @@ def change(state: State, seat: Seat, act: Move, *, on_top: bool) -> State:
     card = top_of(state) if claims else act.card
     _check(state, seat, card, act, on_top=on_top)
     if act.given:
-        state, _ = ransomed(state, seat, act.seat, card, act.given)
+        state = ransomed(state, seat, act.seat, card, act.given)
     dying = _dying(state, seat, card, act)
     state, three = _gathered(state, seat, card, on_top=on_top, ransom=bool(act.given))
     state, two = _buried(state, act.place, dying, three, in_turn=not claims)

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.game.entry import ComputerPlayer
 from royalty.game.places import Seat
 from royalty.games.alliance import acts, moves, phases, valuing
@@ -260,7 +260,8 @@ def _optional(terms: Custom, state: State, seat: Seat, choices: list[Move], mind
 
 def _closing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     ends = [act for act in choices if act.what == acts.END]
-    if ends and _is_enough(state, seat):
+    # The alliance is ahead, by what lies open, and by what hidden hands may count.
+    if ends and standing(state, seat) > LEAD_ENOUGH:
         return max(ends, key=lambda act: points(act.card) if act.card else 0)
     away = [act for act in choices if act.what == acts.DISCARD]
     if away and acts.DISCARD in mind.looks:
@@ -288,11 +289,6 @@ def _danger(state: State, seat: Seat, card: str) -> float:
         if card[1] == state.homes[enemy]:
             value += 14.0 if is_royal(card, card[1]) else 3.0
     return value + 1.5 * is_high(card)
-
-
-def _is_enough(state: State, seat: Seat) -> bool:
-    """Whether to end the round now: the alliance is ahead, by what lies open, and by what hidden hands may count."""
-    return standing(state, seat) > LEAD_ENOUGH
 
 
 # -- claims and answers
@@ -330,21 +326,13 @@ WEIGHS = "Weighs every play by what it leads to."
 WORTH = "Goes by what a card is worth."
 PLAYED = "Plays each battle out in its mind."
 # Those of the court, gentlest first, each in one of the ways above, with its line.
-WAYS = {"page": "whim", "lady": "looks", "jester": "half", "duchess": "greedy", "chancellor": "steady", "queen": "far"}
-MANNERS = {
-    "page": "Overlooks a meld now and then.",
-    "lady": "Goes by the look of a card, high or low.",
-    "jester": "Knows its cards, fights by their look.",
-    "duchess": WORTH,
-    "chancellor": WEIGHS,
-    "queen": PLAYED,
-}
-MEASURED = {
-    "lady": Won(0.797, "page"),
-    "jester": Won(0.695, "lady"),
-    "duchess": Won(0.705, "jester"),
-    "chancellor": Won(0.75, "duchess"),
-    "queen": Won(0.688, "chancellor"),
+LEVELS = {
+    "page": Level(partial(_choose, "whim"), "Overlooks a meld now and then."),
+    "lady": Level(partial(_choose, "looks"), "Goes by the look of a card, high or low.", Won(0.797, "page")),
+    "jester": Level(partial(_choose, "half"), "Knows its cards, fights by their look.", Won(0.695, "lady")),
+    "duchess": Level(partial(_choose, "greedy"), WORTH, Won(0.705, "jester")),
+    "chancellor": Level(partial(_choose, "steady"), WEIGHS, Won(0.75, "duchess")),
+    "queen": Level(partial(_choose, "far"), PLAYED, Won(0.688, "chancellor")),
 }
 # These play on where older records and saves name them.
 OLDER = (
@@ -353,6 +341,6 @@ OLDER = (
     ("far", "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *court({level: partial(_choose, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *court(LEVELS),
     *(ComputerPlayer(key, label, help, partial(_choose, key), face, offered=False) for key, label, help, face in OLDER),
 )

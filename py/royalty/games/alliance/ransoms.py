@@ -91,14 +91,9 @@ def lying_for_ransom(state: State, seat: Seat, owner: Seat, card: str) -> int:
     Meld by another's ransom since one's own last turn (12.15).
     """
     last = state.number if owner == state.turn != seat else last_turn(state, owner)
-    for at, lying in enumerate(state.melds[owner]):
-        if owner == seat:
-            fits = lying.how == RANSOMED and lying.since >= last
-        else:
-            fits = lying.how == MELDED and lying.since == last
-        if lying.card == card and fits:
-            return at
-    return -1
+    if owner == seat:
+        return where(state.melds[owner], lambda one: one.card == card and one.how == RANSOMED and one.since >= last)
+    return where(state.melds[owner], lambda one: one.card == card and one.how == MELDED and one.since == last)
 
 
 def prices(state: State, seat: Seat, card: str) -> Hand:
@@ -125,14 +120,13 @@ def ransom(state: State, seat: Seat, act: Move) -> State:
     own = act.seat == state.turn
     need(ransomable(state, state.turn, act.seat, act.card), "12.15" if own else "12.14", late if own else missed)
     need(act.given in prices(state, state.turn, act.card), "12.14", PRICE)
-    after, card = ransomed(state, state.turn, act.seat, act.card, act.given)
-    return taking(after, state.turn, card)
+    return taking(ransomed(state, state.turn, act.seat, act.card, act.given), state.turn, act.card)
 
 
-def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> tuple[State, str]:
+def ransomed(state: State, seat: Seat, owner: Seat, card: str, given: str) -> State:
     """The card out of the Meld, what was given for it in its place."""
     at = lying_for_ransom(state, seat, owner, card)
     board = state.melds[owner]
     how = PAID if owner == seat and not state.early else RANSOMED
     laid = replaced(board, at, Lying(given, state.number, how))
-    return with_meld(giving(state, seat, given), owner, laid), card
+    return with_meld(giving(state, seat, given), owner, laid)

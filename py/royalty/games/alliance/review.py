@@ -13,9 +13,9 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from royalty.game.features import Review
+from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import Way, review_of, shares
+from royalty.game.talking import review_of, shares
 from royalty.games.alliance import acts, moves
 from royalty.games.alliance.acts import Move
 from royalty.games.alliance.blunders import SAID, blunder
@@ -42,20 +42,27 @@ WHY = {
 
 def review(game: Any, played: Played[State, Move]) -> Review | None:
     """What to say of a card that was played, taken, given or put away, where there was a choice."""
+    state, seat, found = played.before, played.seat, ways(game, played)
+    return review_of(seat, state.number, chances(game, state), found) if found else None
+
+
+def ways(game: Any, played: Played[State, Move]) -> list[Way]:
+    """Every card that it could have been, where there was a choice."""
     state, seat, own = played.before, played.seat, played.move
     if own.what not in TOLD:
-        return None
+        return []
     open_to = [act for act in moves.moves(game.terms, state, seat) if act.what == own.what]
     if own not in open_to or len(open_to) < 2:
-        return None
+        return []
     worlds = [imagined(state, seat, Random(number)) for number in range(WORLDS)]
-    ways = []
+    found = []
     for act in open_to:
         worth = _worth(game, worlds, state, seat, act)
         bad = SAID.get(blunder(state, seat, act), "")
         why = WHY[act.what].format(_amount(act, worth))
-        ways.append(Way(worth, TOLD[act.what].format(name_of(act.card)), f"{why} {bad}".strip(), act == own, act.card))
-    return review_of(seat, state.number, chances(game, state), ways)
+        said = TOLD[act.what].format(name_of(act.card))
+        found.append(Way(worth, said, f"{why} {bad}".strip(), act == own, act.card, act))
+    return found
 
 
 def opened(game: Any, played: Played[State, Move], told: Review) -> str:

@@ -35,24 +35,10 @@ SETTINGS = (
     shared.setting("computers"),
     shared.setting("values"),
 )
-CLASSIC = replace(
-    shared.CLASSIC,
-    key="joust/classic",
-    title="Joust of 1959",
-    blurb="Seven piles of seven cards.",
-    differs="Four cards are put aside; the players draw for the start from them.",
-    sign="J1",
-)
-BOOKLET = replace(
-    shared.BOOKLET,
-    key="joust/booklet",
-    title="Joust by the booklet",
-    blurb="Seven piles of the whole pack.",
-    differs="The whole pack is laid; the first tops turned up decide the start.",
-    sign="J2",
-)
-
-
+ASIDE = "Four cards are put aside; the players draw for the start from them."
+WHOLE = "The whole pack is laid; the first tops turned up decide the start."
+CLASSIC = shared.CLASSIC.named("joust/classic", "Joust of 1959", "Seven piles of seven cards.", "J1", ASIDE)
+BOOKLET = shared.BOOKLET.named("joust/booklet", "Joust by the booklet", "Seven piles of the whole pack.", "J2", WHOLE)
 NOTE = "Chances and costs are guesses, from what lay open. What lay below the tops nobody could know; it is told apart."
 
 

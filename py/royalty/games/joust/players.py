@@ -12,7 +12,7 @@ from typing import Any
 
 from royalty.cards.letters import value
 from royalty.game.core import AnyGame
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.game.places import Seat
 from royalty.games.joust import finding
 from royalty.games.joust.piles import PASS, STOP, Move, Now, State
@@ -52,19 +52,13 @@ def dearest(now: Now, mind: Wits) -> Move:
     return STOP if now.state.begun else PASS
 
 
-MEASURED = {
-    "lady": Won(0.636, "page"),
-    "jester": Won(0.636, "lady"),
-    "duchess": Won(0.627, "jester"),
-    "chancellor": Won(0.639, "duchess"),
-    "queen": Won(0.58, "chancellor"),
+LINES: dict[str, tuple[str, Won | None]] = {
+    "page": ("Knows few words, and easy ones.", None),
+    "lady": ("Knows some more, and still easy ones.", Won(0.636, "page")),
+    "jester": ("Knows a fifth of the common words.", Won(0.636, "lady")),
+    "duchess": ("Knows a third of the common words.", Won(0.627, "jester")),
+    "chancellor": ("Knows half of the common words.", Won(0.639, "duchess")),
+    "queen": ("Overlooks no common word at all.", Won(0.58, "chancellor")),
 }
-MANNERS = {
-    "page": "Knows few words, and easy ones.",
-    "lady": "Knows some more, and still easy ones.",
-    "jester": "Knows a fifth of the common words.",
-    "duchess": "Knows a third of the common words.",
-    "chancellor": "Knows half of the common words.",
-    "queen": "Overlooks no common word at all.",
-}
-COURT = court({level: partial(choose, level=level) for level in MINDS}, MANNERS, MEASURED)
+LEVELS = {key: Level(partial(choose, level=key), *line) for key, line in LINES.items()}
+COURT = court(LEVELS)

@@ -14,9 +14,9 @@ from math import sqrt
 from typing import Any
 
 from royalty.cards.letters import value
-from royalty.game.features import Review
+from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, Way, review_of, shares
+from royalty.game.talking import SHOWN, review_of, shares
 from royalty.games.joust import finding, piles
 from royalty.games.joust.piles import Move, Now, State, Take, write_move
 from royalty.games.joust.players import AGAIN, MINDS, dearest
@@ -29,12 +29,16 @@ TO_PLAY = 6  # points that it is worth to be the next to play
 
 def review(game: Any, played: Played[State, Move]) -> Review | None:
     """What to say of a play."""
+    return review_of(played.seat, played.before.number, chances(game, played.before), ways(game, played))
+
+
+def ways(game: Any, played: Played[State, Move]) -> list[Way]:
+    """The play, and the dearest others."""
     now: Now = game.familiar.moment(played.before, played.seat)
-    ways = [
-        Way(worth(now, move), told(move), why(now, move), move == played.move, write_move(move))
+    return [
+        Way(worth(now, move), told(move), why(now, move), move == played.move, write_move(move), move)
         for move in looked_at(now, played.move)
     ]
-    return review_of(played.seat, played.before.number, chances(game, played.before), ways)
 
 
 def looked_at(now: Now, move: Move) -> list[Move]:

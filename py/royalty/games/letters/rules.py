@@ -44,6 +44,10 @@ class RuleSet:
     joust_whole_pack: bool = False  # 1.7 the whole pack in seven piles, or seven equal ones of a hand for each pack
     joust_tops_start: bool = False  # 1.8 the tops of piles decide the start and stay up, or cards put aside do
 
+    def named(self, key: str, title: str, blurb: str, sign: str, differs: str = "") -> RuleSet:
+        """The same under the names of another game."""
+        return replace(self, key=key, title=title, blurb=blurb, differs=differs or blurb, sign=sign)
+
 
 def is_royalty(cards: str) -> bool:
     """Rules 8.1 and 9.4: four or more letters of one colour, or exactly seven letters."""

@@ -37,15 +37,9 @@ SETTINGS = (
     Setting("day", "The day’s deal", EVERYBODYS, (), "", once=True),
     Setting("cards", "These cards", WRITTEN, (), "", once=True),
 )
-
-
-def _named(rule_set: shared.RuleSet, key: str, title: str, blurb: str, sign: str) -> shared.RuleSet:
-    return replace(rule_set, key=key, title=title, blurb=blurb, differs=blurb, sign=sign)
-
-
 IN_COLUMNS, IN_A_SQUARE = "The cards lie in a red and a black column.", "The cards lie in a square of five by five."
-CLASSIC = _named(shared.CLASSIC, "monarchy/classic", "Monarchy of 1959", IN_COLUMNS, "M1")
-BOOKLET = _named(shared.BOOKLET, "monarchy/booklet", "Monarchy by the booklet", IN_A_SQUARE, "M2")
+CLASSIC = shared.CLASSIC.named("monarchy/classic", "Monarchy of 1959", IN_COLUMNS, "M1")
+BOOKLET = shared.BOOKLET.named("monarchy/booklet", "Monarchy by the booklet", IN_A_SQUARE, "M2")
 
 
 class Monarchy(LetterGame[State, Arrangement]):

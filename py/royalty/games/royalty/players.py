@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.game.entry import Thinking
 from royalty.game.places import TABLE, Seat
 from royalty.games.letters.game import LetterGame
@@ -128,19 +128,13 @@ def lead(game: Letters, mind: Wits, state: State, seat: Seat, move: Move, effort
 
 # -- who they are
 
-MEASURED = {
-    "lady": Won(0.68, "page"),
-    "jester": Won(0.694, "lady"),
-    "duchess": Won(0.637, "jester"),
-    "chancellor": Won(0.593, "duchess"),
-    "queen": Won(0.607, "chancellor"),
+LINES: dict[str, tuple[str, Won | None]] = {
+    "page": ("Knows few words, and easy ones.", None),
+    "lady": ("Knows a fifth of the common words.", Won(0.68, "page")),
+    "jester": ("Knows a third of the common words.", Won(0.694, "lady")),
+    "duchess": ("Knows two fifths of the common words.", Won(0.637, "jester")),
+    "chancellor": ("Overlooks one common word in five.", Won(0.593, "duchess")),
+    "queen": ("Knows all common words, thinks ahead.", Won(0.607, "chancellor")),
 }
-MANNERS = {
-    "page": "Knows few words, and easy ones.",
-    "lady": "Knows a fifth of the common words.",
-    "jester": "Knows a third of the common words.",
-    "duchess": "Knows two fifths of the common words.",
-    "chancellor": "Overlooks one common word in five.",
-    "queen": "Knows all common words, thinks ahead.",
-}
-COURT = court({level: Thinking(think, level=level) for level in MINDS}, MANNERS, MEASURED)
+LEVELS = {key: Level(Thinking(think, level=key), *line) for key, line in LINES.items()}
+COURT = court(LEVELS)

@@ -9,6 +9,7 @@ answer too, is found anew by the engine, so a kept puzzle is worth as much as th
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -128,12 +129,20 @@ class Position:
         return sum(not knows(words, Wits(level, 1), word, 0) for level in _LEVELS)
 
     @property
+    def turns_a_knave(self) -> bool:
+        """Whether a Knave of the word that the answer takes is another letter in it."""
+        assert self.best and self.best.target and self.best.capture
+        return bool(_knaves(self.state.word(self.best.target)) - _knaves(self.best.capture))
+
+    @property
     def grade(self) -> int:
-        """How hard it is: how rare the word is, how many cards join it, and whether it stands alone."""
+        """How hard it is: how rare the word is, how many cards join it, whether a Knave is another letter then, and
+        whether the word stands alone.
+        """
         assert self.best
         near = {word for points, one in self.found if points >= NEAR * self.points for word in one.find.words}
         cards = len(self.found[0][1].find.cards)
-        asks = self.rarity(_made(self.best)) + (cards > 2) + (len(near) == 1)
+        asks = self.rarity(_made(self.best)) + (cards > 2) + self.turns_a_knave + (len(near) == 1)
         return 0 if asks <= _EASY else 1 if asks <= _MIDDLING else 2
 
     def options(self, ids: Sequence[str], named: dict[str, str]) -> tuple[Option, ...]:
@@ -153,6 +162,11 @@ class Position:
 
 def _points(one: Bundle) -> int:
     return scoring.turn_points(one.points, 0, len(one.find.cards))
+
+
+def _knaves(word: Word) -> Counter[str]:
+    """What its Knaves stand for."""
+    return Counter(letter for card, letter in zip(word.cards, word.letters, strict=True) if card == KNAVE)
 
 
 def _made(turn: Turn) -> str:
@@ -187,9 +201,10 @@ def hints(position: Position) -> tuple[str, ...]:
     takes = f"{counted(len(cards), 'card')} of the hand join{'s' if len(cards) == 1 else ''} it."
     *all_but, last = ["the Knave" if card == KNAVE else card.upper() for card in cards]
     told = f"{', '.join(all_but)} and {last}" if all_but else last
+    turned = f" The Knave in {old} is another letter then." if position.turns_a_knave else ""
     steps = (
         f"{which}{takes}" if which else takes,
-        f"It takes {told}.",
+        f"It takes {told}.{turned}",
         f"It begins with {new[: max(1, len(new) // 3)]}.",
     )
     return tuple(step[0].upper() + step[1:] for step in steps)

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from random import Random
 from typing import Any
 
+from royalty.cards.letters import KNAVE
 from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.pages import Answer
@@ -62,6 +63,9 @@ def _posed(words: Lexicon, senses: Senses | None, args: Json) -> Json:
         task = f"Make the {verb} of {first} that earns most: {position.points}."
     else:
         task = f"Make the {verb} that earns most: {position.points}."
+    held = [one.letters.upper() for row in puzzle.words for one in row if KNAVE in one.cards]
+    if held:
+        task += f" The Knave in {' or '.join(held)} may be another letter then."
     asked = {"kind": puzzle.kind, "grade": grade, "called": GRADES[grade], "task": task, "hints": steps}
     return {**asked, "words": groups, "hand": hand}
 

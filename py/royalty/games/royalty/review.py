@@ -14,11 +14,11 @@ from math import sqrt
 from typing import Any
 
 from royalty.cards.letters import KNAVE, remove
-from royalty.game.features import Review
+from royalty.game.features import Review, Way
 from royalty.game.places import Seat
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, Way, review_of, shares
-from royalty.games.royalty import finding, moves, weighing
+from royalty.game.talking import SHOWN, review_of, shares
+from royalty.games.royalty import finding, judging, moves, weighing
 from royalty.games.royalty.acts import Move, Pass, Stand, Trade, Turn, write_move
 from royalty.games.royalty.finding import Bundle
 from royalty.games.royalty.players import MINDS
@@ -31,15 +31,29 @@ TO_PLAY = 8  # points that it is worth to be the next to play
 
 def review(game: Any, played: Played[State, Move]) -> Review | None:
     """What to say of a turn; None of any other move."""
-    state, seat, move = played.before, played.seat, played.move
-    if not isinstance(move, Turn | Trade | Pass):
-        return None
+    state, seat, found = played.before, played.seat, ways(game, played)
     now: Now = game.familiar.moment(state, seat)
-    ways = [
-        Way(worth(now, turn), told(turn), why(now, turn), turn == move, write_move(turn))
+    return review_of(seat, state.number, chances(now, state), found) if found else None
+
+
+def ways(game: Any, played: Played[State, Move]) -> list[Way]:
+    """The turn, and those that the court would have thought of."""
+    move = played.move
+    if not isinstance(move, Turn | Trade | Pass):
+        return []
+    now: Now = game.familiar.moment(played.before, played.seat)
+    return [
+        Way(worth(now, turn), told(turn), why(now, turn), turn == move, write_move(turn), turn)
         for turn in looked_at(now, move)
     ]
-    return review_of(seat, state.number, chances(now, state), ways)
+
+
+def fault(game: Any, played: Played[State, Move]) -> str:
+    """What the referee says against the words of a turn that may be laid all the same."""
+    if not isinstance(played.move, Turn):
+        return ""
+    found = judging.turn_fault(game.house.moment(played.before, played.seat), played.move)
+    return found.sentence if found else ""
 
 
 def looked_at(now: Now, move: Move) -> list[Move]:

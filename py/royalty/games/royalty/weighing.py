@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from operator import itemgetter
 
 from royalty.cards.letters import KNAVE, holds, remove, value
 from royalty.games.letters.rules import HAND
@@ -108,18 +108,14 @@ def weighed(now: Now, mind: Wits, top: int, effort: Effort | None = None) -> lis
                 pairs.append((points + kept(now, left) - feared - more, capture, meld))
     if effort:
         effort.spent += len(melds) + len(pairs)
-    best = heapq.nlargest(top, pairs, key=_first)
+    best = heapq.nlargest(top, pairs, key=itemgetter(0))
     turns: list[tuple[float, Move]] = [
         (gain, turn) for gain, capture, meld in best for turn in islice(finding.expand(now, capture, meld), 1)
     ]
     if not any(capture.target for _, capture, _ in pairs):
         turns += [(kept(now, remove(now.hand, trade.cards)), trade) for trade in finding.trades(now)]
         turns.append((kept(now, now.hand) - IDLE, Pass()))
-    return heapq.nlargest(top, turns, key=_first)
-
-
-def _first(pair: tuple[Any, ...]) -> Any:
-    return pair[0]
+    return heapq.nlargest(top, turns, key=itemgetter(0))
 
 
 Weighed = tuple[Bundle, float]

@@ -14,7 +14,7 @@ from royalty.game.outcome import Outcome
 from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn, told_end
+from royalty.game.rounds import GoesOn, RoundsEarn, next_options, told_end
 from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.rummy import drafts, hints, moves, view
 from royalty.games.rummy.cards import is_joker, pack, points, without
@@ -188,7 +188,7 @@ class Rummy(Game[State, Act]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         acting = self.to_act(state)
         if state.is_scored:
-            return drafts.next_deal(acting if acting != (TABLE,) else ())
+            return next_options("deal", acting, NEXT)
         if seat == TABLE:
             return drafts.leaving(self.terms, self.names, state, TABLE) if acting not in ((), (TABLE,)) else ()
         return drafts.options(self.terms, self.names, state, seat, draft) if seat in acting else ()

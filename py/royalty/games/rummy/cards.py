@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from royalty.cards.faces import JOKER, RANKS, SUITS
+from royalty.cards.letters import without as without  # the cards less some of them
 
 HAND = 13
 HONOURS = 10  # what an ace, a court card and a ten count
@@ -51,11 +52,3 @@ def order(card: str) -> tuple[int, int]:
 def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     """The cards as a hand holds them."""
     return tuple(sorted(cards, key=order))
-
-
-def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
-    """The cards less these; ValueError if they are not all there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)

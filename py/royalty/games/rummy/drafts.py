@@ -136,10 +136,8 @@ def _declaring(terms: Terms, state: State, seat: Seat, read: Groups) -> Option:
     told = (standing_points(terms, state, hand, groups),)
     rest = without(hand, (card for group in groups for card in group))
     if len(rest) != 1:
-        if not rest:
-            many = "No card is left for the finish slot: take one out."
-        else:
-            many = f"{len(rest)} cards lie in no group: only one may be left."
+        none = "No card is left for the finish slot: take one out."
+        many = f"{len(rest)} cards lie in no group: only one may be left." if rest else none
         return Option("Declare", (seat,), reason=many, rule="13.7", detail=told)
     act = Act(DECLARE, rest[0], groups)
     if why := why_not_declare(state, hand, act):
@@ -224,11 +222,6 @@ def grouped_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
     return sum(points(card, wild) for card in without(hand, free))
 
 
-def next_deal(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
-    """What all may answer when the cards of a deal lie open."""
-    return (Option("Next deal", seats, NEXT),) if seats else ()
-
-
 @dataclass(frozen=True)
 class HandRows(Rows[State]):
     """The groups of a draft, and those in which a player holds his hand."""
@@ -271,7 +264,7 @@ class HandRows(Rows[State]):
         if state.is_scored or state.out[seat] != IN:
             return ()
         found = cheapest(hand, wild, sets_count=False)
-        rest = sort_cards((*found.rest, *([found.discard] if found.discard else [])))
+        rest = sort_cards(found.loose)
         groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
         ways = {"By suit": _alike(hand, wild, 1), "By rank": _alike(hand, wild, 0), "Cheapest groups": [*groups, rest]}
         return tuple(Sorting(label, _with_ids(hand, [row for row in rows if row])) for label, rows in ways.items())

@@ -39,6 +39,11 @@ class Grouping:
     left: int
     whole: bool
 
+    @property
+    def loose(self) -> tuple[str, ...]:
+        """All that lies in no group, the card discarded too."""
+        return (*self.rest, *filter(None, (self.discard,)))
+
 
 @dataclass(frozen=True, slots=True)
 class Try:

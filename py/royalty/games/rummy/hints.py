@@ -32,7 +32,7 @@ def hints(game: AnyGame, state: Any, seat: Seat, words: Lexicon) -> tuple[str, .
         said = f"Declare, with the {standard_name(act.card)} in the finish slot."
         return ("Look closely: this hand is complete.", said, _grouping(state, without(hand, (act.card,))))
     card = discarding(state, seat, MIND)
-    suit = "a joker" if is_joker(card, state.rank) else f"one of your {_suit(card)}"
+    suit = "a joker" if is_joker(card, state.rank) else f"one of your {standard_name(card).rpartition(' ')[2]}"
     said = f"The {standard_name(card)} is of least use to you."
     return (f"Put {suit} away.", said, _grouping(state, without(hand, (card,))))
 
@@ -48,10 +48,6 @@ def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
         why = "It is a joker." if is_joker(top, state.rank) else "It goes with cards that you hold."
         return ("Play this hand.", "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
     return ("Play this hand.", "The top of the discards helps you little: draw from the stock.")
-
-
-def _suit(card: str) -> str:
-    return standard_name(card).rpartition(" ")[2]
 
 
 def _grouping(state: State, cards: tuple[str, ...]) -> str:

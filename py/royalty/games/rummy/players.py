@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from royalty.game.core import AnyGame
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.game.rounds import dealt_again
@@ -107,11 +107,8 @@ def weighed(state: State, seat: Seat, mind: Mind) -> Iterator[str]:
     if mind.foresees:
         yield from _foreseen(state, seat, mind, free)
         return
-    alike = [
-        card
-        for card in free
-        if hope(without(hand, (card,)), state.rank, mind.taste, most=best.cost + 1).cost == best.cost
-    ]
+    minded = {card: hope(without(hand, (card,)), state.rank, mind.taste, most=best.cost + 1).cost for card in free}
+    alike = [card for card in free if minded[card] == best.cost]
     may_come = coming(state, seat)
 
     def regretted(card: str) -> tuple[bool, int, int]:
@@ -191,11 +188,9 @@ def _at_a_look(state: State, seat: Seat) -> Act:
         top = state.discards[-1] if may_take(state) else ""
         return Act(OPEN if top and (not state.pack or is_joker(top, wild) or company(top) > 1) else STOCK)
     free = [card for card in dict.fromkeys(hand) if card != state.taken and not is_joker(card, wild)]
-    return (
-        Act(DISCARD, min(free, key=lambda card: (company(card), -points(card, wild))))
-        if free
-        else Act(DISCARD, discarding(state, seat, MINDS["greedy"]))
-    )
+    if not free:
+        return Act(DISCARD, discarding(state, seat, MINDS["greedy"]))
+    return Act(DISCARD, min(free, key=lambda card: (company(card), -points(card, wild))))
 
 
 def chosen(terms: Terms, state: State, seat: Seat, mind: Mind, rng: Random) -> Act:
@@ -263,15 +258,10 @@ SPARED = "Keeps the fewest points."
 NEAR = "Looks for the fewest cards that are still missing."
 FORESEES = "Weighs what may come, and drops bad hands."
 # Those of the court, gentlest first, each in one of the ways above, with its line; more cannot be told apart.
-WAYS = {"page": "page", "lady": "greedy", "queen": "far"}
-MANNERS = {
-    "page": "Goes by the look of the cards.",
-    "lady": SPARED,
-    "queen": FORESEES,
-}
-MEASURED = {
-    "lady": Won(0.629, "page"),
-    "queen": Won(0.558, "lady"),
+LEVELS = {
+    "page": Level(Thinking(_think, "page"), "Goes by the look of the cards."),
+    "lady": Level(Thinking(_think, "greedy"), SPARED, Won(0.629, "page")),
+    "queen": Level(Thinking(_think, "far"), FORESEES, Won(0.558, "lady")),
 }
 # These play on where older records and saves name them.
 OLDER = (
@@ -282,6 +272,6 @@ OLDER = (
     ("far", "far", "Far-sighted", FORESEES, "queen"),
 )
 COMPUTERS = (
-    *court({level: Thinking(_think, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *court(LEVELS),
     *(ComputerPlayer(key, label, help, Thinking(_think, way), face, False) for key, way, label, help, face in OLDER),
 )

@@ -13,9 +13,9 @@ from math import sqrt
 from typing import Any
 
 from royalty.cards.faces import standard_name
-from royalty.game.features import Review
+from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import SHOWN, Way, review_of, shares
+from royalty.game.talking import SHOWN, review_of, shares
 from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.hoping import hope
@@ -33,14 +33,17 @@ MOST = 40  # what is minded more than the best by so much is not told apart
 
 def review(game: Any, played: Played[State, Act]) -> Review | None:
     """What to say of a draw, where there was a choice, or of what was put away."""
+    found = ways(game, played)
+    known = len(found) > 1 and any(way.played for way in found)
+    return review_of(played.seat, played.before.number, (), found) if known else None
+
+
+def ways(game: Any, played: Played[State, Act]) -> list[Way]:
+    """Both piles to draw from, or what could be put away."""
     state, seat, act = played.before, played.seat, played.move
     if act.what in (STOCK, OPEN) and may_take(state) and state.pack:
-        ways = _drawn(state, seat, act)
-    elif act.what in (DISCARD, DECLARE):
-        ways = _away(state, seat, act)
-    else:
-        return None
-    return review_of(seat, state.number, (), ways) if len(ways) > 1 and any(way.played for way in ways) else None
+        return _drawn(state, seat, act)
+    return _away(state, seat, act) if act.what in (DISCARD, DECLARE) else []
 
 
 def open_chances(game: Any, state: State) -> tuple[int, ...]:
@@ -93,9 +96,13 @@ def _drawn(state: State, seat: int, act: Act) -> list[Way]:
     helps = "It is a joker." if is_joker(top, state.rank) else "All see that it is wanted, and it is sure."
     return [
         Way(
-            -stock, "draw from the stock", "What comes is not known; in the mean it helps a little.", act.what == STOCK
+            -stock,
+            "draw from the stock",
+            "What comes is not known; in the mean it helps a little.",
+            act.what == STOCK,
+            move=Act(STOCK),
         ),
-        Way(-taken, f"take the {name}", helps, act.what == OPEN),
+        Way(-taken, f"take the {name}", helps, act.what == OPEN, move=Act(OPEN)),
     ]
 
 
@@ -103,7 +110,7 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
     """Every card that could go, the likeliest weighed; and the declaration, if there is one."""
     hand, wild = state.hands[seat], state.rank
     whole = declaration(state, seat)
-    ways = [Way(MISSED, "declare", "The hand is complete.", act.what == DECLARE)] if whole else []
+    ways = [Way(MISSED, "declare", "The hand is complete.", act.what == DECLARE, move=whole)] if whole else []
     if act.what == DECLARE and not whole:
         return []
     free = _free(state, seat)
@@ -120,5 +127,6 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
         why = f"The hand would count {over} if another declared now."
         if needed:
             why += " The neighbour was seen to need such a card."
-        ways.append(Way(-minded, f"the {standard_name(card)} away", why, act.what == DISCARD and act.card == card))
+        gone = Act(DISCARD, card)
+        ways.append(Way(-minded, f"the {standard_name(card)} away", why, act == gone, move=gone))
     return ways

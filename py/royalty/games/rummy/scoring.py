@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import accumulate
 
 from royalty.cards.faces import standard_name
 from royalty.game.places import Seat
@@ -17,16 +18,12 @@ OUT = "out"
 
 def scored(terms: Terms, state: State, winner: Seat | None, groups: Groups) -> State:
     """The deal over: every hand laid open in its groups, and the points of all."""
-    laid, counted, notes = [], [], []
-    for seat, hand in enumerate(state.hands):
-        lying, points, note = _settled(terms, state, seat, hand)
-        if seat == winner:
-            lying, points, note = groups or lying, 0, "declared" if groups else "was the last one in"
-        laid.append(lying)
-        counted.append(points)
-        notes.append(note)
-    deal = ScoredDeal(tuple(counted), winner, tuple(notes))
-    return replace(state, laid=tuple(laid), scored=(*state.scored, deal), drawn=False, taken="")
+    settled = [_settled(terms, state, seat, hand) for seat, hand in enumerate(state.hands)]
+    if winner is not None:
+        settled[winner] = (groups or settled[winner][0], 0, "declared" if groups else "was the last one in")
+    laid, counted, notes = zip(*settled, strict=True)
+    deal = ScoredDeal(counted, winner, notes)
+    return replace(state, laid=laid, scored=(*state.scored, deal), drawn=False, taken="")
 
 
 def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups, int, str]:
@@ -40,8 +37,7 @@ def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups
         return (hand,), drop_price(terms, state, seat), SAID[how]
     # Where one is left in while another holds fourteen cards, that is the one who wins.
     found = cheapest(hand, state.rank, terms.sets_count)
-    rest = (found.rest + ((found.discard,) if found.discard else ()),) if found.rest or found.discard else ()
-    return (*found.groups, *rest), found.points, "counts the hand"
+    return (*found.groups, *filter(None, (found.loose,))), found.points, "counts the hand"
 
 
 def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, int], ...]:
@@ -51,9 +47,9 @@ def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, in
     deal = after.scored[-1]
     if after.out[seat] != IN:
         return ((deal.notes[seat], deal.points[seat]),)
-    loose = cheapest(after.hands[seat], after.rank, terms.sets_count)
-    cards = (*loose.rest, *((loose.discard,) if loose.discard else ()))
-    if sum(points(card, after.rank) for card in cards) < loose.points:
+    found = cheapest(after.hands[seat], after.rank, terms.sets_count)
+    cards = found.loose
+    if sum(points(card, after.rank) for card in cards) < found.points:
         cards = after.hands[seat]  # without two sequences nothing is safe
     parts = tuple((f"the {standard_name(card)}", worth) for card in cards if (worth := points(card, after.rank)))
     spared = deal.points[seat] - sum(worth for _, worth in parts)
@@ -67,12 +63,9 @@ def told_out(deal: ScoredDeal) -> tuple[str, ...]:
 
 def survived(terms: Terms, state: State, seat: Seat) -> int:
     """How many deals the seat lasted in a pool: more than there were while it is in (rule 13.14)."""
-    total = 0
-    for number, deal in enumerate(state.scored, 1):
-        total += deal.points[seat]
-        if terms.pool and total >= terms.pool:
-            return number
-    return len(state.scored) + 1
+    totals = accumulate(deal.points[seat] for deal in state.scored)
+    out = (number for number, total in enumerate(totals, 1) if terms.pool and total >= terms.pool)
+    return next(out, len(state.scored) + 1)
 
 
 def placed(terms: Terms, state: State) -> tuple[int, ...]:

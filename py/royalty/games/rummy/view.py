@@ -34,7 +34,7 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
     top = tuple(_face("discards", card, rank) for card in state.discards[-1:])
     zones = [
         Zone("stock", "stack", None, "Stock", len(state.pack), back=BACK),
-        open_row("wild", None, f"Wild: {ranks_name(rank)}", (_face("wild", state.wild, rank),)),
+        open_row("wild", None, f"Wild: {PLURALS[rank]}", (_face("wild", state.wild, rank),)),
         Zone(drafts.DISCARDS, "stack", None, "Discards", len(state.discards), top),
         Zone(drafts.FINISH, "stack", None, "To finish", 0),
         *(_zone_of(state, owner, seat) for owner in range(len(names))),
@@ -42,14 +42,9 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
     if terms.shows_discards and not state.is_scored:
         zones += [_thrown(state, owner) for owner in range(len(names)) if state.thrown[owner]]
     return TableView(
-        tuple(zones), standings(terms, names, state), status(terms, names, state), drafts.intents(state) if mine else (),
+        tuple(zones), standings(state), status(terms, names, state), drafts.intents(state) if mine else (),
         match_line(terms, state), deals(names, state),
     )  # fmt: skip
-
-
-def ranks_name(rank: str) -> str:
-    """`sevens`, `queens`."""
-    return PLURALS[rank]
 
 
 def _zone_of(state: State, owner: Seat, viewer: Seat | None) -> Zone:
@@ -79,12 +74,9 @@ def _groups(state: State, owner: Seat) -> tuple[Group, ...]:
     return tuple(found)
 
 
-def standings(terms: Terms, names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
-    found = []
-    for seat in range(len(names)):
-        counts = () if state.is_scored else (("hand", len(state.hands[seat])),)
-        found.append(Standing(seat, state.total(seat), counts, _how(state, seat)))
-    return tuple(found)
+def standings(state: State) -> tuple[Standing, ...]:
+    counts = [() if state.is_scored else (("hand", len(hand)),) for hand in state.hands]
+    return tuple(Standing(seat, state.total(seat), one, _how(state, seat)) for seat, one in enumerate(counts))
 
 
 def _how(state: State, seat: Seat) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from royalty.game.outcome import Outcome, places
 from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Option, Seat, TableView
 from royalty.game.played import Played
-from royalty.game.rounds import GoesOn, RoundsEarn, told_end
+from royalty.game.rounds import GoesOn, RoundsEarn, next_options, told_end
 from royalty.game.talking import ReadLate, TalkedOver
 from royalty.games.wifeswap import drafts, hints, listing, moves, view
 from royalty.games.wifeswap.cards import pack, why_taking
@@ -115,11 +115,10 @@ class WifeSwap(Game[State, Act]):
         state, seat, move, after = played.before, played.seat, played.move, played.after
         name = self.names[seat]
         if move.what == PLAY:
-            if after.is_whole:
-                taken = f" {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
-            else:
-                taken = ""
-            return f"{name} {'leads' if not state.trick.cards else 'plays'} the {standard_name(move.card)}.{taken}"
+            told = f"{name} {'leads' if not state.trick.cards else 'plays'} the {standard_name(move.card)}."
+            if not after.is_whole:
+                return told
+            return f"{told} {self.names[after.turn]} takes the trick and may build: {why_taking(after.trick.cards)}."
         if move.what == BUILD:
             if move.families is None:
                 return f"{name} builds nothing."
@@ -136,7 +135,7 @@ class WifeSwap(Game[State, Act]):
     def options(self, state: State, seat: Seat, draft: Draft) -> tuple[Option, ...]:
         acting = self.to_act(state)
         if state.is_scored:
-            return drafts.next_round(acting if acting != (TABLE,) else ())
+            return next_options("round", acting, NEXT)
         return drafts.options(state, seat, draft) if seat in acting and seat != TABLE else ()
 
     def imagine(self, state: State, seat: Seat, rng: Random) -> State:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from royalty.cards.faces import standard_name
+from royalty.cards.letters import without as without  # the cards less some of them
 
 HIGH_TO_LOW = "AKQJT98765432"
 SUITS = "SHCD"  # from high to low
@@ -50,14 +51,6 @@ def sort_cards(cards: Iterable[str]) -> Hand:
 def strongest_first(cards: Iterable[str]) -> Hand:
     """The cards by rank, then suit, the highest first."""
     return tuple(sorted(cards, key=strength))
-
-
-def without(cards: Hand, gone: Iterable[str]) -> Hand:
-    """The cards less these; ValueError if they are not all there."""
-    left = list(cards)
-    for card in gone:
-        left.remove(card)
-    return tuple(left)
 
 
 def nemesis(card: str) -> str:

@@ -99,11 +99,6 @@ def _given_up(state: State, seat: Seat, draft: Draft) -> str:
     return ""
 
 
-def next_round(seats: tuple[Seat, ...]) -> tuple[Option, ...]:
-    """What all may answer once a round is counted."""
-    return (Option("Next round", seats, NEXT),) if seats else ()
-
-
 # -- a card to the trick
 
 

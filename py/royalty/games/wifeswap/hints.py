@@ -43,11 +43,8 @@ def _playing(state: State, seat: Seat) -> tuple[str, ...]:
             first = "Try to take this trick: who leads can wait for his nemesis."
     else:
         first = "Let others have this trick, and give them little."
-    if len(may_be_played(state.hands[seat], state.trick.cards)) == 1:
-        only = " It is the only card that you may play."
-    else:
-        only = ""
-    return (first, f"Play the {standard_name(card)}.{only}")
+    is_only = len(may_be_played(state.hands[seat], state.trick.cards)) == 1
+    return (first, f"Play the {standard_name(card)}.{' It is the only card that you may play.' * is_only}")
 
 
 def _building(state: State, seat: Seat) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from royalty.cards.letters import shuffle
 from royalty.game.core import AnyGame
-from royalty.game.courts import Won, court
+from royalty.game.courts import Level, Won, court
 from royalty.game.entry import ComputerPlayer, Thinking
 from royalty.game.places import Seat
 from royalty.games.wifeswap.building import dearest, most
@@ -222,21 +222,13 @@ CHEAPLY = "Takes tricks cheaply, and builds what counts most."
 WHIM = "Plays high or at whim."
 PLAYED = "Plays its choices out in its mind."
 # Those of the court, gentlest first, each in one of the ways above, with its line.
-WAYS = {"page": CHILD, "lady": PLAIN, "jester": FOND, "duchess": CHEAP, "chancellor": THRIFTY, "queen": FAR}
-MANNERS = {
-    "page": WHIM,
-    "lady": "Overlooks whom a family could take in.",
-    "jester": "Wins what it can, overlooks less.",
-    "duchess": "Builds what counts the most.",
-    "chancellor": "Weighs what a trick is good for.",
-    "queen": PLAYED,
-}
-MEASURED = {
-    "lady": Won(0.474, "page", 2),
-    "jester": Won(0.473, "lady", 2),
-    "duchess": Won(0.543, "jester", 2),
-    "chancellor": Won(0.428, "duchess", 2),
-    "queen": Won(0.493, "chancellor", 2),
+LEVELS = {
+    "page": Level(Thinking(_think, CHILD), WHIM),
+    "lady": Level(Thinking(_think, PLAIN), "Overlooks whom a family could take in.", Won(0.474, "page", 2)),
+    "jester": Level(Thinking(_think, FOND), "Wins what it can, overlooks less.", Won(0.473, "lady", 2)),
+    "duchess": Level(Thinking(_think, CHEAP), "Builds what counts the most.", Won(0.543, "jester", 2)),
+    "chancellor": Level(Thinking(_think, THRIFTY), "Weighs what a trick is good for.", Won(0.428, "duchess", 2)),
+    "queen": Level(Thinking(_think, FAR), PLAYED, Won(0.493, "chancellor", 2)),
 }
 # These play on where older records and saves name them.
 OLDER = (
@@ -245,6 +237,6 @@ OLDER = (
     (FAR, "Far-sighted", PLAYED, "queen"),
 )
 COMPUTERS = (
-    *court({level: Thinking(_think, way) for level, way in WAYS.items()}, MANNERS, MEASURED),
+    *court(LEVELS),
     *(ComputerPlayer(key, label, help, Thinking(_think, key), face, offered=False) for key, label, help, face in OLDER),
 )

@@ -9,13 +9,14 @@ equals of the court, at three to five. In 842 others, where it said 8, 28, 48, 6
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 from typing import Any
 
 from royalty.cards.faces import standard_name
-from royalty.game.features import Review
+from royalty.game.features import Review, Way
 from royalty.game.played import Played
-from royalty.game.talking import Way, review_of, shares
+from royalty.game.talking import review_of, shares
 from royalty.games.wifeswap.cards import may_be_played, strongest_first, taking
 from royalty.games.wifeswap.families import Families, lying, name_of, worth
 from royalty.games.wifeswap.players import builds_to_weigh, chance_to_take, hidden_from, promise
@@ -30,14 +31,16 @@ A_ROUND = 37  # points that the best comes nearer in each, of a match to a numbe
 
 def review(game: Any, played: Played[State, Act]) -> Review | None:
     """What to say of a card played, where there was a choice, or of a build."""
+    state, seat, found = played.before, played.seat, ways(game, played)
+    return review_of(seat, state.number, chances(game, state), found) if len(found) > 1 else None
+
+
+def ways(game: Any, played: Played[State, Act]) -> list[Way]:
+    """Every card that might be played, or the builds that are worth a thought."""
     state, seat, act = played.before, played.seat, played.move
     if act.what == PLAY:
-        ways = _cards(state, seat, act)
-    elif act.what == BUILD:
-        ways = _builds(state, seat, act)
-    else:
-        return None
-    return review_of(seat, state.number, chances(game, state), ways) if len(ways) > 1 else None
+        return _cards(state, seat, act)
+    return _builds(state, seat, act) if act.what == BUILD else []
 
 
 def opened(game: Any, played: Played[State, Act], told: Review) -> str:
@@ -87,6 +90,7 @@ def _cards(state: State, seat: int, act: Act) -> list[Way]:
             _takes(state, card, hidden),
             card == act.card,
             card,
+            replace(act, card=card),
         )
         for card in dict.fromkeys(may_be_played(state.hands[seat], state.trick.cards))
     ]

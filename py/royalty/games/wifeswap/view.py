@@ -36,7 +36,7 @@ def table(terms: Terms, names: tuple[str, ...], state: State, seat: Seat | None,
         zones += _zones_of(state, owner, seat)
     found = drafts.intents(state, seat) if mine and seat is not None else ()
     return TableView(
-        tuple(zones), standings(names, state), status(terms, names, state), found, match_line(terms, state),
+        tuple(zones), standings(state), status(terms, names, state), found, match_line(terms, state),
         rounds(state),
     )  # fmt: skip
 
@@ -72,13 +72,11 @@ def _group(owner: Seat, number: int, family: Household) -> Group:
     return Group(f"f{owner}.{number}", name_of(couple), faces(family.cards), family.worth, kind_of(couple))
 
 
-def standings(names: tuple[str, ...], state: State) -> tuple[Standing, ...]:
+def standings(state: State) -> tuple[Standing, ...]:
     """Points of the rounds that are over, and what lies on the table now."""
-    found = []
-    for seat in range(len(names)):
-        now = None if state.is_scored else ("families", worth(state.tables[seat]))
-        found.append(Standing(seat, state.total(seat), (("hand", len(state.hands[seat])),), now=now))
-    return tuple(found)
+    now = [None if state.is_scored else ("families", worth(families)) for families in state.tables]
+    hands = enumerate(state.hands)
+    return tuple(Standing(seat, state.total(seat), (("hand", len(hand)),), now=now[seat]) for seat, hand in hands)
 
 
 def status(terms: Terms, names: tuple[str, ...], state: State) -> tuple[str, ...]:
@@ -134,10 +132,8 @@ def told_build(name: str, state: State, seat: Seat, families: Families) -> str:
     fresh = [card for card in families.cards if card not in state.tables[seat].cards]
     laid = f"lays {_listed(fresh)}" if fresh else "arranges the families anew"
     gone = [card for card in state.tables[seat].cards if card not in families.cards]
-    if gone:
-        leave = f" The {' and the '.join(map(standard_name, gone))} {'leave' if len(gone) > 1 else 'leaves'} the table."
-    else:
-        leave = ""
+    named, leaves = " and the ".join(map(standard_name, gone)), "leaves" if len(gone) == 1 else "leave"
+    leave = f" The {named} {leaves} the table." if gone else ""
     return f"{name} {laid}: families of {now} now, {before} before.{leave}"
 
 

@@ -2,12 +2,15 @@
 /** The form that opens a pad: rules, players, packs, names. */
 
 import { button, el } from "../../../page/dom.js";
-import { limit } from "../../../page/fields.js";
+import { limit, segments } from "../../../page/fields.js";
 
 const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
-const COUNTS = Object.entries({ 2: "2", 3: "3", 4: "4", 5: "5", 6: "6" });
-/** @type {[string, string][]} */
-const PACKS = [["", "By the number of players"], ...Object.entries({ 1: "Single", 2: "Double" })];
+const COUNTS = ["2", "3", "4", "5", "6"].map((count) => ({ value: count, label: count }));
+const PACKS = [
+  { value: "", label: "By the number of players" },
+  { value: "1", label: "Single" },
+  { value: "2", label: "Double" },
+];
 
 /**
  * @param {{key: string, title: string}[]} games @param {string} trouble why Python does not take what was entered
@@ -30,29 +33,19 @@ export function drawSetup(games, trouble, make) {
       options: chosen.packs ? { packs: chosen.packs } : {},
       entries: [],
     });
-  /** @type {[string, string][]} */
-  const rules = games.map(({ key, title }) => [key, title]);
+  const rules = games.map(({ key, title }) => ({ value: key, label: title }));
   fill();
   return [
     trouble
       ? el("p", { class: "why", role: "alert" }, trouble)
       : el("p", {}, "Who plays first stands first, then on to the left."),
-    el("div", { class: "options" }, [
-      select("Rules", rules, (value) => (chosen.game = value)),
-      select("Players", COUNTS, setCount),
-      select("Packs", PACKS, (value) => (chosen.packs = value)),
+    el("div", { class: "ledger" }, [
+      segments("Rules", chosen.game, rules, (value) => (chosen.game = value)),
+      segments("Players", String(chosen.count), COUNTS, setCount),
+      segments("Packs", chosen.packs, PACKS, (value) => (chosen.packs = value)),
+      el("h2", {}, "Names"),
+      rows,
+      el("div", { class: "row" }, button("Open the pad", open, { class: "main-action" })),
     ]),
-    el("h2", {}, "Names"),
-    rows,
-    el("div", { class: "row" }, button("Open the pad", open, { class: "main-action" })),
   ];
 }
-
-/** @param {string} label @param {[string, string][]} choices @param {(value: string) => void} change */
-const select = (label, choices, change) =>
-  el("label", { class: "option" }, [
-    el("b", {}, label),
-    el("select", { onchange: (/** @type {any} */ event) => change(event.target.value) }, [
-      ...choices.map(([value, text]) => el("option", { value }, text)),
-    ]),
-  ]);

@@ -35,6 +35,9 @@ const askPad = (args) => ask("desk", { family: "royalty", ask: "pad", args });
 /** A field without cards. @param {string} label @returns {Field} */
 const field = (label) => ({ label, chips: [], base: [], named: true, most: HAND });
 
+/** @param {Pad} pad @param {any} entry */
+const withLine = (pad, entry) => ({ ...pad, entries: [...pad.entries, entry] });
+
 /** Nothing entered yet. */
 const blank = () => ({ capture: field(""), meld: field("Meld"), hands: null, target: "" });
 
@@ -113,8 +116,7 @@ async function put(desk, pad) {
 /** @param {Desk} desk @param {Pad} pad */
 function game(desk, pad) {
   const { view } = desk;
-  const write = (/** @type {any} */ entry) =>
-    attempt(desk, (now) => now && { ...now, entries: [...now.entries, entry] });
+  const write = (/** @type {any} */ entry) => attempt(desk, (now) => now && withLine(now, entry));
   const hands = () => (desk.hands ??= handFields(view));
   const tally = () => void write({ kind: "hands", hands: hands().map(({ chips }) => writeCards(chips)) });
   const entry = {
@@ -123,7 +125,7 @@ function game(desk, pad) {
     write: () =>
       void attempt(desk, (now) => {
         const turn = { kind: "turn", move: move(desk) };
-        return now && turn.move ? { ...now, entries: [...now.entries, turn] } : null;
+        return now && turn.move ? withLine(now, turn) : null;
       }),
     trade: () => void trade(view, write),
     end: (/** @type {string} */ kind) => void write({ kind }),

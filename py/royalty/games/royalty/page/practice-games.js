@@ -25,20 +25,30 @@ export async function ownDrills(tell, still) {
   const found = {};
   for (const [at, game] of games.entries()) {
     if (!still()) break;
-    const key = game.mark || game.id;
+    const key = `2 ${nameOf(game)}`;
     const before = Object.hasOwn(known, key) && Array.isArray(known[key]) ? known[key] : null;
     if (!before) tell(at + 1, games.length);
-    found[key] = before?.every(isDrill) ? before : await drillsOf(game.sealed);
+    found[key] = before?.every(isDrill) ? before : await drillsOf(game);
   }
   remember("drills", found);
   const drills = Object.values(found).flat();
   return { drills: drills.map(({ who, text }) => ({ who: personOf(who), text })) };
 }
 
-/** None of a game that cannot be read. @param {string} sealed @returns {Promise<Drill[]>} */
-async function drillsOf(sealed) {
+/** By what a game is known wherever it is stored. @param {import("../../../kept/store.js").Stored} game */
+export const nameOf = ({ mark, id }) => mark || id;
+
+/** None of a game that cannot be read; a whole turn is known by its game and its move. @param {import("../../../kept/store.js").Stored} game @returns {Promise<Drill[]>} */
+async function drillsOf(game) {
   try {
-    return (await ask("drills", { sealed })).drills;
+    const { drills, turns } = await ask("drills", { sealed: game.sealed });
+    return [
+      ...drills,
+      ...turns.map((/** @type {{who: string, ply: number}} */ { who, ply }) => ({
+        who,
+        text: `whole ${nameOf(game)} ${ply}`,
+      })),
+    ];
   } catch (error) {
     if (error instanceof EngineError && error.kind === "BadRecord") return [];
     throw error;

@@ -3,8 +3,12 @@
 
 import { people } from "../../../kept/facts.js";
 import { recall, remember } from "../../../kept/values.js";
+import { counted, today } from "../../../page/figures.js";
+import { ask } from "../../../worker/engine.js";
 
-/** @typedef {{level: number, run: number, seed: number, memories: Record<string, string>}} Kept */
+/** `seed`, `turn`: which game of the court, and how far whole turns of it have been asked.
+ * @typedef {{level: number, run: number, seed: number, turn?: number, memories: Record<string, string>}} Kept
+ */
 
 /** The hardest grade there is; puzzles solved without trouble in a row, after which they are of the next grade; and remembered of one person. */
 const HARDEST = 2;
@@ -40,6 +44,7 @@ export function kept(who, all = recall("practice", {})) {
     level: whole(own.level, HARDEST),
     run: whole(own.run, RISES),
     seed: whole(own.seed, 1e9),
+    ...(whole(own.turn, 1e4) ? { turn: whole(own.turn, 1e4) } : {}),
     memories: Object.fromEntries(memories),
   };
 }
@@ -68,6 +73,22 @@ export function risen({ level, run }, grade) {
   if (grade < 3) return { level, run: 0 };
   const up = run + 1 >= RISES && level < HARDEST;
   return up ? { level: level + 1, run: 0 } : { level, run: Math.min(run + 1, RISES) };
+}
+
+const FULL = "This device has no room to remember it beyond this visit.";
+
+/**
+ * Remembers how a puzzle went, one of the court's for the grade of the next, and any other for the day it comes back on;
+ * what is said of that.
+ * @param {string} who @param {string} text "" for one of the court's @param {{hints: number, misses: number, shown: boolean}} trouble
+ */
+export async function noteAnswer(who, text, { hints, misses, shown }) {
+  const [before, most] = [text && memoryOf(who, text), 99];
+  const trouble = { hints: Math.min(hints, most), misses: Math.min(misses, most), shown };
+  const after = await ask("remembered", { today: today(), kept: before, ...trouble });
+  const own = kept(who);
+  const isKept = keep(who, text ? { memories: { ...own.memories, [text]: after.kept } } : risen(own, after.grade));
+  return !isKept ? FULL : text ? `It comes back in ${counted(after.days, "day")}.` : "";
 }
 
 /** Takes what another device remembers: of a puzzle that both know, what was asked last. @param {any} brought */

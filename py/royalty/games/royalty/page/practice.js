@@ -3,36 +3,42 @@
 
 import { say } from "../../../page/announce.js";
 import { acting, button, el, hidden, putScreen } from "../../../page/dom.js";
-import { counted, today } from "../../../page/figures.js";
+import { today } from "../../../page/figures.js";
+import { late } from "../../../page/waiting.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { cardButton, cardPicture } from "../../../table/cards.js";
 import { entryView } from "../../../table/meaning.js";
 import { ownDrills } from "./practice-games.js";
-import { keep, kept, memoryOf, risen, sitter } from "./practice-kept.js";
+import { keep, kept, memoryOf, noteAnswer, sitter } from "./practice-kept.js";
+import { findTurn, passOn } from "./practice-turns.js";
 
 /** @typedef {import("../../../page/types.js").CardView} CardView */
 /** @typedef {import("../../../page/types.js").Group} Group */
 /** @typedef {{kind: string, grade: number, called: string, task: string, words: Group[], hand: CardView[], hints: number}} Posed */
 /** @typedef {{label: string, points: number | null, reason: string, ask: Record<string, string>, lawful: boolean, solved: boolean}} Tried */
 /** @typedef {{group: Group, old: string, new: string, points: number, why: string, ruling: string, words: import("../../../table/meaning.js").Entry[]}} Answered */
-/** @typedef {"taken" | "turn" | "court"} From */
+/** @typedef {"taken" | "turn" | "court" | "whole"} From */
+/** @typedef {{home: () => void, laid: Promise<void>, rest: string, show: (screen: string) => void, games: {key: string}[]}} Acts */
 /**
  * All that changes while the screen is shown: who practises, where puzzles come from, the puzzle with what lies in the
  * row, the hints told and the tries that were wrong, and the answer once it is out.
- * @typedef {{place: HTMLElement, home: () => void, who: string, people: string[], drills: {who: string, text: string}[], from: From, text: string, posed: Posed | null, row: string[], named: Record<string, string>, hints: string[], misses: number, tried: Tried | null, answer: Answered | null, shown: boolean, told: string, played: string[], asked: number}} Desk
+ * @typedef {{place: HTMLElement, acts: Acts, who: string, people: string[], drills: {who: string, text: string}[], from: From, text: string, posed: Posed | null, row: string[], named: Record<string, string>, hints: string[], misses: number, tried: Tried | null, answer: Answered | null, shown: boolean, told: string, played: string[], asked: number}} Desk
  */
 
 const FROM = /** @type {Record<From, string>} */ ({
   taken: "Taken from you",
   turn: "Your games",
   court: "The court’s games",
+  whole: "Whole turns",
 });
 const NOTHING = {
   taken: "No word that was taken from you is due today. Finished games bring new ones by themselves.",
   turn: "No position of your own games is due today. Finished games bring new ones by themselves.",
   court: "No position was found this time. Please try again.",
+  whole: "No turn was found this time. Please try again.",
 };
-const FULL = "This device has no room to remember it beyond this visit.";
+/** Where whole turns are laid: the address after this screen's. */
+const TURNS = "turns";
 /** Puzzles that may be passed over, and questions that a game of the court may take, before it is told. */
 const PASSED = 40;
 const MOST_ASKED = 200;
@@ -40,13 +46,13 @@ const MOST_ASKED = 200;
 /** @param {string} what @param {Record<string, any>} args @param {boolean} [senses] */
 const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty", ask: what, args, senses });
 
-/** @param {HTMLElement} place @param {{home: () => void, laid: Promise<void>}} acts */
-export async function open(place, { home, laid }) {
+/** @param {HTMLElement} place @param {Acts} acts */
+export async function open(place, acts) {
   /** @type {Desk} */
-  const desk = { ...fresh(), place, home, who: sitter(), people: [], drills: [], from: "court", played: [], asked: 0 };
+  const desk = { ...fresh(), place, acts, who: sitter(), people: [], drills: [], from: "court", played: [], asked: 0 };
   desk.told = "Your games are being looked through …";
   draw(desk);
-  await laid;
+  await acts.laid;
   const own = await ownDrills(
     (done, all) => {
       desk.told = `Game ${done} of ${all} is being read …`;
@@ -57,7 +63,8 @@ export async function open(place, { home, laid }) {
   desk.drills = own.drills;
   desk.people = [...new Set(own.drills.map(({ who }) => who))];
   if (!desk.people.includes(desk.who)) desk.who = desk.people[0] ?? "";
-  desk.from = desk.drills.some(({ who, text }) => who === desk.who && text.startsWith("taken")) ? "taken" : "court";
+  const lost = desk.drills.some(({ who, text }) => who === desk.who && text.startsWith("taken"));
+  desk.from = acts.rest === TURNS ? "whole" : lost ? "taken" : "court";
   if (here(desk)) await next(desk);
 }
 
@@ -89,6 +96,7 @@ async function next(desk) {
   draw(desk);
   const still = () => here(desk) && desk.asked === mine;
   try {
+    if (desk.from === "whole") return await layTurn(desk, still);
     const found = desk.from === "court" ? await fromCourt(desk, still) : await fromGames(desk, still);
     if (!still()) return;
     Object.assign(desk, found ?? {}, { told: found ? "" : NOTHING[desk.from] });
@@ -98,6 +106,27 @@ async function next(desk) {
   }
   draw(desk);
   say(desk.told || desk.posed?.task || "");
+}
+
+/** A whole turn, on the table; every way from there leads back here, or to the next. @param {Desk} desk @param {() => boolean} still */
+async function layTurn(desk, still) {
+  const { who, acts, drills } = desk;
+  const texts = drills.filter((one) => one.who === who && one.text.startsWith("whole ")).map(({ text }) => text);
+  const [found, { openTrial }] = await Promise.all([
+    findTurn(who, texts, acts.games[0].key, still),
+    late(import("../../../table/trial.js")),
+  ]);
+  if (!still()) return;
+  if (!found) {
+    desk.told = NOTHING.whole;
+    return draw(desk);
+  }
+  const done = async (/** @type {{misses: number, shown: boolean}} */ how) => {
+    if (!found.text) passOn(who);
+    return noteAnswer(who, found.text, { ...how, hints: 0 });
+  };
+  const back = { label: "Back to practice", go: () => acts.show("practice") };
+  await openTrial(found.view, { back, next: { label: "Next", go: () => acts.show(`practice/${TURNS}`) }, done });
 }
 
 /** What is due, the likeliest forgotten first, then what is new. @param {Desk} desk @param {() => boolean} still */
@@ -174,15 +203,11 @@ async function hint(desk) {
 async function finish(desk, shown) {
   const { text, who, from } = desk;
   const answer = /** @type {Answered} */ (await askDesk("answered", { puzzle: text }, true));
-  const trouble = { hints: Math.min(desk.hints.length, 99), misses: Math.min(desk.misses, 99), shown };
-  const before = memoryOf(who, text);
-  const after = await ask("remembered", { today: today(), kept: before, ...trouble });
   if (desk.text !== text) return;
-  const own = kept(who);
-  const ofCourt = from === "court";
-  const isKept = keep(who, ofCourt ? risen(own, after.grade) : { memories: { ...own.memories, [text]: after.kept } });
-  const again = !isKept ? ` ${FULL}` : ofCourt ? "" : ` It comes back in ${counted(after.days, "day")}.`;
-  Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}.${again}` });
+  const trouble = { hints: desk.hints.length, misses: desk.misses, shown };
+  const again = await noteAnswer(who, from === "court" ? "" : text, trouble);
+  if (desk.text !== text) return;
+  Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}. ${again}`.trim() });
   draw(desk);
   say(desk.told);
 }
@@ -192,7 +217,7 @@ async function finish(desk, shown) {
 /** @param {Desk} desk */
 function draw(desk) {
   putScreen(desk.place, "page practice", [
-    el("header", {}, button("Home", desk.home), el("h1", { class: "grow" }, "Practice")),
+    el("header", {}, button("Home", desk.acts.home), el("h1", { class: "grow" }, "Practice")),
     choices(desk),
     ...(desk.answer ? solved(desk, desk.answer) : desk.posed ? puzzle(desk, desk.posed) : waiting(desk)),
   ]);
@@ -210,10 +235,11 @@ function choices(desk) {
     });
   const source = (/** @type {From} */ from) =>
     choose(FROM[from], from === desk.from, () => {
+      if (from === "whole") return desk.acts.show(`practice/${TURNS}`);
       desk.from = from;
       void next(desk);
     });
-  const from = /** @type {From[]} */ (desk.people.length ? ["taken", "turn", "court"] : []);
+  const from = /** @type {From[]} */ (desk.people.length ? ["taken", "turn", "court", "whole"] : ["court", "whole"]);
   return el("div", { class: "practice-choices" }, [
     desk.people.length > 1
       ? el("div", { class: "row", role: "group", "aria-label": "Who practises" }, ...desk.people.map(person))

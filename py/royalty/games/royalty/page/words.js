@@ -6,7 +6,7 @@
 
 import { say } from "../../../page/announce.js";
 import { button, buttonOf, el } from "../../../page/dom.js";
-import { lineField } from "../../../page/fields.js";
+import { lineField, segments } from "../../../page/fields.js";
 import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { hand, keep } from "../../../share/files.js";
@@ -42,14 +42,16 @@ export function open(place, acts) {
   place.replaceChildren(
     el("main", { class: "page desk", id: "screen" }, [
       el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
-      lookUp(),
-      capture(),
-      makeable(),
-      house(),
-      el("section", {}, [
-        el("h2", {}, "Playing with real cards?"),
-        el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
-        button("Score a real game", () => acts.show("pad")),
+      el("div", { class: "ledger" }, [
+        lookUp(),
+        capture(),
+        makeable(),
+        house(),
+        el("section", {}, [
+          el("h2", {}, "Playing with real cards?"),
+          el("p", {}, "The pad adds up each turn, keeps the Domains and makes the tally."),
+          button("Score a real game", () => acts.show("pad")),
+        ]),
       ]),
     ]),
   );
@@ -61,13 +63,11 @@ let laid = Promise.resolve();
 const field = (label, properties) =>
   lineField(label, { autocapitalize: "none", maxLength: 60, placeholder: label, ...properties });
 
-/** @param {string} label @param {Record<string, string>} choices what each is called */
-const choice = (label, choices) =>
-  el(
-    "select",
-    { "aria-label": label },
-    ...Object.entries(choices).map(([value, text]) => el("option", { value }, text)),
-  );
+/** The first is chosen. @param {string} title @param {[value: string, label: string][]} choices @param {(value: string) => void} change */
+const choice = (title, choices, change) => {
+  const all = choices.map(([value, label]) => ({ value, label }));
+  return segments(title, all[0].value, all, change);
+};
 
 /**
  * A part of the desk: fields, a button, and the answer below. Enter does what the button does.
@@ -100,9 +100,15 @@ function capture() {
   const base = field("Word on the table");
   const next = field("New word");
   // The rule of the game that is offered first.
-  const joins = choice("Rules", { ends: "Cards at the ends only", anywhere: "Any order of letters" });
-  return part("May one capture the other?", "Ask", [base, next, joins], async () => {
-    const asked = { base: base.value, new: next.value, joins: joins.value, rulings: rulingsText() };
+  let joins = "ends";
+  /** @type {[string, string][]} */
+  const orders = [
+    [joins, "Cards at the ends only"],
+    ["anywhere", "Any order of letters"],
+  ];
+  const rules = choice("Rules", orders, (value) => (joins = value));
+  return part("May one capture the other?", "Ask", [base, next, rules], async () => {
+    const asked = { base: base.value, new: next.value, joins, rulings: rulingsText() };
     const found = await askDesk("capture", asked, true);
     const verdict = found.may ? `Yes. ${found.sentence}` : `No. ${found.sentence}`;
     const opposite = { base: found.base, new: found.new, related: found.may };
@@ -118,15 +124,17 @@ function capture() {
 
 function makeable() {
   const cards = field("Letters, ? for a Knave", { maxLength: 12 });
-  const tiers = {
-    standard: "Standard",
-    children: "Children’s words",
-    common: "Common words",
-    unabridged: "Unabridged",
-  };
-  const tier = choice("Dictionary", tiers);
-  return part("What can be made?", "Find words", [cards, tier], async () => {
-    const { words, count } = await askDesk("makeable", { cards: cards.value, tier: tier.value });
+  let tier = "standard";
+  /** @type {[string, string][]} */
+  const tiers = [
+    [tier, "Standard"],
+    ["children", "Children’s words"],
+    ["common", "Common words"],
+    ["unabridged", "Unabridged"],
+  ];
+  const dictionary = choice("Dictionary", tiers, (value) => (tier = value));
+  return part("What can be made?", "Find words", [cards, dictionary], async () => {
+    const { words, count } = await askDesk("makeable", { cards: cards.value, tier });
     if (!count) return [el("p", {}, "No word can be made of these.")];
     const made = (/** @type {[string, number]} */ [word, points]) =>
       el("li", {}, word.toUpperCase(), el("span", { class: "small" }, ` ${points}`));
