@@ -27,6 +27,7 @@ def test_a_standard_card_is_named_and_drawn_by_rank_and_suit(suit, place):
     for meant in ("TH", "QS", card):
         meaning = standard_card("x", card, wild=True, stands=meant)
         assert meaning.name == f"{name}, wild as {standard_name(meant)}" and meaning.stands == meaning_mark(meant)
+        assert (meaning.pip, meaning.colour) == SUITED[meant[1]]
         joker = standard_card("x", "*", stands=meant)
         assert (joker.name, joker.stands) == (f"Joker as {standard_name(meant)}", meaning_mark(meant))
 

@@ -8,7 +8,9 @@ import pytest
 from anychoice import Plan, settle
 from anygame import AnyPlayer
 from driver import Driver, native
+from pairs import plain, riding
 from playwright.sync_api import expect
+from shelves import by_computers
 from test_touch import ROW, Finger, elsewhere, middle
 
 from royalty.game.places import Draft
@@ -175,3 +177,25 @@ def test_whoever_waits_sees_the_cards_of_the_word_that_was_laid_last(at: Driver)
     at.page.locator(".middle button.card").nth(0).tap()
     middles = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => Math.round((left + right) / 2))"
     assert max(middle := at.page.locator(".newest-cards, .middle, .tray-row").evaluate_all(middles)) - min(middle) < 3
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids="x".join(["%d"] * 2).__mod__)
+def test_in_large_text_nothing_covers_anything_in_either_half(at: Driver, size: tuple[int, int]) -> None:
+    """What the one who waits is told lies apart, and whoever plays sees the whole word that he lays."""
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.open()
+    at.remember("settings", '{"across": "face", "size": "2"}')
+    match = at.bring(by_computers("joust/booklet", until=riding, names="Dad Grandma", seed=9, level="lady").record())
+    for pile in plain(match)[1].piles:
+        at.page.locator(f".middle > .place:nth-child({pile}) button.card").tap()
+    at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
+    parts = [part.bounding_box() for part in at.page.locator(".across :is(.question h2, h2:not(.question *), .facts, .newest-cards .card)").all() if part.is_visible()]
+    boxes = [box for box in parts if box]
+    assert len(boxes) > 3
+    for at_first, one in enumerate(boxes):
+        for other in boxes[at_first + 1 :]:
+            apart = [one[side] + one[size] <= other[side] + 3 or other[side] + other[size] <= one[side] + 3 for side, size in (("x", "width"), ("y", "height"))]  # type: ignore[literal-required]
+            assert any(apart), (one, other)
+    for card in at.page.locator(".dock .tray-row .card").all():
+        expect(card).to_be_in_viewport(ratio=0.9)
+        assert card.evaluate("(node) => { const b = node.getBoundingClientRect(); return node.contains(document.elementFromPoint(b.left + b.width / 2, b.bottom - 6)); }")

@@ -11,6 +11,7 @@ import pytest
 from building.places import DIST
 from driver import Driver, native, stacked
 from playwright.sync_api import Locator, Page, Route, expect
+from screens import home
 from shelves import by_computers, shelf, stored, take_in
 
 # The worker's answers with the first family, and a second that no build offers: one game, for one to three, played by a computer of its own.
@@ -406,3 +407,16 @@ def test_who_has_won_three_of_four_may_ask_the_next_of_the_court(at: Driver) -> 
     at.button("Deal").tap()
     assert [player.kind for player in at.until(lambda now: len(now.players) == 2).header.players] == ["person", "jester"]
     assert [player["name"] for player in setup(at)["players"]] == ["Ann", "Jester"]
+
+
+def test_of_allies_whose_turn_it_is_has_a_face(at: Driver) -> None:
+    """Two share a name there: the fourth player's turn is told by it, in the first game that goes on and in the second."""
+    match = by_computers("alliance", until=lambda now: len(now.line) > 30 and now.state.turn == 3, names="Dad Mia Tom Grandma", level="jester")
+    at.bring(match.record())
+    home(at)
+    going = at.page.locator("button.continue")
+    expect(going).to_contain_text("Mia and Grandma’s turn")
+    expect(going.locator(".gold-seat.turn .initial")).to_have_text("M")
+    at.bring(native("rummy", "pp", 3).record())
+    home(at)
+    expect(at.page.locator(".pill.other .initial text")).to_have_text("M")

@@ -228,3 +228,20 @@ def test_a_card_let_go_over_anothers_word_beside_which_nothing_can_be_laid_begin
     drag_to(finger, at.page.locator(".hand button.card").first, *middle(at.page.locator(".seats .word")))
     at.page.wait_for_timeout(300)
     expect(at.page.locator(".hand [aria-pressed=true], .tray-row .card, .word.picked")).to_have_count(0)
+
+
+def test_a_word_before_another_is_taken_up_when_it_is_dragged_home(at: Driver, finger: Finger) -> None:
+    """As by a tap; let go elsewhere it goes back."""
+    at.bring(locked())
+    at.show_hand()
+    word = at.page.locator('.seats button[data-key="word w0.1"]')
+    finger.down(word)
+    finger.move(20, 20)
+    finger.up()
+    expect(at.page.locator(".word.picked")).to_have_count(0)
+    finger.down(word)
+    x, y = middle(at.page.locator(".dock .hand"))
+    finger.move(x - finger.x, y - finger.y)
+    finger.up()
+    expect(at.page.locator(".word.picked")).to_have_attribute("data-key", "word w0.1")
+    expect(at.page.locator(".tray .block")).to_be_visible()

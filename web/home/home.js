@@ -143,7 +143,8 @@ function secondPill(game, other, acts) {
   const title = families.find(({ key }) => key === familyOf(other));
   const turns = turnOf(other, other.turn);
   return button("", () => acts.resume(other), { class: "pill other", "data-key": `resume ${other.id}` }, [
-    face(turn, names, faces),
+    // As an earlier version kept it, it may be the turn of one who has no name of his own here.
+    face(turn % names.length, names, faces),
     el("span", {}, [
       title ? titleOf(title) : other.title,
       el("span", { class: turns ? "wide-only" : "" }, " goes on"),

@@ -2,6 +2,7 @@
 /** Cards and groups of cards as they are seen and named: to look at, to tap, face down. */
 
 import { button, el, hidden } from "../page/dom.js";
+import { carriedHome } from "./drag.js";
 import { bust, pip } from "./pips.js";
 
 /** @typedef {import("../page/types.js").CardView} CardView */
@@ -42,7 +43,7 @@ function indexFace(card, mark) {
   return [
     el("span", { class: mark.length > 1 ? "rank wide" : "rank", "aria-hidden": "true" }, mark),
     pip(card.pip),
-    bust(card.mark) ?? pip(card.pip, "large"),
+    bust(mark) ?? pip(card.pip, "large"),
     card.wild ? el("span", { class: "wild", "aria-hidden": "true" }, "wild") : null,
   ];
 }
@@ -118,7 +119,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
       : { title: look ? "What does it mean?" : undefined, disabled: !look }),
   };
   const note = /** @type {Record<string, string>} */ ({ laid: ", laid just now", taken: ", being taken" })[group.note];
-  return button("", press ?? look ?? (() => {}), told, [
+  const node = button("", press ?? look ?? (() => {}), told, [
     ...silentCards(group),
     // What is taken up lies among one's own: here its name stays in its outline.
     picked ? el("span", { class: "away", "aria-hidden": "true" }, el("b", {}, group.label), " in your row") : null,
@@ -129,4 +130,7 @@ export function groupPicture(group, { press, look, picked = false, fresh = false
     hidden(groupName(group) + (note ?? "")),
     tip ? el("span", { class: "tip", "aria-hidden": "true" }, tip) : null,
   ]);
+  // Dragged to one's own cards it is taken up as by a tap.
+  if (press && !picked) carriedHome(node, node, press);
+  return node;
 }

@@ -264,7 +264,7 @@ async function openSeal(view) {
 async function openStopped(view) {
   await dialog("A fair shuffle", [
     el("p", {}, [
-      "This game was stopped before its end, so its pack stays sealed against a glance, and so does its record. This is the fingerprint that was shown before play.",
+      "This game was stopped before its end. A copy of it may still be played on, so nobody gets to see the cards that were left in its pack, nor its record. This is the fingerprint that was shown before play.",
     ]),
     el("p", { class: "seal" }, view.fingerprint),
   ]);

@@ -107,7 +107,7 @@ function menuOf(view) {
 function askEnd({ stopping }) {
   const told = el("p", {}, [
     `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
-    "Its pack stays sealed, as it was not played to its end.",
+    "Nobody gets to see the cards that were left in the pack, as it was not played to its end.",
   ]);
   return sure("End by agreement?", [told], "End the game");
 }

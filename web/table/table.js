@@ -261,7 +261,7 @@ function seatSection(view, seat, acts) {
   return el("section", { class: kind, "aria-label": name, "data-seat": seat }, [
     el("header", {}, [
       el("span", { class: "sits", "aria-hidden": "true" }, faceAt(view, seat)),
-      el("h2", {}, [
+      el("h2", { title: player.name }, [
         isAsked ? icon("crown") : null,
         sideMark(view.players, seat),
         seal(view.table.standings[seat].pip),

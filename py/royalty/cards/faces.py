@@ -72,11 +72,11 @@ def letter_card(ident: str, card: str, value: int, letter: str = "") -> CardView
 
 
 def standard_card(ident: str, card: str, *, wild: bool = False, stands: str = "") -> CardView:
-    """One of the 52, or a joker; `stands` is the card, as text, that a wild one stands for."""
+    """One of the 52, or a joker; `stands` is the card, as text, that a wild one stands for, and is drawn as."""
     meant = f" as {standard_name(stands)}" if stands else ""
     if card == JOKER:
         return CardView(ident, f"Joker{meant}", "", "joker", "", None, True, mark_of(stands))
-    pip, tint, _ = SUITS[card[1]]
+    pip, tint, _ = SUITS[(stands or card)[1]]
     named = standard_name(card) + (", wild" if wild else "") + meant
     return CardView(ident, named, mark_of(card), pip, tint, None, wild, mark_of(stands))
 
