@@ -28,13 +28,13 @@ from seeds import SEEDS
 Json = dict[str, Any]
 FEW = SEEDS[: max(1, min(4, len(SEEDS) // 6))]  # whole matches, each of whose views is drawn three times over
 PEOPLE = [{"name": "Ann", "kind": "person"}, {"name": "Bob", "kind": "person"}]
-AGAIN = pytest.mark.native("A whole match in another mode of the referee, or as long as no other: the rest are played inside Pyodide too.")
+AGAIN = pytest.mark.native("A whole match in another mode of the referee, or much longer than the rest, which are played inside Pyodide too.")
 AGAINST = [{"name": "Ann", "kind": "person"}, {"name": "Greedy", "kind": "greedy"}]
 
 
 def once_inside(pairs: Sequence[tuple[str, str]]) -> list[Any]:
     """All of them, of which inside Pyodide each rule set in one mode of the referee only."""
-    return [pytest.param(key, mode, marks=[AGAIN] if key == "wife-swap" or mode != MODES[key][0] else []) for key, mode in pairs]
+    return [pytest.param(key, mode, marks=[AGAIN] if key in ("wife-swap", "alliance") or mode != MODES[key][0] else []) for key, mode in pairs]
 
 
 @pytest.fixture(autouse=True)
