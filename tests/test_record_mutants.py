@@ -26,6 +26,10 @@ def records() -> list[str]:
     return [*golden(), *played(whole_lexicon(), 1)]
 
 
+PLAYED = pytest.mark.native("It plays every game on the whole word list first; records that are wrong in one line are refused inside Pyodide too.")
+
+
+@PLAYED
 @pytest.mark.rule("10.6", "10.7", "10.8")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_record_made_wrong_is_refused_or_lawful(part: int) -> None:
@@ -37,6 +41,7 @@ def test_a_record_made_wrong_is_refused_or_lawful(part: int) -> None:
     assert sum(report.kinds.values()) == MUTANTS // PARTS and report.kinds["refused"] and report.kinds["the same"]
 
 
+@PLAYED
 def test_every_game_is_made_wrong() -> None:
     """And what is made wrong was whole before, by both opinions."""
     assert {text.split("\n")[1].split(" ")[1] for text in records()} == {key for key, _ in PAIRS}

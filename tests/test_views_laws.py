@@ -15,7 +15,7 @@ import pytest
 from door import ask, refused
 from laws.drafts import random_drafts
 from laws.fixed import FixedWords
-from laws.playing import PAIRS, says_a_computer_left
+from laws.playing import MODES, PAIRS, says_a_computer_left
 from matches import ADVANCED, BOOKLET, BRIEF, CLASSIC, bluff, enough
 from royalty import views
 from royalty.game.places import TABLE, Draft, Option
@@ -24,6 +24,7 @@ from royalty.match.match import Match
 from royalty.match.record import read_record
 from royalty.views import Desk
 from royalty.views.saves import open_game
+from sample import WHOLE
 from seeds import SEEDS
 
 Json = dict[str, Any]
@@ -290,11 +291,25 @@ def check_save(desk: Desk, view: Json) -> None:
 
 AGAIN = pytest.mark.native("A long match with other seats at the same table: one of them is played inside Pyodide too.")
 LONG = ("alliance", "wife-swap", "rummy")
-SEATED = [
-    pytest.param(key, mode, kinds, marks=[AGAIN] if key in LONG and kinds != "gpp" else [])
-    for key, mode in PAIRS
-    for kinds in ("pp", "pg", "gpp", "ppp")
-]
+KINDS = ("pp", "pg", "gpp", "ppp")
+
+
+def seated() -> list[tuple[str, str, str]]:
+    """Each rule set, each mode of the referee and each company with each of the two others; with ROYALTY_WHOLE all three in all ways."""
+    keys = [*dict.fromkeys(key for key, _ in PAIRS)]
+    rows = [(key, mode, kinds) for key, mode in PAIRS for kinds in KINDS]
+    turn = lambda key, kinds: (keys.index(key) + KINDS.index(kinds)) % len(MODES[key])  # noqa: E731
+    return [row for row in rows if WHOLE or MODES[row[0]].index(row[1]) == turn(row[0], row[2])]
+
+
+SEATED = [pytest.param(*row, marks=[AGAIN] if row[0] in LONG and row[2] != "gpp" else []) for row in seated()]
+
+
+def test_every_two_meet_in_some_match() -> None:
+    rows = seated()
+    assert {(key, mode) for key, mode, _ in rows} == {*PAIRS}
+    assert {(key, kinds) for key, _, kinds in rows} == {(key, kinds) for key, _ in PAIRS for kinds in KINDS}
+    assert {(mode, kinds) for _, mode, kinds in rows} == {(mode, kinds) for _, mode in PAIRS for kinds in KINDS}
 
 
 @pytest.mark.parametrize(("key", "mode", "kinds"), SEATED)

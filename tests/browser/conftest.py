@@ -35,7 +35,7 @@ from building.serving import serving  # noqa: E402
 from building.system import find_browser, find_shell  # noqa: E402
 from hosting import INSTALLED, Host  # noqa: E402
 
-FLAGS = (
+SHARED = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -43,11 +43,12 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Python is started hundreds of times for moments each: the compiler's second pass would take a third of the processor.
-    "--js-flags=--liftoff-only",
     # Pages of one tablet share a process, and what one of them has compiled.
     "--process-per-site",
 )
+# A device of a test's own starts Python for moments: the compiler's second pass would take a third of the processor.
+# It pays only on the tablet that is lent, where hundreds of tests share what is compiled.
+FLAGS = (*SHARED, "--js-flags=--liftoff-only")
 TABLET = {"width": 1180, "height": 820}
 # A busy machine takes long to start Python; a wait ends as soon as what it waits for is there.
 PATIENCE = 60_000
@@ -244,7 +245,8 @@ class Lent:
 
 
 @pytest.fixture(scope="session")
-def lent(browser: Browser, site: str) -> Iterator[Lent]:
+def lent(playwright: Playwright, site: str) -> Iterator[Lent]:
+    browser = playwright.chromium.launch(executable_path=str(find_shell()), args=list(SHARED))
     context = new_device(browser, site)
     keeper = context.new_page()
     keeper.goto("./")
@@ -253,7 +255,7 @@ def lent(browser: Browser, site: str) -> Iterator[Lent]:
     keeper.evaluate(COMPILE)
     context.add_init_script(RESTORED)
     yield Lent(context, keeper)
-    context.close()
+    browser.close()
 
 
 @pytest.fixture

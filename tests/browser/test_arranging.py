@@ -12,7 +12,7 @@ from test_offline import without_the_host
 from test_second_tap import TWICE
 from test_touch import Finger, elsewhere, middle
 
-from sample import some
+from sample import in_turn, some
 
 CARDS = "LAKEjumpSHADowyVOICEtreat"
 LAKE, JUMP = "L1 A1 K1 E1", "j1 u1 m1 p1"
@@ -404,7 +404,7 @@ class TestOffline:
         without_the_host(problems)
 
 
-@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids="x".join(["%d"] * 2).__mod__)
 def test_rows_lie_still_when_their_points_come(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     one = Arranger(at)
@@ -421,7 +421,7 @@ def test_rows_lie_still_when_their_points_come(at: Driver, size: tuple[int, int]
     assert lying.evaluate_all(TOPS) == before
 
 
-@pytest.mark.parametrize("size", SIZES, ids="x".join(["%d"] * 2).__mod__)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids="x".join(["%d"] * 2).__mod__)
 def test_the_table_as_last_seen_has_the_form_that_it_is_about_to_have(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     Arranger(at)

@@ -15,6 +15,7 @@ from test_menu import menu
 from royalty.games import find_game
 from royalty.match.match import Match, load_match
 from royalty.views.desk import hand_for
+from sample import in_turn
 
 CLASSIC = "royalty/classic"
 SIZES = ((1180, 820), (820, 1180), (390, 844))
@@ -176,7 +177,7 @@ def test_a_challenge_takes_few_taps(at: Driver, people: int, part: str, taps: in
     assert at.until(lambda now: now.state.laid is None).game.earning.scores(match.state) == match.state.scores
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids=str)
 def test_a_doubt_shows_the_words_and_the_whole_price_before_the_act(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     match = at.bring(doubted())
@@ -234,7 +235,7 @@ def hand_over_places(page: Page) -> list[float]:
     return [round(page.locator(one).bounding_box()["y"]) for one in (".dock .hand", ".dock .main-action")]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)
 def test_the_hand_over_after_a_verdict_lies_where_every_other_does(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(doubted())

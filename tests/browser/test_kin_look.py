@@ -12,6 +12,7 @@ from test_look import SIZES, at_size, box
 from test_touch import Finger, middle
 
 from royalty.match.match import Match
+from sample import in_turn
 
 SIX = "Anna Grandma Page=page Queen=queen Wilhelmina Chancellor=chancellor"
 FOUR = "Anna Lady=lady Tom Queen=queen"
@@ -53,7 +54,7 @@ def first_again(match: Match) -> bool:
     return match.to_act == (0,) and len(match.line) > 12 and not match.state.drawn
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids=str)
 def test_six_at_rummy_keep_their_names_and_hands_apart(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(by_computers("rummy", until=first_again, names=SIX, seed=5, level="page").record())
@@ -64,7 +65,7 @@ def test_six_at_rummy_keep_their_names_and_hands_apart(at: Driver, size: tuple[i
     assert at.page.evaluate(CROWDED) == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)
 def test_the_wild_card_lies_as_high_as_the_stock_and_off_its_number(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(by_computers("rummy", until=first_again, names=SIX, seed=5, level="page").record())
@@ -106,7 +107,7 @@ def test_where_to_ask_stands_beside_what_is_to_be_done(at: Driver, size: tuple[i
         assert apart(hint, text), text.inner_text()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 2), ids=str)
 def test_equal_answers_keep_their_places_when_the_hand_is_looked_at(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(by_computers("alliance", until=lambda _: True, names="Anna Lady=lady Ben Queen=queen").record())
@@ -120,7 +121,7 @@ def test_equal_answers_keep_their_places_when_the_hand_is_looked_at(at: Driver, 
     expect(at.page.locator(".hand .card.index")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 3), ids=str)
 def test_what_was_done_since_ones_turn_is_headed_and_seen_from_its_beginning(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(by_computers("rummy", until=first_again, names="Anna Lady=lady Tom Queen=queen Lady2=lady", seed=3).record())

@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError
 from screens import lay, locked, loose, pick, tap
 from test_look import PERSON, SIZES, at_size
 
-from sample import some
+from sample import in_turn, some
 
 # What of these cannot be seen whole or touched in its middle, as the page stands: nobody has scrolled it.
 UNSEEN = """(selector) => [...document.querySelectorAll(selector)].filter((node) => {
@@ -52,7 +52,7 @@ def in_large_letters(at: Driver, *steps: Callable[[Driver], Any]) -> None:
         assert at.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids=str)
 def test_a_meld_is_seen_from_its_first_card_until_it_is_drawn_for(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     begin = lambda at: at.bring(stacked("royalty/classic", *PERSON).record())  # noqa: E731
@@ -68,7 +68,7 @@ def test_a_capture_is_seen(at: Driver, size: tuple[int, int], record: Callable[[
     in_large_letters(at, lambda at: at.bring(record()), pick("EAR"), lay("N"), Driver.clear)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)
 def test_a_challenge_lies_beside_what_takes_back(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     in_large_letters(at, doubtful)

@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, expect
 from screens import played, refused, with_computer
 from shelves import alone
 
+from sample import in_turn
+
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 PERSON = ("CATEEra", "niooduE")
 
@@ -30,7 +32,7 @@ def answered(at: Driver) -> None:
     expect(at.page.locator(".settling, button[data-held]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids=str)
 def test_dock_hand_and_main_action_keep_their_places(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(stacked("royalty/classic", *PERSON).record())
@@ -57,7 +59,7 @@ def test_dock_hand_and_main_action_keep_their_places(at: Driver, size: tuple[int
     assert height[0] == height[1]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)
 def test_hand_and_main_action_are_in_sight_with_the_largest_text(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(stacked("royalty/classic", *PERSON).record())
@@ -71,7 +73,7 @@ def test_hand_and_main_action_are_in_sight_with_the_largest_text(at: Driver, siz
     assert at.page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 2), ids=str)
 def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     match = stacked("royalty/classic", *PERSON, "TTioudl", referee="challenge")
@@ -83,7 +85,7 @@ def test_take_back_lies_far_from_a_challenge(at: Driver, size: tuple[int, int]) 
     assert back["y"] - doubt["y"] - doubt["height"] > 48
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 3), ids=str)
 def test_piles_lie_still_while_a_word_is_laid(at: Driver, size: tuple[int, int]) -> None:
     at_size(at, size)
     at.bring(native("joust/classic", "pg", 5).record())

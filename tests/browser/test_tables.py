@@ -9,6 +9,8 @@ from driver import Driver, native, stacked
 from playwright.sync_api import expect
 from test_wifeswap import late
 
+from sample import in_turn
+
 SIZES = ((1180, 820), (820, 1180), (390, 844))
 PHONE = {"width": 390, "height": 844}
 
@@ -94,7 +96,7 @@ def test_the_bar_names_the_game(at: Driver, key: str, kinds: str, name: str) -> 
     expect(at.page.locator(".banner h1")).to_have_text(name)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 0), ids=str)
 def test_the_way_back_stays_in_sight_in_the_book(at: Driver, size: tuple[int, int]) -> None:
     at.bring(stacked("royalty/classic", "CATEEra", "niooduE").record())
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -140,7 +142,7 @@ def test_on_a_phone_a_phone_is_passed_on_and_no_keys_are_told(at: Driver) -> Non
     expect(at.page.get_by_role("dialog").get_by_role("button", name="Keys")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 1), ids=str)
 def test_every_score_is_as_large_as_a_finger(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     for record in (late("pgg", "play").record(), native("alliance", "pggg", 4).record(), native("rummy", "pggg", 2).record()):
@@ -150,7 +152,7 @@ def test_every_score_is_as_large_as_a_finger(at: Driver, size: tuple[int, int]) 
         assert min(map(min, boxes)) >= 44, (size, boxes)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", in_turn(SIZES, 2), ids=str)
 def test_a_hand_that_is_held_is_an_arc_of_backs_and_a_count_in_words(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(native("rummy", "pggg", 2).record())

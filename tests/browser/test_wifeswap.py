@@ -23,6 +23,7 @@ from royalty.games.wifeswap.families import worth
 from royalty.games.wifeswap.players import chosen
 from royalty.games.wifeswap.state import BUILD
 from royalty.match.match import Match, Setup, load_match, new_match
+from sample import in_turn
 
 ANN = "AH KH 9H TC 7S 2D 5D"
 BOB = "QH 8C 4S 6S KD 9D 3S"
@@ -254,7 +255,7 @@ def test_a_house_that_calls_it_otherwise_sees_no_other_name(at: Driver) -> None:
     expect(at.page.get_by_role("radio", name="Royal Weddings")).to_be_checked()
 
 
-@pytest.mark.parametrize("size", ((1180, 820), (820, 1180), (390, 844)), ids=str)
+@pytest.mark.parametrize("size", in_turn(((1180, 820), (820, 1180), (390, 844)), 0), ids=str)
 def test_all_see_how_many_tricks_are_left_once_cards_only_go_round(at: Driver, size: tuple[int, int]) -> None:
     match = native("wife-swap", "ppp", 5)
     while match.state.idle < 10:
@@ -272,7 +273,7 @@ def test_all_see_how_many_tricks_are_left_once_cards_only_go_round(at: Driver, s
     expect(at.page.locator("body")).to_contain_text("20 tricks are left, unless more is laid.")
 
 
-@pytest.mark.parametrize("size", ((1180, 820), (820, 1180), (390, 844)), ids=str)
+@pytest.mark.parametrize("size", in_turn(((1180, 820), (820, 1180), (390, 844)), 1), ids=str)
 def test_the_trick_stays_in_sight_while_it_is_built_with_and_its_winner_stands_out(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(by_computers("wife-swap", until=lambda now: now.to_act == (0,) and to_build(now), seed=11).record())
@@ -330,7 +331,7 @@ MET = """(node) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", in_turn([(1180, 820), (820, 1180), (390, 844)], 2), ids=str)
 def test_who_builds_for_the_first_time_sees_how_it_is_done(at: Driver, size: tuple[int, int]) -> None:
     at.page.set_viewport_size({"width": size[0], "height": size[1]})
     at.bring(first_build().record())
