@@ -25,6 +25,7 @@ export async function ownDrills(tell, still) {
   const found = {};
   for (const [at, game] of games.entries()) {
     if (!still()) break;
+    // What was found before whole turns were asked for is looked for anew.
     const key = `2 ${nameOf(game)}`;
     const before = Object.hasOwn(known, key) && Array.isArray(known[key]) ? known[key] : null;
     if (!before) tell(at + 1, games.length);
