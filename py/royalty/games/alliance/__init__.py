@@ -99,11 +99,7 @@ class Alliance(Game[State, Move]):
 
     # text
 
-    def read_move(self, text: str) -> Move:
-        return read_act(text)
-
-    def write_move(self, move: Move) -> str:
-        return write_act(move)
+    read_move, write_move = staticmethod(read_act), staticmethod(write_act)
 
     def describe(self, played: Played[State, Move]) -> str:
         return log.told(self.terms, self.names, played)
