@@ -83,17 +83,8 @@ def _family(args: Json) -> Family:
 def _lessons(desk: Desk, args: Json) -> Json:
     """All lessons of a family, in their order."""
     family = _family(args)
-    lessons = [
-        {
-            "key": one.key,
-            "title": one.title,
-            "blurb": one.blurb,
-            "tells": one.tells,
-            "shown": plain(one.shown),
-            "end": one.end,
-        }
-        for one in lessons_of(family)
-    ]
+    told = ("key", "title", "blurb", "tells", "shown", "end")
+    lessons = [{name: plain(getattr(one, name)) for name in told} for one in lessons_of(family)]
     return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
 
 
