@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from royalty.game.places import Seat, figure
 
@@ -65,5 +66,9 @@ def only_finished(kind: str, count: int, going: bool) -> str:
 
 def places(totals: Sequence[int], *, lowest_wins: bool = False) -> tuple[int, ...]:
     """The place of each seat by its total: 1 is best, equal totals share."""
-    ranks = [-total if lowest_wins else total for total in totals]
+    return placed([-total if lowest_wins else total for total in totals])
+
+
+def placed(ranks: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each seat by what decides it, the most first: 1 is best, equal ones share."""
     return tuple(1 + sum(more > rank for more in ranks) for rank in ranks)

@@ -281,9 +281,8 @@ def _read_header(lines: list[str]) -> Header:
         raise BadRecord("The record does not say which rules it was played by.")
     options = _read_options(fields.pop("options", ""))
     words, salted, sealed = fields.pop("words"), fields.pop(salt), fields.pop("sealed")
-    places = [
-        _FIELDS.index(name) if name in _FIELDS else len(_FIELDS) for name in (line.split(" ")[0] for line in lines)
-    ]
+    names = [line.partition(" ")[0] for line in lines]
+    places = [_FIELDS.index(name) if name in _FIELDS else len(_FIELDS) for name in names]
     if places != sorted(places):
         raise BadRecord("The lines before the record’s moves are not in their order.")
     del fields[_FIRST]

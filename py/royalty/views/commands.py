@@ -26,6 +26,7 @@ from royalty.views.view import hands_open, seen, tells_unseen, view_of
 Command = Callable[[Desk, Json], Json | None]  # None: what is answered is the view
 Asked = Mapping[str, Shape]
 COMMANDS: dict[str, Command] = {}
+TIMES = Number(0, 99)
 
 
 def command(needed: Asked | None = None, optional: Asked | None = None) -> Callable[[Command], Command]:
@@ -83,17 +84,8 @@ def _family(args: Json) -> Family:
 def _lessons(desk: Desk, args: Json) -> Json:
     """All lessons of a family, in their order."""
     family = _family(args)
-    lessons = [
-        {
-            "key": one.key,
-            "title": one.title,
-            "blurb": one.blurb,
-            "tells": one.tells,
-            "shown": plain(one.shown),
-            "end": one.end,
-        }
-        for one in lessons_of(family)
-    ]
+    told = ("key", "title", "blurb", "tells", "shown", "end")
+    lessons = [{name: plain(getattr(one, name)) for name in told} for one in lessons_of(family)]
     return {"family": family.key, "title": family.title, "lessons": lessons, "book": family.book is not None}
 
 
@@ -362,8 +354,8 @@ def _read_hands(entry: Json, seats: int) -> Mapping[Seat, Rows]:
     return {int(seat): tuple(tuple(row) for row in rows) for seat, rows in entry.items()}
 
 
-def _household(name: str) -> Command:
-    """A command about all games of a house, read when it is first wanted: most evenings want none."""
+def _household(name: str, needed: Asked, optional: Asked | None = None) -> None:
+    """A command about all games of a house is known, and read when it is first wanted: most evenings want none."""
 
     def late(desk: Desk, args: Json) -> Json | None:
         from royalty.views import household
@@ -371,7 +363,7 @@ def _household(name: str) -> Command:
         found: Command = getattr(household, name)
         return found(desk, args)
 
-    return late
+    known(name, late, needed, optional)
 
 
 known("take_back", _act(lambda match: match.back.take_back(), in_lessons=True))
@@ -384,17 +376,13 @@ known("court_turn", trying.look_on, {"game": SHORT, "seed": SHORT, "ply": PLY, "
 known("explain", words.explain, {"pairs": Many(Many(WORD, 2, 2), 20)})
 known("sums", earned.sums)
 known("look_up", words.look_up, {"word": WORD})
-known("code", _household("code"), {"code": SHORT}, {"today": SHORT})
-known("days", _household("days"), {"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)})
-known("fact", _household("fact"), {"sealed": GAME})
-known("came_out", _household("came_out"), {"sealed": GAME})
-known("check", _household("check"), {"sealed": GAME})
-known("chronicle", _household("chronicle"), {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
-known("rises", _household("rises"), {"facts": Many(LONG, 100)}, {"same": Named(SHORT, 500)})
-known("drills", _household("drills"), {"sealed": GAME})
-known("asked_again", _household("asked_again"), {"today": SHORT, "kept": Many(SHORT, 5_000)})
-known(
-    "remembered",
-    _household("remembered"),
-    {"today": SHORT, "kept": SHORT, "hints": Number(0, 99), "misses": Number(0, 99), "shown": Flag()},
-)
+_household("code", {"code": SHORT}, {"today": SHORT})
+_household("days", {"today": SHORT}, {"family": SHORT, "day": SHORT, "facts": Many(LONG, 20_000)})
+_household("fact", {"sealed": GAME})
+_household("came_out", {"sealed": GAME})
+_household("check", {"sealed": GAME})
+_household("chronicle", {"facts": Many(LONG, 20_000)}, {"same": Named(SHORT, 500), "game": SHORT})
+_household("rises", {"facts": Many(LONG, 100)}, {"same": Named(SHORT, 500)})
+_household("drills", {"sealed": GAME})
+_household("asked_again", {"today": SHORT, "kept": Many(SHORT, 5_000)})
+_household("remembered", {"today": SHORT, "kept": SHORT, "hints": TIMES, "misses": TIMES, "shown": Flag()})

@@ -53,13 +53,8 @@ def read_letters(text: str) -> str:
 def look_up(lexicon: Lexicon, senses: Senses | None, word: str) -> WordEntry:
     """All there is to tell of a word; where it has no meaning of its own, that of the word it is formed from."""
     own = senses.of(word) if senses else ()
-    return WordEntry(
-        word,
-        tier_name(lexicon.tier(word)),
-        lexicon.is_barred(word),
-        own,
-        tuple(_origins(lexicon, senses, word, bool(own))),
-    )
+    origins = tuple(_origins(lexicon, senses, word, bool(own)))
+    return WordEntry(word, tier_name(lexicon.tier(word)), lexicon.is_barred(word), own, origins)
 
 
 def _origins(lexicon: Lexicon, senses: Senses | None, word: str, explained: bool) -> list[Origin]:

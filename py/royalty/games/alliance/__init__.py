@@ -11,7 +11,7 @@ from royalty.cards.letters import shuffle
 from royalty.game.core import Game, Player
 from royalty.game.dealing import DealtByLot
 from royalty.game.entry import Entry, Family
-from royalty.game.outcome import Outcome
+from royalty.game.outcome import Outcome, placed
 from royalty.game.pages import late
 from royalty.game.places import TABLE, Draft, Intent, Option, Seat, TableView
 from royalty.game.played import Played
@@ -90,20 +90,14 @@ class Alliance(Game[State, Move]):
         elif sides:
             reason = f"{log.listed([self.names[seat] for seat in sides])} surrender. The higher score wins."
         else:
-            reason = (
-                f"{'The last round is counted' if self.terms.rounds else 'A bound is passed'}. The higher score wins."
-            )
+            why = "The last round is counted" if self.terms.rounds else "A bound is passed"
+            reason = f"{why}. The higher score wins."
         ranks = [(total, totals[0] != totals[1] or seat not in sides) for seat, total in enumerate(totals)]
-        places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-        return Outcome(reason, tuple(self.earning.lines(state)), totals, places)
+        return Outcome(reason, tuple(self.earning.lines(state)), totals, placed(ranks))
 
     # text
 
-    def read_move(self, text: str) -> Move:
-        return read_act(text)
-
-    def write_move(self, move: Move) -> str:
-        return write_act(move)
+    read_move, write_move = staticmethod(read_act), staticmethod(write_act)
 
     def describe(self, played: Played[State, Move]) -> str:
         return log.told(self.terms, self.names, played)

@@ -80,15 +80,15 @@ def read_act(text: str) -> Move:
     )  # fmt: skip
 
 
-def write_act(act: Move) -> str:
+def write_act(move: Move) -> str:
     """`discard:KD`, `meld:9D.9B`, `kill:2:spoils:KD`, `change:KD:hand:2:KB`, `change:KD:spoils@2`."""
-    cards, whose = ".".join(act.cards), str(act.seat + 1)
-    which = f"@{act.which}" if act.which else ""
-    price = [whose, act.given] if act.given else []
+    cards, whose = ".".join(move.cards), str(move.seat + 1)
+    which = f"@{move.which}" if move.which else ""
+    price = [whose, move.given] if move.given else []
     parts = {
-        HOME: [act.place], MELD: [cards], DEAL: [cards], BUNDLE: [str(act.count), *([cards] if cards else [])],
-        KILL: [whose, act.place, act.card + which],
-        RANSOM: [whose, act.card, act.given], REDEEM: [whose, act.card, act.given],
-        CHANGE: [act.card, act.place + which, *price], TAKE: [act.place + which, *price],
-    }.get(act.what, [act.card] if act.card else [])  # fmt: skip
-    return ":".join([act.what, *parts])
+        HOME: [move.place], MELD: [cards], DEAL: [cards], BUNDLE: [str(move.count), *([cards] if cards else [])],
+        KILL: [whose, move.place, move.card + which],
+        RANSOM: [whose, move.card, move.given], REDEEM: [whose, move.card, move.given],
+        CHANGE: [move.card, move.place + which, *price], TAKE: [move.place + which, *price],
+    }.get(move.what, [move.card] if move.card else [])  # fmt: skip
+    return ":".join([move.what, *parts])

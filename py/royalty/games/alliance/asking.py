@@ -115,9 +115,8 @@ def answers(terms: Custom, names: Names, state: State) -> tuple[Option, ...]:
     if state.phase == phases.HOMES:
         return homes(seats[0])
     if state.phase == phases.DRAW:
-        other = (
-            Option("Draw from the stack", seats, acts.STACK) if state.pack else Option("Draw nothing", seats, acts.SKIP)
-        )
+        label, draws = ("Draw from the stack", acts.STACK) if state.pack else ("Draw nothing", acts.SKIP)
+        other = Option(label, seats, draws)
         lies = (f"discard{len(state.discards) - 1}",)
         top = Option(f"Take the {name_of(top_of(state))}", seats, acts.TOP, cards=lies)
         return (top, other) if drawing.takes_top(state) else (other,)

@@ -304,9 +304,7 @@ def _showing(terms: Custom, state: State, seat: Seat, choices: list[Move], mind:
 
 def _answering(terms: Custom, state: State, seat: Seat, choices: list[Move], mind: Temper, rng: Random) -> Move:
     """Whether to give in marriage."""
-    yes, no = (
-        outlook(moves.play(terms, state, seat, act), seat, mind.value) for act in (Move(acts.YES), Move(acts.NO))
-    )
+    yes, no = (outlook(moves.play(terms, state, seat, Move(said)), seat, mind.value) for said in (acts.YES, acts.NO))
     return Move(acts.YES if yes >= no else acts.NO)
 
 

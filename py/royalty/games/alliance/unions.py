@@ -84,7 +84,7 @@ def declarable(state: State) -> Iterator[Move]:
     """What the attacker may try to declare or to revoke."""
     board = state.spoils[state.turn]
     if not state.now.held:
-        yield from (Move(acts.REVOKE, card) for card in dict.fromkeys(lying.card for lying in board if lying.hostage))
+        yield from (Move(acts.REVOKE, card) for card in hostages_of(state, state.turn))
     if state.now.gifted and not state.now.held:
         free = dict.fromkeys(lying.card for lying in board if not lying.hostage)
         yield from (Move(acts.HOSTAGE, card) for card in free if is_hostage_for(state, state.turn, card))

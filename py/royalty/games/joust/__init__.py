@@ -95,11 +95,7 @@ class Joust(LetterGame[State, Move]):
 
     # text
 
-    def read_move(self, text: str) -> Move:
-        return piles.read_move(text)
-
-    def write_move(self, move: Move) -> str:
-        return piles.write_move(move)
+    read_move, write_move = staticmethod(piles.read_move), staticmethod(piles.write_move)
 
     def describe(self, played: Played[State, Move]) -> str:
         return view.describe(self.names[played.seat], played.move)

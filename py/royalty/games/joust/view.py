@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from royalty.cards.letters import value
 from royalty.errors import IllegalMove
-from royalty.game.outcome import Outcome, TallyLine
+from royalty.game.outcome import Outcome, TallyLine, placed
 from royalty.game.places import Draft, Intent, Option, Row, RowNote, Standing, TableView, Zone
 from royalty.games.joust import piles
 from royalty.games.joust.piles import PASS, STOP, Move, Now, State, Take, tops
@@ -168,8 +168,7 @@ def tally(rules: Rules, state: State) -> Outcome:
         bonus = BONUS // len(largest)
         lines.append(TallyLine(seat, "larger Domain" if len(largest) == 1 else "equal Domains", bonus, closing=True))
         points[seat] += bonus
-    ranks = [(points[seat], sizes[seat]) for seat in range(2)]
-    ranked = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    ranked = placed(list(zip(points, sizes, strict=True)))
     reason = {
         "all": "All cards of the piles are won.",
         "passed": "Both have passed.",

@@ -110,11 +110,7 @@ class Monarchy(LetterGame[State, Arrangement]):
     def outcome(self, state: State) -> Outcome | None:
         return None if self.to_act(state) else view.tally(self.house.moment(state, 0))
 
-    def read_move(self, text: str) -> Arrangement:
-        return arranging.read_move(text)
-
-    def write_move(self, move: Arrangement) -> str:
-        return arranging.write_move(move)
+    read_move, write_move = staticmethod(arranging.read_move), staticmethod(arranging.write_move)
 
     def describe(self, played: Played[State, Arrangement]) -> str:
         words = played.move.words

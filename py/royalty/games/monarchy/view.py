@@ -210,15 +210,9 @@ def tally(now: Now) -> Outcome:
     reason = f"Left over: {_by_colour(left)}." if over else "All cards are laid."
     if now.state.agreed:
         reason = "The table agreed to stop."
-    return Outcome(
-        reason,
-        (TallyLine(0, "words", points),),
-        (points,),
-        (),
-        (("Cards left over", (over,)),),
-        f"{now.names[0]} has laid {laid}",
-        "" if over else "Perfect: no hint was asked for.",
-    )
+    told, unaided = f"{now.names[0]} has laid {laid}", "" if over else "Perfect: no hint was asked for."
+    lines, counts = (TallyLine(0, "words", points),), (("Cards left over", (over,)),)
+    return Outcome(reason, lines, (points,), (), counts, told, unaided)
 
 
 def _by_colour(cards: str) -> str:

@@ -128,11 +128,7 @@ class Royalty(LetterGame[State, Move]):
             return acts.write_move(Verdict(self.verdicts.fault(state) is not None))
         return None
 
-    def read_move(self, text: str) -> Move:
-        return acts.read_move(text)
-
-    def write_move(self, move: Move) -> str:
-        return acts.write_move(move)
+    read_move, write_move = staticmethod(acts.read_move), staticmethod(acts.write_move)
 
     def describe(self, played: Played[State, Move]) -> str:
         state, move = played.before, played.move

@@ -149,11 +149,7 @@ class Rummy(Game[State, Act]):
 
     # text
 
-    def read_move(self, text: str) -> Act:
-        return read_act(text)
-
-    def write_move(self, move: Act) -> str:
-        return write_act(move)
+    read_move, write_move = staticmethod(read_act), staticmethod(write_act)
 
     def describe(self, played: Played[State, Act]) -> str:
         state, seat, move = played.before, played.seat, played.move

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 from royalty.cards.faces import standard_name
+from royalty.game import outcome
 from royalty.game.places import Seat
 from royalty.games.rummy.cards import points
 from royalty.games.rummy.grouping import Groups, cheapest
@@ -72,8 +73,7 @@ def placed(terms: Terms, state: State) -> tuple[int, ...]:
     """The places: in a pool who lasted longer is before who went out
     sooner; then the fewest points; equal ones share (rule 13.14).
     """
-    ranks = [(-survived(terms, state, seat), state.total(seat)) for seat in range(len(state.hands))]
-    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    return outcome.placed([(survived(terms, state, seat), -state.total(seat)) for seat in range(len(state.hands))])
 
 
 def drop_price(terms: Terms, state: State, seat: Seat) -> int:

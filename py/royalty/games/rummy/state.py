@@ -129,12 +129,12 @@ def read_act(text: str) -> Act:
     raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
 
 
-def write_act(act: Act) -> str:
+def write_act(move: Act) -> str:
     """`discard:KS`, `declare:4D/AS.2S.3S/...`."""
-    if act.what == DECLARE:
-        return f"{DECLARE}:{act.card}" + "".join("/" + ".".join(group) for group in act.groups)
-    if act.what in (DEAL, SHUFFLE):
-        return f"{act.what}:{'.'.join(act.order)}"
-    if act.what == LEAVE:
-        return f"{LEAVE}:{act.seat + 1}"
-    return f"{act.what}:{act.card}" if act.card else act.what
+    if move.what == DECLARE:
+        return f"{DECLARE}:{move.card}" + "".join("/" + ".".join(group) for group in move.groups)
+    if move.what in (DEAL, SHUFFLE):
+        return f"{move.what}:{'.'.join(move.order)}"
+    if move.what == LEAVE:
+        return f"{LEAVE}:{move.seat + 1}"
+    return f"{move.what}:{move.card}" if move.card else move.what

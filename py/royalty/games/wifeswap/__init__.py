@@ -100,11 +100,7 @@ class WifeSwap(Game[State, Act]):
 
     # text
 
-    def read_move(self, text: str) -> Act:
-        return read_act(text)
-
-    def write_move(self, move: Act) -> str:
-        return write_act(move)
+    read_move, write_move = staticmethod(read_act), staticmethod(write_act)
 
     def describe(self, played: Played[State, Act]) -> str:
         if played.move.what == DEAL:

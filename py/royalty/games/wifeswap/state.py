@@ -154,13 +154,13 @@ def read_act(text: str) -> Act:
     raise IllegalMove(f"“{text[:40]}” is not a move of this game.")
 
 
-def write_act(act: Act) -> str:
+def write_act(move: Act) -> str:
     """`play:KS`, `build:KSQS.JHTC/AS.9S`, `build:-`, `under:KS.9D`."""
-    if act.what == PLAY:
-        return f"{PLAY}:{act.card}"
-    if act.what == BUILD:
-        return f"{BUILD}:{NOTHING if act.families is None else write_families(act.families)}"
-    return f"{act.what}:{'.'.join(act.order)}" if act.order else act.what
+    if move.what == PLAY:
+        return f"{PLAY}:{move.card}"
+    if move.what == BUILD:
+        return f"{BUILD}:{NOTHING if move.families is None else write_families(move.families)}"
+    return f"{move.what}:{'.'.join(move.order)}" if move.order else move.what
 
 
 def write_families(families: Families) -> str:
