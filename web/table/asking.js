@@ -45,13 +45,14 @@ export function refuse(sentence, title = "Not so") {
   void dialog(title, [el("p", {}, sentence)], { "Go on": "" }).then(unsay);
 }
 
-/** @param {View} next */
-export async function store(next) {
+/** @param {View} next @param {string} [from] the turn that a “what if” leaves */
+export async function store(next, from = "") {
   if (!isStored(next)) return;
   const { title, family, names, scores, over, mark, deal, counts } = next.save;
   const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
   const shown = { title, family, names, scores, over, faces, turn: next.turn.seat };
-  await putGame({ id: next.id, ...inOne(next.save), ...shown, mark, deal, counts, when: Date.now() }, { played: true });
+  const kept = { mark, deal, counts, ...(from && { from }), when: Date.now() };
+  await putGame({ id: next.id, ...inOne(next.save), ...shown, ...kept }, { played: true });
   remember("still", stillOf(next));
 }
 
