@@ -8,6 +8,7 @@ import { late, meanwhile, showFailure, spoken, tell } from "./page/waiting.js";
 import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, sit, take } from "./home/arriving.js";
 import { chooseFamily, family } from "./home/families.js";
 import { lastGame, listGames } from "./kept/store.js";
+import { store } from "./table/asking.js";
 import { closeMatch } from "./table/match.js";
 import { isOpen } from "./table/state.js";
 import { ask, sentenceOf } from "./worker/engine.js";
@@ -162,7 +163,11 @@ async function showTalk({ rest, here }) {
     history.replaceState(history.state, "", `${location.pathname}${location.search}#talk/${id}/${turn}`);
     go(`try/${id}/${turn}`);
   };
-  await openTalk(place, game, { back, playOn: (view) => sit(view, false), tryAgain }, here, Number(ply));
+  const playOn = async (/** @type {import("./page/types.js").View} */ view, /** @type {number} */ turn) => {
+    await store(view, `${id}/${turn}`);
+    await sit(view, false);
+  };
+  await openTalk(place, game, { back, playOn, tryAgain }, here, Number(ply));
 }
 
 /** A turn of a game that is over, on the table's screen; nothing of it is stored. @param {At} at */

@@ -520,7 +520,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("end, replayed", "outcome.js drawOutcome", tap("A move back"), ".replay"),
         Screen("seal of a game that was stopped", "outcome.js openStopped A fair shuffle", tap(MORE, "The seal"), "dialog[open] .seal"),
         Screen("seal", "outcome.js openSeal A fair shuffle", after(bring(played), tap(MORE, "The seal")), "[data-verified]"),
-        Screen("talk afterwards", "talk.js draw", after(bring(played), tap("How it came about")), ".talk .sheet"),
+        Screen("talk afterwards", "talk.js draw", after(bring(played), tap("Talk it over")), ".talk .sheet"),
         Screen("what was there at a turn", "talk.js answers", tap("Show what was there"), ".talk .worths li"),
         Screen("a turn tried again", "trial.js drawTrial", tap("Try it again"), ".coach.trial"),
         Screen("a turn tried again, weighed", "trial.js drawTrial", after(tap("Pass"), press("dialog .main-action")), ".coach.trial b"),

@@ -36,7 +36,7 @@ def finished(seed: int = 5) -> Match:
 def talked(at: Driver) -> None:
     """From the end of an imported game, by one tap."""
     at.bring(finished().record())
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     at.page.locator(".talk .curve").wait_for()
 
 
@@ -70,7 +70,7 @@ def test_a_finished_game_is_talked_over_and_a_turn_looked_at_again(at: Driver) -
     at.button("The whole game").tap()
     at.page.locator(".talk .curve").wait_for()
     at.button("Back to the game").tap()
-    at.button("How it came about").wait_for()
+    at.button("Talk it over").wait_for()
 
 
 def test_by_keys_alone_every_turn_is_reached_and_its_answer_shown(at: Driver) -> None:
@@ -104,16 +104,16 @@ def test_it_is_kept_sealed_beside_the_game_and_goes_with_it(at: Driver) -> None:
 def test_it_may_be_left_and_goes_on_where_it_was(at: Driver) -> None:
     at.bring(finished().record())
     asked(at.page)
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     bar = at.page.get_by_role("progressbar", name="Turns looked at")
     bar.wait_for()
     while at.page.evaluate("asked").count("talk") < 4:
         at.page.wait_for_timeout(10)
     at.page.go_back()
-    at.button("How it came about").wait_for()
+    at.button("Talk it over").wait_for()
     at.answered()
     before = at.page.evaluate("asked").count("talk")
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     at.page.locator(".talk .curve").wait_for()
     turns = at.page.locator(".talk .curve table tbody tr").count() - 1
     assert before > 3 and at.page.evaluate("asked").count("talk") - before <= turns + 2 - (before - 1)
@@ -128,12 +128,12 @@ def test_where_there_is_no_room_a_sentence_says_so_and_the_game_stays(at: Driver
             return put.call(this, value, key);
         };
     }""")
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     at.page.locator(".talk .curve").wait_for()
     assert "no room left" in at.page.locator(".talk .notice").inner_text()
     assert at.page.locator("#unstored").count() == 0
     at.button("Back to the game").tap()
-    at.button("How it came about").wait_for()
+    at.button("Talk it over").wait_for()
     assert at.match().record() == finished().record()
 
 
@@ -143,6 +143,18 @@ def test_from_any_turn_one_plays_on_against_the_court(at: Driver) -> None:
     at.page.locator(".hand button.card").first.wait_for()
     match = at.match()
     assert match.header.left_at and match.outcome is None and len(match.people) == 1
+    expect(at.page.locator(".banner")).to_contain_text("What if")
+    expect(at.page.locator(".toast")).to_have_count(0)
+    at.reload()
+    at.page.locator(".hand button.card").first.wait_for()
+    at.button("Menu").tap()
+    at.button("Back to the talk").tap()
+    at.page.locator(".talk .curve").wait_for()
+    expect(at.button("Try it again")).to_be_focused()
+    # The game that it left is over, so there is none to go on with.
+    at.page.goto("./#")
+    at.page.locator("main.home").wait_for()
+    assert at.page.locator('[data-key="Continue"]').count() == 0
     at.page.goto("./#games")
     at.page.reload()
     expect(at.page.locator(".games li")).to_have_count(2)
@@ -170,7 +182,7 @@ def test_a_game_that_was_stopped_says_why_there_is_no_talk(at: Driver) -> None:
     match = native("royalty/classic", "pp", 3)
     match.end()
     at.bring(match.record())
-    assert at.button("How it came about").count() == 0
+    assert at.button("Talk it over").count() == 0
     at.page.goto("./#games")
     at.page.reload()
     at.button("Talk it over").tap()
@@ -180,7 +192,7 @@ def test_a_game_that_was_stopped_says_why_there_is_no_talk(at: Driver) -> None:
 def test_rummy_has_a_curve_and_says_apart_what_open_hands_show(at: Driver) -> None:
     match = by_computers("rummy", match="1")
     at.bring(match.record())
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     at.page.locator(".talk .curve").wait_for()
     rows = at.page.locator(".talk .curve table tbody tr").all_inner_texts()
     assert len(rows) > 3 and rows[-1].split()[-len(match.players) :].count("100") == 1

@@ -188,7 +188,7 @@ def test_at_rummy_a_card_is_put_away_again(at: Driver) -> None:
     match = by_computers("rummy", match="1")
     step = costliest(match, "discard")
     at.bring(match.record())
-    at.button("How it came about").tap()
+    at.button("Talk it over").tap()
     at.page.locator(".talk .costly button").first.wait_for()
     at.page.evaluate(f"location.hash = location.hash.replace('talk/', 'try/') + '/{step.ply}'")
     said = at.page.locator(SAID)

@@ -28,8 +28,9 @@ const DONE = /** @type {Record<string, string>} */ ({
   begun: "begun",
 });
 
-/** The stored games of a day, the latest first. @param {Stored[]} games @param {DayView | undefined} day */
-const gamesOf = (games, day) => games.filter((game) => game.deal && !game.broken && day?.deals.includes(game.deal));
+/** The stored games of a day, the latest first, without what was played on from a turn of one. @param {Stored[]} games @param {DayView | undefined} day */
+const gamesOf = (games, day) =>
+  games.filter((game) => game.deal && !game.broken && game.counts !== false && day?.deals.includes(game.deal));
 
 /**
  * What this device has of today's deal.

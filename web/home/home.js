@@ -18,8 +18,8 @@ import { ask } from "../worker/engine.js";
  * @typedef {{resume: (game: Stored) => unknown, play: () => unknown, setUp: (family?: string) => void, list: () => void, family: () => void, learn: () => void, words: () => void, settings: () => unknown, keep: () => unknown, open: (address: string) => void, today: (family: string) => unknown}} Acts
  */
 
-/** The games that can be gone on with, the newest first. @param {Stored[]} games */
-const allRunning = (games) => games.filter((game) => !game.over && !game.broken);
+/** The games that can be gone on with, the newest first: a “what if” is only a trial beside them. @param {Stored[]} games */
+const allRunning = (games) => games.filter((game) => !game.over && !game.broken && game.counts !== false);
 
 /** The newest game that can be gone on with. @param {Stored[]} games */
 export const running = (games) => allRunning(games)[0];

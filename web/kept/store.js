@@ -8,8 +8,8 @@ import { isFull, readCommon, transact, watchStore } from "./database.js";
 import { recall } from "./values.js";
 
 /**
- * `counts`: whether it is for the family's book, as all are but a “what if”. `faces` of the court by seat, "" for people, and whose turn it is: what Continue shows. Earlier versions stored none.
- * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, faces?: string[], turn?: number, mark?: string, deal?: string, counts?: boolean, label?: string, broken?: string}} Stored
+ * `counts`: whether it is for the family's book, as all are but a “what if”, and `from`: the turn that one left, as the talk’s address names it. `faces` of the court by seat, "" for people, and whose turn it is: what Continue shows. Earlier versions stored none.
+ * @typedef {{id: string, version: number, sealed: string, title: string, family?: string, names: string[], scores: number[], over: boolean, when: number, faces?: string[], turn?: number, mark?: string, deal?: string, counts?: boolean, from?: string, label?: string, broken?: string}} Stored
  */
 
 /** The version of one stored game. A newer one is kept as it is, and not opened. */
@@ -79,7 +79,7 @@ export async function putGames(given) {
 /** @param {Stored} given */
 function take(given) {
   const before = own.get(given.id) ?? common.get(given.id);
-  const game = { label: before?.label, ...given };
+  const game = { label: before?.label, ...(before?.from && { from: before.from }), ...given };
   // Who only looks at a finished game does not play it.
   if (before?.over && before.sealed === game.sealed) game.when = before.when;
   own.set(game.id, game);
@@ -140,6 +140,13 @@ async function readShared() {
 
 /** @param {Stored[]} games */
 const byId = (games) => new Map(games.map((game) => [game.id, game]));
+
+/** The turn that a “what if” left, where the game of it is still kept; "" for any other game. @param {string} id */
+export function leftTurn(id) {
+  const { from = "" } = own.get(id) ?? {};
+  const [game] = from.split("/");
+  return own.has(game) || (common.has(game) && !hidden.has(game)) ? from : "";
+}
 
 /** The game that lay on the table last, stored together with its moves; "" for none. @returns {Promise<string>} */
 export async function lastGame() {

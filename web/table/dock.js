@@ -1,7 +1,6 @@
 // @ts-check
 /** What lies nearest to the player: his hand and what he can do with it, a question to the table, or the end. */
 
-import { recall, remember } from "../kept/values.js";
 import { backs, cardName, cardPicture } from "./cards.js";
 import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
@@ -9,6 +8,7 @@ import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
+import { aimOf } from "./aim.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering, namedAct } from "./hand.js";
@@ -239,13 +239,6 @@ function whoPlays(shown) {
   if (!shown.facing) return [el("h2", {}, `${shown.players[shown.viewer ?? shown.turn.seat].name} plays`)];
   const [first, ...more] = shown.table.status;
   return [el("h2", {}, first), el("p", { class: "told" }, [lastPlays(shown), ...more].filter(Boolean).join(" "))];
-}
-
-/** What the game is about, in the first of its kind on this device. @param {View} shown */
-function aimOf({ aim, id, game: { family } }) {
-  const first = { ...recall("aims", {}) };
-  if (aim && !first[family]) remember("aims", { ...first, [family]: id });
-  return aim && [undefined, id].includes(first[family]) ? el("span", { class: "aim" }, aim) : null;
 }
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */

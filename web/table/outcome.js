@@ -83,7 +83,7 @@ function laid(view) {
 export function drawOutcome(view, acts) {
   const looks = [
     button("Score sheet", acts.sheet),
-    view.may.talk ? button("How it came about", () => go(`talk/${view.id}`)) : null,
+    view.may.talk ? button("Talk it over", () => go(`talk/${view.id}`)) : null,
   ];
   const isAlone = view.players.length === 1;
   return [
@@ -111,7 +111,7 @@ async function openMore(view) {
   const chosen = await dialog("More", [
     el("div", { class: "menu-buttons" }, [
       by("Score sheet", looks),
-      by("How it came about", looks && may.talk),
+      by("Talk it over", looks && may.talk),
       by("The seal"),
       by("Copy the record"),
       by("Save the record"),
@@ -130,7 +130,7 @@ async function openMore(view) {
   const done = {
     // Not by its button of the dock: that does nothing while this one is under way.
     "Score sheet": () => withPart(import("./sheets.js"), ({ openSheet }) => openSheet(view)),
-    "How it came about": () => go(`talk/${view.id}`),
+    "Talk it over": () => go(`talk/${view.id}`),
     "The seal": () => openSeal(view),
     "Copy the record": () => giveRecord("copy", view),
     "Save the record": () => giveRecord("save", view),

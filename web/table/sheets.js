@@ -6,6 +6,7 @@ import { DEVICE } from "../page/device.js";
 import { answering, dialog, el, hidden, region, sure, tableHead } from "../page/dom.js";
 import { segments } from "../page/fields.js";
 import { figure } from "../page/figures.js";
+import { go } from "../page/going.js";
 import { areAllied, sideMark, sidesOf, together } from "../page/sides.js";
 import { hand, reportText } from "../share/files.js";
 import { withPart } from "../page/waiting.js";
@@ -13,7 +14,7 @@ import { ask } from "../worker/engine.js";
 import { meaningButton } from "./asking.js";
 import { figureButton } from "./earned.js";
 import { holdBack } from "./second-tap.js";
-import { inOne } from "../kept/store.js";
+import { inOne, leftTurn } from "../kept/store.js";
 import { ownCards } from "./view.js";
 import { dealSheet, plainSheet, printSheet, turnFoot, turnHead, turnPoints } from "./score-sheet.js";
 
@@ -57,6 +58,7 @@ const DONE_HERE = {
   report: ({ save }) =>
     hand(reportText(inOne(save).sealed), "The report is copied. It is sent nowhere: paste it where you like."),
   book: () => (location.hash = "book"),
+  talk: ({ id }) => go(`talk/${leftTurn(id)}`),
 };
 
 const takenAlong = () =>
@@ -90,6 +92,7 @@ function menuOf(view) {
     may.end && !view.lesson && may.why_no_undo ? el("p", { class: "small" }, may.why_no_undo) : null,
     ...menuGroup(
       "The table",
+      by("Back to the talk", "talk", Boolean(leftTurn(view.id))),
       by(view.trial ? "Leave this turn" : "Home", "home"),
       by("Settings", "settings"),
       by("Keys", "keys", DEVICE !== "phone"),

@@ -10,7 +10,7 @@ import { allyLine, areAllied, sideMark } from "../page/sides.js";
 import { newestCards, newestPlate, openSince } from "./earned.js";
 import { seal } from "./pips.js";
 import { moveShown } from "./spoken.js";
-import { isAtEnd, stillOf } from "./view.js";
+import { isAtEnd, isWhatIf, stillOf } from "./view.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
 import { drawLines } from "./zones/lines.js";
@@ -101,6 +101,7 @@ function banner(view, acts) {
   return el("header", { class: "banner" }, [
     // A table as an earlier version last saw it has no name.
     el("h1", {}, ...unbroken(view.game?.short ?? "Royalty")),
+    isWhatIf(view) ? el("span", { class: "what-if" }, "What if") : null,
     pack
       ? el("span", { class: "pack" }, [
           ...backs(1, pack.back),

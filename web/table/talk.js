@@ -7,7 +7,6 @@ import { face, faceOf } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
 import { ask, sentenceOf } from "../worker/engine.js";
-import { toast } from "../page/toast.js";
 import { cardName, cardPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
@@ -19,7 +18,7 @@ import { openCard } from "./zones/lines.js";
 /** @typedef {import("../page/types.js").Outcome} Outcome */
 /** @typedef {import("../page/types.js").Talked} Talked */
 /** @typedef {import("../page/types.js").TurnTold} Turn */
-/** @typedef {{back: {label: string, go: () => void}, playOn: (view: View) => unknown, tryAgain: (ply: number) => void}} Acts */
+/** @typedef {{back: {label: string, go: () => void}, playOn: (view: View, ply: number) => unknown, tryAgain: (ply: number) => void}} Acts */
 /**
  * All that changes while the screen is shown: what has been said, the turn that is looked at and the table before it,
  * whether its answer is shown, and what went wrong.
@@ -147,7 +146,7 @@ function draw(desk) {
   putScreen(desk.place, "page talk", [
     el("header", { class: "new-bar" }, [
       iconButton("back", acts.back.label, acts.back.go, { class: "plain" }),
-      el("h1", {}, "How it came about"),
+      el("h1", {}, "The talk"),
       view.outcome ? el("p", { class: "grow quiet" }, winners(view, view.outcome)) : null,
     ]),
     el("div", { class: desk.stage === "course" ? "talk-felt" : "talk-felt again" }, [
@@ -318,8 +317,8 @@ function actions(desk) {
   const whatIf = acting("What if? Play on", async () => {
     const view = await ask("what_if", { ply });
     if (!desk.here()) return;
-    await desk.acts.playOn(view);
-    toast(
+    await desk.acts.playOn(view, ply);
+    say(
       `What if: you play ${view.players[review.seat].name}’s hand from here. The game that was played stays as it is.`,
     );
   });

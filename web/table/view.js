@@ -15,6 +15,9 @@ export const zone = (view, kind, owner) => view.table.zones.find((one) => one.ki
 /** Whether the match is one that is kept: no lesson, and no turn that is tried again. @param {View} view */
 export const isStored = (view) => !view.lesson && !view.trial;
 
+/** Whether it is played on from a turn of another game; the table as it was last seen does not say. @param {View} view */
+export const isWhatIf = (view) => view.save?.counts === false && !view.trial;
+
 /** Whether anybody holds a hand. @param {View} view */
 export const hasHands = (view) => view.table.zones.some(({ kind }) => kind === "fan");
 
