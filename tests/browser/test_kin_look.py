@@ -183,3 +183,43 @@ def test_on_a_phone_held_across_who_is_next_and_his_button_are_in_sight(at: Driv
     for part in (at.page.locator(".passing h2"), at.button("Show my hand")):
         expect(part).to_be_in_viewport(ratio=1)
         assert met(part)
+
+
+def building(match: Match) -> bool:
+    """The first of the table builds his first family, and one of the others has built."""
+    state = match.state
+    return state.phase == "build" and match.to_act == (0,) and [bool(one.couples) for one in state.tables] == [False, True, False]
+
+
+# What lies in the felt's middle, or is built below it, and is cut off, struck through or broken.
+CUT = """() => {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2);
+    const over = (selector, area) => shown(selector).filter((one) => {
+        const [a, b] = [one.getBoundingClientRect(), document.querySelector(area).getBoundingClientRect()];
+        return a.top < b.top - 1 || a.bottom > b.bottom - (area === ".felt" ? 6 : -1) || a.left < b.left - 1 || a.right > b.right + 1;
+    });
+    const captions = shown(".trick figcaption").map((one) => one.getBoundingClientRect());
+    const close = captions.some(({ right }, at) => captions[at + 1] && right > captions[at + 1].left);
+    const name = document.querySelector(".own h2");
+    const broken = name.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(name).fontSize);
+    return [
+        ...over(".middle .card, .middle .place-label, .middle figcaption, .middle .why-here", ".felt"),
+        ...over(".tray .card, .tray .note, .tray .hint, .tray .row-head, .hint-by, .verdict", ".above-hand"),
+    ].map((one) => `${one.className} ${one.textContent.trim()}`).concat(close ? ["captions meet"] : [], broken ? ["the name breaks"] : []);
+}"""
+
+
+@pytest.mark.parametrize("size", [*SIZES, (844, 390)], ids=str)
+def test_a_family_is_built_with_the_trick_in_sight_and_nothing_cut(at: Driver, size: tuple[int, int]) -> None:
+    at_size(at, size)
+    at.bring(by_computers("wife-swap", until=building, names="Guest Lady=lady Lucy=lady", seed=1, level="lady", match="3").record())
+    at.show_hand()
+    at.page.locator(".beside button.card").first.wait_for()
+    expect(at.page.locator(".middle > .trick:not(.recalled) .card").filter(visible=True)).to_have_count(3)
+    assert at.page.evaluate(CUT) == []
+    at.page.locator('.beside button[data-id="KH1"]').tap()
+    expect(at.page.locator(".verdict .why")).to_contain_text("lacks a Queen")
+    at.page.locator(".hand button.card:not(.used)").first.tap()
+    expect(at.page.locator(".draft-row:not(.beside) .card")).to_have_count(2)
+    assert at.page.evaluate(CUT) == []
+    expect(at.page.locator(".mores button")).to_have_count(0)
