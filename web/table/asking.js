@@ -50,17 +50,12 @@ export async function store(next, from = "") {
   if (!isStored(next)) return;
   const { title, family, names, scores, over, mark, deal, counts } = next.save;
   const faces = next.players.map(({ kind }) => faceOf(next.computers, kind));
-<<<<<<< HEAD
   // Of allies there is one name for two: whose turn it is, is told by theirs.
   const sides = [...new Set(next.players.map(({ side }) => side))];
   const turn = names.length < next.players.length ? sides.indexOf(next.players[next.turn.seat].side) : next.turn.seat;
   const shown = { title, family, names, scores, over, faces, turn };
-  await putGame({ id: next.id, ...inOne(next.save), ...shown, mark, deal, counts, when: Date.now() }, { played: true });
-=======
-  const shown = { title, family, names, scores, over, faces, turn: next.turn.seat };
   const kept = { mark, deal, counts, ...(from && { from }), when: Date.now() };
   await putGame({ id: next.id, ...inOne(next.save), ...shown, ...kept }, { played: true });
->>>>>>> fixa
   remember("still", stillOf(next));
 }
 
