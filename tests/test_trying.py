@@ -124,7 +124,7 @@ def test_a_move_is_compared_with_the_best_and_with_what_was_played(desk: Desk) -
     own = match.game.write_move(step.played.move)
     for _ in range(2):
         view = ask("play", seats=[step.seat], move=own)
-        assert view["trial"]["said"] == f"That is what was played. The best that was found is {amount} better."
+        assert view["trial"]["said"] == f"That is what was played. The best that was found comes out {amount} ahead."
         assert not view["trial"]["good"] and view["trial"]["misses"] == 1, "the same once more is no other miss"
     draft = {"intent": "", "groups": [[view["table"]["zones"][-1]["id"]]], "named": {}}
     assert ask("view", seat=step.seat, draft=draft)["trial"]["said"] == ""

@@ -56,7 +56,7 @@ def test_a_finished_game_is_talked_over_and_a_turn_looked_at_again(at: Driver) -
     talked(at)
     assert at.page.locator(".talk .curve table tbody tr").count() > 10
     turns = at.page.locator(".talk .costly button")
-    assert turns.count() == 3 and "more were there" in turns.first.inner_text()
+    assert turns.count() == 3 and "would have come to about" in turns.first.inner_text()
     assert turns.first.get_attribute("aria-pressed") == "true"
     turns.nth(1).tap()
     expect(turns.nth(1)).to_have_attribute("aria-pressed", "true")

@@ -74,7 +74,7 @@ def test_a_turn_is_laid_again_until_it_is_as_good_as_the_best_and_none_of_it_is_
     best, *_, worst = ranked(match, step)
     lay(at, match, step, worst)
     said = at.page.locator(SAID)
-    expect(said).to_contain_text("The best that was found is about")
+    expect(said).to_contain_text("The best that was found comes out about")
     assert trying._ways(match, step)[0].told not in ("", None)
     # What was laid lies there still, and whatever changes of it takes the words away.
     if at.page.locator(".tray-row button.card").count():
@@ -164,7 +164,7 @@ def test_by_keys_a_turn_is_tried_and_said(at: Driver) -> None:
     tried(at)
     at.button("Pass").press("Enter")
     dialogs(at.page).get_by_role("button", name="Pass").press("Enter")
-    expect(at.page.locator(SAID)).to_contain_text("That is what was played. The best that was found is about")
+    expect(at.page.locator(SAID)).to_contain_text("That is what was played. The best that was found comes out about")
     expect(at.page.locator("[aria-live=polite]")).to_contain_text("That is what was played.")
     at.button("Back to the talk").press("Enter")
     expect(at.button("Try it again")).to_be_focused()
@@ -195,7 +195,7 @@ def test_at_rummy_a_card_is_put_away_again(at: Driver) -> None:
     expect(said).to_contain_text("again. The same hand, the same table")
     best, *_ = ranked(match, step)
     lay(at, match, step, match.game.write_move(step.played.move))
-    expect(said).to_contain_text("That is what was played. The best that was found is about")
+    expect(said).to_contain_text("That is what was played. The best that was found comes out about")
     at.page.locator(".hand button.card.chosen").first.tap(position={"x": 12, "y": 24})
     expect(said).to_contain_text("The same hand, the same table")
     lay(at, match, step, best)

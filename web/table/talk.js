@@ -215,7 +215,11 @@ function costly(desk, turn, at) {
     faceAt(desk, turn.review.seat),
     el("b", {}, name),
     el("span", { class: "small" }, turnName(turn, desk.turns)),
-    el("span", { class: "said" }, `${capital(played(turn).told)}. About ${turn.review.cost} more were there.`),
+    el(
+      "span",
+      { class: "said" },
+      `${capital(played(turn).told)}. The best there would have come to about ${[turn.review.cost, desk.measure].filter(Boolean).join(" ")} more.`,
+    ),
     // What cost points may have left the chance as it was, or another's turn has raised it since.
     after >= before
       ? null

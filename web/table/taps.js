@@ -103,7 +103,8 @@ async function hint(back = false) {
 /** @param {Option} option */
 async function answer(option) {
   const { confirm, prompt, label } = option;
-  if (confirm && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, confirm)], label))) return;
+  const price = current().trial ? "It is only weighed: nothing of it is kept." : confirm;
+  if (confirm && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, price)], label))) return;
   await play(option);
 }
 

@@ -70,7 +70,14 @@ async function show() {
   const next = /** @type {View} */ (await seated(ask("answer")));
   receive(next);
   await finish(true);
-  await dialog("What was there", [drawWorths(next.trial?.others ?? [])]);
+  await dialog("What was there", [
+    el(
+      "p",
+      { class: "small" },
+      "Better or worse than what was played, by what a turn earns and what it leaves behind.",
+    ),
+    drawWorths(next.trial?.others ?? []),
+  ]);
 }
 
 /** A puzzle is done with once. @param {boolean} shown */
@@ -85,7 +92,7 @@ async function finish(shown) {
 // -- how it is drawn
 
 /** @param {TrialView} trial */
-const saidOf = ({ told, said, why }) => [told ? `${capital(told)}.` : "", said, why].filter(Boolean).join(" ");
+const saidOf = ({ told, said, why }) => [told ? `${capital(told)}.` : "", why, said].filter(Boolean).join(" ");
 
 /** @param {View} view @returns {Node[]} */
 function drawTrial({ trial }) {
@@ -93,17 +100,16 @@ function drawTrial({ trial }) {
   const { title, task, told, said, why, good, shown } = trial;
   const best = shown && !said ? `Best was: ${trial.others[0].told}. ${trial.others[0].why}` : "";
   const line = said
-    ? [told ? el("b", {}, `${capital(told)}. `) : "", said, " ", why]
+    ? [told ? el("b", {}, `${capital(told)}. `) : "", why ? `${why} ` : "", said]
     : [el("b", {}, `${title}. `), best || task];
   const isDone = good || shown;
-  const onward = around.next ?? around.back;
   return [
     el("div", { class: ["coach trial", good && "good"] }, [
       el("p", { class: "coach-say" }, ...(drop ? weighing() : line), note ? ` ${note}` : ""),
       el("div", { class: "row" }, [
-        isDone && !around.next ? null : button("Back", around.back.go, { "aria-label": around.back.label }),
+        button("Back", around.back.go, { "aria-label": around.back.label }),
         acting("Show the answer", () => show()),
-        isDone ? button(onward.label, onward.go, { class: "main-action" }) : null,
+        isDone && around.next ? button(around.next.label, around.next.go, { class: "main-action" }) : null,
       ]),
     ]),
   ];

@@ -142,7 +142,7 @@ def _compared(trial: Trial) -> str:
     best = (
         "As good as the best that was found."
         if not lost
-        else f"The best that was found is {_amount(trial, lost)} better."
+        else f"The best that was found comes out {_amount(trial, lost)} ahead."
     )
     if trial.move == trial.then.move:
         return f"That is what was played. {best}"

@@ -235,8 +235,10 @@ function choices(desk) {
     });
   const source = (/** @type {From} */ from) =>
     choose(FROM[from], from === desk.from, () => {
+      // What is solved does not come again for who goes on without a tap on Next.
+      if (desk.answer && desk.from === "court") keep(desk.who, { seed: kept(desk.who).seed + 1 });
       if (from === "whole") return desk.acts.show(`practice/${TURNS}`);
-      desk.from = from;
+      Object.assign(desk, { from, played: [] });
       void next(desk);
     });
   const from = /** @type {From[]} */ (desk.people.length ? ["taken", "turn", "court", "whole"] : ["court", "whole"]);
