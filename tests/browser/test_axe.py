@@ -26,6 +26,7 @@ STAYS = "with large text the head of a seat stays over what scrolls under it, an
 EXPLAINED: tuple[tuple[str, str, str], ...] = (
     ("color-contrast", 'data-key="score ', STAYS),
     ("color-contrast", "<h2>", STAYS),
+    ("color-contrast", '<h2 title="', STAYS),
     ("color-contrast", "<h2><svg", STAYS),
     ("color-contrast", 'class="points', STAYS),
     ("color-contrast", 'class="value', STAYS),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -22,6 +23,7 @@ from royalty.views import trying
 from royalty.views.desk import Desk
 
 SAID = ".coach.trial .coach-say"
+WEIGHED = "It is only weighed: nothing of it is kept."
 
 
 @cache
@@ -52,7 +54,9 @@ def lay(at: Driver, match: Match, step: Step, move: str) -> None:
         player.answer(view, plan.option)
     else:
         player.draft(view, plan.draft)
-    player.confirm(plan, view)
+    # Whatever the act would cost at a table, here it costs nothing.
+    told = plan.option["confirm"] and WEIGHED
+    player.confirm(replace(plan, option={**plan.option, "confirm": told}), view)
 
 
 def tried(at: Driver) -> None:
