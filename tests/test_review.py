@@ -64,7 +64,7 @@ def test_the_word_that_a_hint_tells_is_weighed_too() -> None:
     rarer = 0
     for step, _ in reviews(MATCH):
         then, game = step.played, MATCH.game
-        points, best = game.ranked(then.before, then.seat, 1)[0]
+        _, best = game.ranked(then.before, then.seat, 1)[0]
         if isinstance(best, Turn):
             now = game.familiar.moment(then.before, then.seat)
             found = ways(game, then)
