@@ -16,8 +16,10 @@ from royalty.errors import BadRecord
 from royalty.game.core import Player
 from royalty.game.played import Played
 from royalty.games import find_game
-from royalty.games.royalty.acts import Pass, read_move
-from royalty.games.royalty.review import opened, review, strengths, taken
+from royalty.games.royalty import weighing
+from royalty.games.royalty.acts import Pass, Turn, read_move
+from royalty.games.royalty.players import MINDS
+from royalty.games.royalty.review import opened, review, strengths, taken, told, ways, worth
 from royalty.match.branch import branch
 from royalty.match.match import Match, Setup, load_match, new_match
 from royalty.views import Desk
@@ -55,6 +57,20 @@ def test_every_turn_is_weighed_and_the_best_costs_nothing() -> None:
         assert [other.played for other in one.others].count(True) == 1
         assert [other.better for other in one.others] == sorted((other.better for other in one.others), reverse=True)
         assert 98 <= sum(one.chances) <= 102
+
+
+def test_the_word_that_a_hint_tells_is_weighed_too() -> None:
+    """A hint may name a rarer word than the court lays: what was best is not less than that."""
+    rarer = 0
+    for step, _ in reviews(MATCH):
+        then, game = step.played, MATCH.game
+        _, best = game.ranked(then.before, then.seat, 1)[0]
+        if isinstance(best, Turn):
+            now = game.familiar.moment(then.before, then.seat)
+            found = ways(game, then)
+            assert max(way.worth for way in found) >= worth(now, best)
+            rarer += told(best) not in {told(turn) for _, turn in weighing.weighed(now, MINDS["queen"], 12)}
+    assert rarer, "no hint of this game was of a rarer word"
 
 
 def test_it_is_the_same_again_and_under_other_hidden_hands() -> None:

@@ -44,7 +44,7 @@ def ways(game: Any, played: Played[State, Move]) -> list[Way]:
     now: Now = game.familiar.moment(played.before, played.seat)
     return [
         Way(worth(now, turn), told(turn), why(now, turn), turn == move, write_move(turn), turn)
-        for turn in looked_at(now, move)
+        for turn in looked_at(game, now, move)
     ]
 
 
@@ -56,10 +56,14 @@ def fault(game: Any, played: Played[State, Move]) -> str:
     return found.sentence if found else ""
 
 
-def looked_at(now: Now, move: Move) -> list[Move]:
-    """The turn that was played, and those that the court would have thought of; of those told alike one."""
+def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
+    """The turn that was played, those that the court would have thought of, and the one that a hint would have told, of
+    whatever words; of those told alike one.
+    """
+    hinted = (turn for _, turn in game.ranked(now.state, now.seat, 1) if isinstance(turn, Turn))
+    thought_of = (turn for _, turn in weighing.weighed(now, MINDS["queen"], 2 * SHOWN))
     known: dict[str, Move] = {told(move): move}
-    for _, turn in weighing.weighed(now, MINDS["queen"], 2 * SHOWN):
+    for turn in (*thought_of, *hinted):
         known.setdefault(told(turn), turn)
     return [*known.values()]
 
@@ -75,7 +79,7 @@ def opened(game: Any, played: Played[State, Move], review: Review) -> str:
     now: Now = game.familiar.moment(played.before, played.seat)
     if not isinstance(played.move, Turn | Trade | Pass) or not now.state.pack:
         return ""
-    takers = {move: taken(game, now, move) for move in looked_at(now, played.move)}
+    takers = {move: taken(game, now, move) for move in looked_at(game, now, played.move)}
     values = {move: certain(now, move) - weighing.LOST * len(found) for move, found in takers.items()}
     value, best = min(((value, move) for move, value in values.items()), key=_best_first)
     better, own = round(value - values[played.move]), takers[played.move]
