@@ -352,7 +352,7 @@ UNSEEN = """() => [...document.querySelectorAll(".tray-row .card, .row-head :is(
     return right > innerWidth + 1 || points.some(([x, y]) => y > innerHeight || hides(document.elementFromPoint(x, y)));
 }).map((node) => node.textContent)"""
 # The others whose families are cut by the edge of the felt.
-CUT = """() => { const felt = document.querySelector(".felt").getBoundingClientRect();
+OUT_OF_SIGHT = """() => { const felt = document.querySelector(".felt").getBoundingClientRect();
     return [...document.querySelectorAll(".felt .seat")].filter((seat) => {
         const parts = [...seat.querySelectorAll("h2, .score, .word .card")].map((part) => part.getBoundingClientRect());
         return parts.some(({ top, bottom, left, right }) => top < felt.top || bottom > felt.bottom + 1 || left < felt.left || right > felt.right);
@@ -367,7 +367,7 @@ def test_a_wide_build_is_seen_whole(at: Driver, size: tuple[int, int], cards: in
     at.bring(by_computers("wife-swap", until=wide_build(cards, families), names="Dad Lady=lady Tom Queen=queen", seed=seed, match="3").record())
     at.show_hand()
     at.answered()
-    assert at.page.evaluate(CUT) == []
+    assert at.page.evaluate(OUT_OF_SIGHT) == []
     at.button("Build for me").tap()
     at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
     assert at.page.locator(".tray-row .card").count() >= cards
