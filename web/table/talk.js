@@ -10,7 +10,7 @@ import { ask, sentenceOf } from "../worker/engine.js";
 import { cardName, cardPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
-import { capital, drawWorths } from "./worths.js";
+import { best, capital, drawWorths } from "./worths.js";
 import { openCard } from "./zones/lines.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -273,9 +273,6 @@ function answer(desk) {
   const { review, opened } = desk.turns[desk.chosen];
   say([best(review.others), review.others[0].why, opened].filter(Boolean).join(" "));
 }
-
-/** @param {Other[]} others best first */
-const best = ([first]) => `Best was: ${first.told}.`;
 
 /** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
 function answers(desk) {

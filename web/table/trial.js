@@ -11,7 +11,7 @@ import { openMatch } from "./match.js";
 import { receive } from "./receiving.js";
 import { afterwards, seated } from "./sitting.js";
 import { current, state } from "./state.js";
-import { capital, drawWorths } from "./worths.js";
+import { best, capital, drawWorths } from "./worths.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").TrialView} TrialView */
@@ -98,10 +98,10 @@ const saidOf = ({ told, said, why }) => [told ? `${capital(told)}.` : "", why, s
 function drawTrial({ trial }) {
   if (!trial) return [];
   const { title, task, told, said, why, good, shown } = trial;
-  const best = shown && !said ? `Best was: ${trial.others[0].told}. ${trial.others[0].why}` : "";
+  const answer = shown && !said ? `${best(trial.others)} ${trial.others[0].why}` : "";
   const line = said
     ? [told ? el("b", {}, `${capital(told)}. `) : "", why ? `${why} ` : "", said]
-    : [el("b", {}, `${title}. `), best || task];
+    : [el("b", {}, `${title}. `), answer || task];
   const isDone = good || shown;
   return [
     el("div", { class: ["coach trial", good && "good"] }, [

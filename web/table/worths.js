@@ -8,6 +8,9 @@ import { el } from "../page/dom.js";
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @param {Other[]} others best first */
+export const best = ([first]) => `Best was: ${first.told}.`;
+
 /** @param {Other[]} others */
 export const drawWorths = (others) =>
   el("ol", { class: "worths" }, [
