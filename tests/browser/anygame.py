@@ -144,7 +144,7 @@ class AnyPlayer:
         return view
 
     def answer(self, view: Json, option: Json) -> Json:
-        """Presses an answer, and says who gives it and to what it is given where there is more than one; then its price has been told."""
+        """Presses an answer, and says who gives it and to what it is given where there is more than one; on the felt its price is told with it."""
         ways = [one for one in view["options"] if called(one) == called(option)]
         # A card of the hand may be called so too.
         self.press(self.at.button(called(option)).and_(self.page.locator("[data-answer]")))
@@ -153,7 +153,7 @@ class AnyPlayer:
                 name = option["about"] if same == "about" else view["players"][option["seats"][0]]["name"]
                 self.press(self.page.locator(".ways:not(.settling)").get_by_role("button", name=name, exact=True))
                 ways = [one for one in ways if one[same] == option[same]]
-                option = {**option, "confirm": ""}
+                option = {**option, "confirm": "" if option["group"] else option["confirm"]}
         return option
 
     def draft(self, view: Json, draft: Draft) -> None:
@@ -228,7 +228,9 @@ class AnyPlayer:
             # Which of several it is, with the price beside each.
             ways = self.page.locator(".ways:not(.settling)")
             self.press(ways.get_by_role("button", name=plan.option["about"], exact=True))
-        elif price := plan.option["confirm"] or (one_tap and self.help(view, plan)):
+            if plan.option["group"] or not plan.option["confirm"]:
+                return
+        if price := plan.option["confirm"] or (one_tap and self.help(view, plan)):
             dialog = self.page.get_by_role("dialog")
             expect(dialog).to_contain_text(price)
             self.press(dialog.locator("button.main-action"))
