@@ -239,7 +239,9 @@ def test_a_refusal_links_to_its_rule(at: Driver) -> None:
     at.show_hand()
     at.page.locator('button[data-key="word w0.1"]').tap()
     at.hand_card("S")
-    expect(at.page.locator(".verdict .why")).to_contain_text("CATS is the plural of CAT.")
+    # It begins with No, and no points stand beside it.
+    expect(at.page.locator(".verdict .why")).to_contain_text("No: CATS is the plural of CAT.")
+    expect(at.page.locator(".verdict .sum, .verdict .points")).to_have_count(0)
     at.button("Rule 4.3").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("4.3")
 

@@ -3,7 +3,7 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { acting, answering, button, dialog, el, find, iconButton, offer } from "../page/dom.js";
+import { acting, answering, button, dialog, el, find, icon, iconButton, offer } from "../page/dom.js";
 import { sumOf } from "../page/figures.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
@@ -196,8 +196,11 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
   const { reason, early, rule, label } = option;
   const score = option.score ?? option.grows;
   const meaning = () => (option.words.length ? meaningButton(option.words) : "");
-  if (reason && !counted)
-    box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));
+  const asks = Object.keys(option.ask).length > 0;
+  if (reason && !counted) {
+    const no = early || asks ? null : el("b", { class: "no" }, icon("cross"), " No: ");
+    box.append(el("p", { class: early ? "why resting" : "why" }, no, reason, ruleButton(rule), meaning()));
+  }
   if (option.move && score !== null) {
     const worth = counted ? pointsTold(score) : pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
@@ -206,12 +209,14 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
   if (option.move && earned && before !== null)
     box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + earned)));
   else if (option.move && parts.length > 1) box.append(el("p", { class: "becomes" }, parts.join(" + ")));
-  if (!counted && !isSum(option)) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
+  // What a word would be worth that is none, nobody is told.
+  if (!counted && (asks || !isSum(option)))
+    box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
   return box;
 }
 
 /** Whether what is told of it is how its points add up. @param {Option} option */
-const isSum = ({ move, score, detail }) => Boolean(move && score !== null && detail.length);
+const isSum = ({ score, detail }) => score !== null && detail.length > 0;
 
 /** @param {number} score */
 const pointsTold = (score) => el("span", { class: ["points", score > 0 && "gain"] }, score);
