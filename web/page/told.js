@@ -20,7 +20,7 @@
  * @typedef {{label: string, hint: string, takes: boolean, begins: string[], then: string}} Row
  * @typedef {{key: string, label: string, draft: string, help: string, button: string, rows: Row[], more: string, most_rows: number, cards: string[] | null, fewest: number, most: number | null, otherwise: string, history: boolean, keeps: boolean, good: string, zone: string, held: boolean, people: number, shelf: string, off: string, to: string}} Intent
  * @typedef {{label: string, points: number[], lines: string[], said: string[]}} DealScore
- * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[]}} TableView
+ * @typedef {{zones: Zone[], standings: Standing[], status: string[], intents: Intent[], match: string, deals: DealScore[], told_once: string}} TableView
  * @typedef {{sentence: string, seats: number[], together: boolean, help: string, open: boolean, equal: boolean, look: boolean}} Question
  * @typedef {{ply: number | null, turn: number | null, seat: number, name: string, text: string, score: number, at: number, total: number | null, undone: boolean, words: string[][], changes: [number, number, number][], pip: string, waits: boolean}} LogLine
  * @typedef {{take_back: number | null, undo: boolean, why_no_undo: string, undo_asks: number[], noted: boolean, redo: boolean, end: boolean, talk: boolean, look_back: boolean}} May

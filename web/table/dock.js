@@ -8,7 +8,7 @@ import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
 import { faceAt, lastPlays } from "./table.js";
 import { listed } from "../page/sides.js";
-import { aimOf } from "./aim.js";
+import { aimOf, toldAside } from "./aim.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering, namedAct } from "./hand.js";
@@ -243,9 +243,7 @@ function whoPlays(shown) {
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
 const aside = (shown, acts) =>
-  shown.facing
-    ? []
-    : [isShared(shown) ? null : aimOf(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
+  shown.facing ? [] : [toldAside(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
 
 /**
  * The hand with what it is worth; where its groups are put into rows, only what is left of it.

@@ -299,7 +299,9 @@ class DealScore:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands."""
+    """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands.
+    `told_once`: what has come to be so for that seat, explained to whoever meets it for the first time.
+    """
 
     zones: tuple[Zone, ...]
     standings: tuple[Standing, ...]
@@ -307,3 +309,4 @@ class TableView:
     intents: tuple[Intent, ...] = ()
     match: str = ""
     deals: tuple[DealScore, ...] = ()
+    told_once: str = ""
