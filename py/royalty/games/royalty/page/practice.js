@@ -329,7 +329,7 @@ const solved = (desk, answer) => [
   el("p", {}, [answer.why, answer.ruling].filter(Boolean).join(" ")),
   el("div", { class: "sheet meanings" }, [
     el("h2", {}, "What they mean"),
-    ...[...answer.words].reverse().map(entryView),
+    ...[...answer.words].reverse().map((entry) => entryView(entry)),
   ]),
   el(
     "div",

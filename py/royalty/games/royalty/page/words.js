@@ -118,7 +118,8 @@ function capture() {
       say("The ruling is kept.");
       refreshHouse();
     });
-    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(may ? [rule] : [])];
+    const entries = found.words.map((/** @type {any} */ entry) => entryView(entry, found.sentence));
+    return [el("p", { class: "why" }, verdict), ...entries, ...(may ? [rule] : [])];
   });
 }
 
