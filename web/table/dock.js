@@ -92,7 +92,7 @@ function handOverDock(shown, acts) {
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines))
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
-      el("p", {}, wantedOf(shown, name) || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
+      el("p", {}, shown.wanted || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -101,9 +101,6 @@ function handOverDock(shown, acts) {
     ]),
   ];
 }
-
-/** What is wanted of whoever gets the device, in a line; that he plays now the title says. @param {View} shown @param {string} name */
-const wantedOf = ({ table: { status } }, name) => status.find((line) => line !== `${name} plays now.`) ?? "";
 
 /**
  * The first answer stands where the main action always does, or all of them there where they are equal. What cannot be

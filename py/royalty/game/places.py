@@ -297,6 +297,11 @@ class DealScore:
     said: tuple[str, ...] = ()
 
 
+def plays_now(name: str) -> str:
+    """What everybody should know of a turn of which there is nothing more to say."""
+    return f"{name} plays now."
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands.

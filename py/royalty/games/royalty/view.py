@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from royalty.cards.faces import hand_ids, letter_cards
 from royalty.cards.letters import KNAVE, pack, remove, sort_cards
-from royalty.game.places import TABLE, Group, Intent, Judgment, Row, Seat, Sorting, Standing, TableView, Unseen, Zone
+from royalty.game.places import (
+    TABLE,
+    Group,
+    Intent,
+    Judgment,
+    Row,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+    Zone,
+    plays_now,
+)
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, STRICT, TABLE_TALK
 from royalty.games.letters.spelling import Target
@@ -115,7 +128,7 @@ def status(now: Now) -> tuple[str, ...]:
         return (f"{now.names[state.challenge[0]]} challenges {state.doubted.letters.upper()}.",)
     if state.laid:
         return (f"{name} has laid {state.laid.told} for {state.points}.",)
-    lines = [f"{name} plays now."]
+    lines = [plays_now(name)]
     if not state.stood:
         lines.append("The first word needs three letters or more.")
     if not state.pack:
