@@ -94,6 +94,13 @@ def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     for _ in range(5):
         court(at, "lady").tap()
     assert names(at) == ["Guest"]
+    # One more is asked for of who sat down last.
+    for kind in ("lady", "jester"):
+        court(at, kind).tap()
+    expect(at.page.locator(".one-more")).to_have_count(1)
+    expect(at.button("+1: one more Jester")).to_be_visible()
+    for kind in ("lady", "jester"):
+        court(at, kind).tap()
     # Who is missing is said, and the button at which it is asked tells it too.
     expect(at.page.locator(".deal-bar p")).to_contain_text("One more must sit down.")
     at.button("Deal").tap(force=True)

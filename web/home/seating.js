@@ -199,10 +199,11 @@ function courtCard(form, { key, help, won, face: who }) {
       ]),
     ],
   );
+  const isLast = setup.players.findLast(({ kind }) => kind !== "person")?.kind === key;
   const more = { class: "one-more", "data-key": `more ${key}` };
   return el("div", { class: ["court-card", sits.length && "chosen"] }, [
     card,
-    sits.length && room ? button("+1", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
+    isLast && room ? button("+", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
   ]);
 }
 

@@ -126,15 +126,20 @@ function banner(view, acts) {
  * @param {View} view
  */
 function lastTold(view) {
-  const line = saidBelow(view, lastLine(view));
-  if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, ...line);
-  const told = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
+  const told = lastLine(view);
+  const line = saidBelow(view, told);
+  const kind = { class: ["last", told.length <= BRIEF && "brief"] };
+  if (!view.since?.at.length || view.lesson) return el("p", kind, ...line);
+  const opens = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
   return el(
     "p",
-    { class: "last" },
-    button("", () => void openSince(view), told, line),
+    kind,
+    button("", () => void openSince(view), opens, line),
   );
 }
+
+/** So many letters of it have room beside the name of the game, even on a phone. */
+const BRIEF = 30;
 
 /** The line, its end apart where it stands on the felt as well. @param {View} view @param {string} line */
 function saidBelow(view, line) {

@@ -150,15 +150,19 @@ function takenCards(draft, row, cards, target, acts) {
   const { taken, placed } = draft.rows[row];
   if (taken?.takes === "block") {
     const at = placed.indexOf(taken.group);
+    const [before, after] = [placed.slice(0, at), placed.slice(at + 1)];
+    // Where cards lie already, more are asked for only while this row is the one in use.
+    const further = (/** @type {"before" | "after"} */ end, /** @type {string[]} */ some) =>
+      some.length && draft.active !== row ? null : slot(end, target, draft, row, acts);
     return [
-      ...placedCards(placed.slice(0, at), draft, cards, acts),
-      slot("before", target, draft, row, acts),
+      ...placedCards(before, draft, cards, acts),
+      further("before", before),
       el("span", { class: "block", "aria-label": target.label, role: "img" }, [
         ...target.cards.map((card) => cardPicture(card, draft.named[card.id])),
       ]),
       // The open slot stands where the next card goes: outside the cards that follow the group.
-      ...placedCards(placed.slice(at + 1), draft, cards, acts),
-      slot("after", target, draft, row, acts),
+      ...placedCards(after, draft, cards, acts),
+      further("after", after),
     ];
   }
   const used = new Set(placed);
