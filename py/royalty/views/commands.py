@@ -215,7 +215,8 @@ def _view(desk: Desk, args: Json) -> None:
     if args.get("draft") is not None:
         before = desk.draft
         desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
-        if desk.trial and desk.draft != before:
+        # With nothing together the try is over, though nothing was: a pass is laid with no card.
+        if desk.trial and (desk.draft != before or not any(desk.draft.groups)):
             desk.trial = trying.laid_anew(desk.trial)
 
 
