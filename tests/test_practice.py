@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,13 +16,14 @@ from royalty.game.core import Player
 from royalty.games import find_game
 from royalty.games.royalty import practice, practising
 from royalty.games.royalty.acts import Turn
-from royalty.games.royalty.practice import TAKEN, TURN, Position, hints, is_sound, lay_out, read
+from royalty.games.royalty.practice import GRADES, TAKEN, TURN, Position, hints, is_sound, lay_out, read
 from royalty.match.match import Match, Setup, load_match, new_match
-from royalty.views import Desk
+from royalty.views import Desk, trying
 from royalty.views.saves import seal_game
 from royalty.words.lexicon import load_lexicon
 
 WORDS = load_lexicon()
+KEPT = Path(__file__).resolve().parents[1] / "py/royalty/games/royalty/page/practice-kept.js"
 TEAR = "taken royalty/classic standard GnTsZ EaR tear"
 KEYED = "turn royalty/classic standard adgKotz EyE"
 
@@ -152,6 +155,18 @@ def test_another_word_is_allowed_but_is_not_the_one_that_was_made() -> None:
 def test_a_try_that_is_no_word_says_why() -> None:
     told = practising._tried(WORDS, None, {"puzzle": KEYED, "cards": ["z1", "w1.1:0", "w1.1:1", "w1.1:2"]})
     assert not told["lawful"] and told["reason"].endswith(".")
+
+
+def test_cards_of_the_hand_alone_are_told_what_they_lack() -> None:
+    told = practising._tried(WORDS, None, {"puzzle": KEYED, "cards": ["z1"]})
+    which = read(KEYED).words[0][0].letters.upper()
+    assert not told["lawful"] and told["reason"] == f"It must be made of {which}, with cards of the hand."
+
+
+@pytest.mark.native("It reads a file of the page.")
+def test_the_page_knows_the_hardest_grade() -> None:
+    (told,) = re.findall(r"const HARDEST = (\d+);", KEPT.read_text("utf-8"))
+    assert int(told) == len(GRADES) - 1 == len(trying.GRADES) - 1
 
 
 def made(seed: str, grade: int) -> list[str]:

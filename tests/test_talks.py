@@ -15,6 +15,9 @@ from royalty.game.features import Way
 from royalty.game.talking import review_of, shares
 from royalty.games import find_game, games_of
 from royalty.games.joust.review import chances
+from royalty.games.joust.review import told as in_words
+from royalty.games.rummy.hints import MIND
+from royalty.games.rummy.players import declaration, discarding
 from royalty.games.rummy.review import review as rummy_review
 from royalty.games.rummy.state import DECLARE, DISCARD
 from royalty.games.wifeswap.cards import may_be_played, taking
@@ -48,6 +51,42 @@ def told(key: str) -> list[tuple[Step, Any]]:
     some = mine[:: max(1, len(mine) // (2 * LOOKED_AT))]
     found = ((step, match.game.words.talk.review(step.played)) for step in some)
     return [(step, one) for step, one in found if one][:LOOKED_AT]
+
+
+def test_at_joust_the_word_that_a_hint_tells_is_weighed_too() -> None:
+    """A house may let hints be of any word of its dictionary: what was best is not less than that."""
+    rarer = 0
+    for seed in range(3):
+        players = [Player("Ann", "jester"), Player("Bob", "jester")]
+        match = new_match(find_game, Setup("joust/classic", players, {"computers": "dictionary"}), WORDS, Random(seed))
+        match.answer(Random(0))
+        while match.next() == "computer":
+            match.step(WORDS, Random(1))
+        for step in match.line:
+            if not step.is_move or step.seat < 0:
+                continue
+            then, game = step.played, match.game
+            points, hinted = game.ranked(then.before, then.seat, 1, familiar=True)[0]
+            ways = game.words.talk.ways(then)
+            assert max(way.worth for way in ways) >= points and in_words(hinted) in [way.told for way in ways]
+            rarer += not isinstance(hinted, str) and WORDS.tier(hinted.word.letters) > 1
+    assert rarer, "no hint of these games was of a rarer word"
+
+
+def test_at_rummy_the_card_that_a_hint_tells_is_weighed_too() -> None:
+    """Of cards that are alike in the hand a hint looks at what may still come, and may name a fifth."""
+    players = [Player("P1", "page"), Player("P2", "lady")]
+    match = new_match(find_game, Setup("rummy", players, {"match": "1"}), WORDS, Random("x44"))
+    while match.to_act:
+        match.step(WORDS, Random(len(match.line)))
+    seen = 0
+    for step in match.line:
+        then = step.played
+        if step.is_move and step.seat >= 0 and then.move.what == DISCARD and not declaration(then.before, then.seat):
+            ways = match.game.words.talk.ways(then)
+            assert discarding(then.before, then.seat, MIND) in [way.move.card for way in ways]
+            seen += 1
+    assert seen > 3
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -61,8 +61,8 @@ def leading_to(match: Match, view: Json, move: str) -> Plan:
     if view["options"] and not view["draft"]["intent"]:
         return Plan(next(option for option in view["options"] if option["move"] == move))
     few_first = sorted(view["table"]["intents"], key=lambda intent: (DRAFTS.index(intent["draft"]), intent["most"] or 99))
-    fan = next(zone for zone in view["table"]["zones"] if zone["kind"] == "fan" and zone["owner"] == view["viewer"])
-    named = tuple(card["id"] for card in fan["cards"] if card["id"][:-1] in move)
+    fans = [zone["cards"] for zone in view["table"]["zones"] if zone["kind"] == "fan" and zone["owner"] == view["viewer"]]
+    named = tuple(card["id"] for fan in fans for card in fan if card["id"][:-1] in move)
     for intent in few_first:
         for draft in chain([Draft(intent["key"], (named,))] * (intent["draft"] == "pick"), islice(drafts(view, intent, Random(0)), TRIES * 5)):
             options = match.game.options(match.state, view["viewer"], draft)

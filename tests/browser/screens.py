@@ -523,7 +523,7 @@ JOURNEYS: dict[str, list[Screen]] = {
         Screen("talk afterwards", "talk.js draw", after(bring(played), tap("Talk it over")), ".talk .sheet"),
         Screen("what was there at a turn", "talk.js answers", tap("Show what was there"), ".talk .worths li"),
         Screen("a turn tried again", "trial.js drawTrial", tap("Try it again"), ".coach.trial"),
-        Screen("a turn tried again, weighed", "trial.js drawTrial", after(tap("Pass"), press("dialog .main-action")), ".coach.trial b"),
+        Screen("a turn tried again, weighed", "trial.js drawTrial", tap("Pass"), ".coach.trial .main-action"),
         Screen("a turn tried again, the answer", "trial.js show What was there", tap("Show the answer"), "dialog[open] .worths li"),
         Screen("share", "share.js openShare Share this game", after(bring(played), tap("Share")), "svg.qr"),
         Screen("copied", "toast.js toast", after(clipboard(True), tap("Close", MORE, "Copy the record")), ".toast"),

@@ -62,7 +62,7 @@ def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: D
     hand = at.page.get_by_role("group", name="The hand").locator("button.card")
     hand.first.tap()
     at.button("Lay it").tap()
-    expect(at.page.locator(".practice .told")).not_to_be_empty()
+    expect(at.page.locator(".practice .told")).to_contain_text("It must be made of")
     at.button("Clear").tap()
     for ident in touches(position):
         at.page.locator(f'.felt-cards button.card[data-id="{ident}"]').first.tap()
@@ -77,6 +77,35 @@ def test_without_games_the_courts_are_there_and_a_word_is_touched_together(at: D
     assert at.page.locator(".practice .meanings .entry").count() == 2
     at.button("Next").tap()
     at.page.get_by_role("group", name="The hand").wait_for()
+
+
+LYING = """[...document.querySelectorAll(".practice .felt-cards button.card")].map((card) => card.dataset.id).join(" ")"""
+
+
+def on_the_table(at: Driver) -> str:
+    """The ids of the cards of a puzzle, which tell it."""
+    at.page.locator(".practice .laid-row").wait_for()
+    return str(at.page.evaluate(LYING))
+
+
+def test_what_is_solved_does_not_come_again_however_it_is_left_and_what_is_not_is_passed_over(at: Driver) -> None:
+    at.open()
+    practise(at)
+    task = at.page.locator(".practice .task")
+    passed = on_the_table(at)
+    at.button("Next").tap()
+    at.page.wait_for_function(f"(passed) => ![passed, ''].includes({LYING})", arg=passed)
+    solved = on_the_table(at)
+    while at.button("Hint").count():
+        told = at.page.locator(".practice .hints li").count()
+        at.button("Hint").tap()
+        expect(at.page.locator(".practice .hints li")).to_have_count(told + 1)
+    at.button("Show the word").tap()
+    expect(task).to_contain_text("The word was")
+    at.button("Home").tap()
+    at.page.locator("main.home").wait_for()
+    practise(at)
+    assert on_the_table(at) not in (passed, solved)
 
 
 def test_a_word_that_was_taken_comes_back_with_its_meaning_and_is_remembered_by_person(at: Driver) -> None:

@@ -8,7 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from anychoice import leading_to, seen
+import pytest
+from anychoice import Plan, leading_to, seen
 from anygame import AnyPlayer
 from driver import Driver, words
 from playwright.sync_api import Page, expect
@@ -23,7 +24,6 @@ from royalty.views import trying
 from royalty.views.desk import Desk
 
 SAID = ".coach.trial .coach-say"
-WEIGHED = "It is only weighed: nothing of it is kept."
 
 
 @cache
@@ -44,19 +44,32 @@ def ranked(match: Match, step: Step) -> list[str]:
     return [match.game.write_move(way.move) for way in ways]
 
 
+class Trier(AnyPlayer):
+    """Of whom nothing is asked: whatever an act would cost at a table, here it is only weighed."""
+
+    @staticmethod
+    def help(view: dict[str, Any], plan: Plan) -> str:
+        return ""
+
+
 def lay(at: Driver, match: Match, step: Step, move: str) -> None:
     """By touch, up to and with the act itself."""
     left = branch(match, step.ply, find_game, words())
     view = seen(left, step.seat)
-    player = AnyPlayer(at, "touch", Random(0))
+    player = Trier(at, "touch", Random(0))
     plan = leading_to(left, view, move)
     if plan.draft is None:
         player.answer(view, plan.option)
     else:
         player.draft(view, plan.draft)
-    # Whatever the act would cost at a table, here it costs nothing.
-    told = plan.option["confirm"] and WEIGHED
-    player.confirm(replace(plan, option={**plan.option, "confirm": told}), view)
+    player.confirm(replace(plan, option={**plan.option, "confirm": ""}), view)
+
+
+def another(at: Driver) -> None:
+    """What was tried is taken up again."""
+    at.button("Another try").tap()
+    expect(at.page.locator(SAID)).to_contain_text("The same hand, the same table")
+    expect(at.page.get_by_role("button", name="Another try")).to_have_count(0)
 
 
 def tried(at: Driver) -> None:
@@ -80,13 +93,13 @@ def test_a_turn_is_laid_again_until_it_is_as_good_as_the_best_and_none_of_it_is_
     said = at.page.locator(SAID)
     expect(said).to_contain_text("The best that was found comes out about")
     assert trying._ways(match, step)[0].told not in ("", None)
-    # What was laid lies there still, and whatever changes of it takes the words away.
-    if at.page.locator(".tray-row button.card").count():
-        at.clear()
-        expect(said).to_contain_text("The same hand, the same table")
+    # What was laid lies there still, and is not played once more; another try takes it up.
+    expect(at.page.locator('[data-key="Play"]')).to_have_attribute("aria-disabled", "true")
+    another(at)
+    expect(at.page.locator(".tray-row button.card")).to_have_count(0)
     lay(at, match, step, best)
     expect(said).to_contain_text("As good as the best that was found. Better than what was played, by about")
-    expect(said).to_contain_text("It scores ")
+    expect(said).to_contain_text(": it scores ")
     at.page.locator(".coach.trial.good").wait_for()
     assert at.button("Undo").count() == 0 and at.button("A hint").count() == 0
     at.button("Back to the talk").tap()
@@ -159,7 +172,8 @@ def test_the_answer_is_shown_when_it_is_asked_for(at: Driver) -> None:
     expect(rows.first).to_contain_text(best.told)
     assert "(as played)" in " ".join(rows.all_inner_texts())
     at.button("Close").tap()
-    expect(at.page.locator(SAID)).to_contain_text(f"Best was: {best.told}.")
+    expect(at.page.locator(SAID)).to_contain_text(f"Best was: {best.told}, about {missed(match, step)} points better than what was played.")
+    expect(at.page.locator(SAID)).to_contain_text(f"{best.told}: it scores ", ignore_case=True)
     at.button("Back to the talk").tap()
     at.page.locator(".talk .curve").wait_for()
 
@@ -167,7 +181,6 @@ def test_the_answer_is_shown_when_it_is_asked_for(at: Driver) -> None:
 def test_by_keys_a_turn_is_tried_and_said(at: Driver) -> None:
     tried(at)
     at.button("Pass").press("Enter")
-    dialogs(at.page).get_by_role("button", name="Pass").press("Enter")
     expect(at.page.locator(SAID)).to_contain_text("That is what was played. The best that was found comes out about")
     expect(at.page.locator("[aria-live=polite]")).to_contain_text("That is what was played.")
     at.button("Back to the talk").press("Enter")
@@ -178,7 +191,6 @@ def test_who_does_not_want_to_wait_plays_something_else(at: Driver) -> None:
     tried(at)
     at.hold("play")
     at.button("Pass").tap()
-    dialogs(at.page).get_by_role("button", name="Pass").tap()
     bar = at.page.get_by_role("progressbar", name="The move is being weighed")
     bar.wait_for()
     at.button("Cancel").tap()
@@ -186,6 +198,42 @@ def test_who_does_not_want_to_wait_plays_something_else(at: Driver) -> None:
     expect(at.page.locator(SAID)).to_contain_text("The same hand, the same table")
     at.page.locator(".hand button.card").first.tap()
     expect(at.page.locator(".tray-row button.card")).to_have_count(1)
+
+
+OTHERS = [
+    ("joust/classic", (), "Ann Bob", {}),
+    ("rummy", ("stock", "open"), "Ann Bob", {"match": "1"}),
+    ("wife-swap", ("play",), "Ann Bob Cy", {"match": "1"}),
+    ("wife-swap", ("build",), "Ann Bob Cy", {"match": "1"}),
+    ("alliance", ("play",), "Ann Bob Cy Dot", {"match": "1"}),
+    ("alliance", ("discard",), "Ann Bob Cy Dot", {"match": "1"}),
+]
+
+
+@pytest.mark.parametrize(("key", "kinds", "names", "options"), OTHERS, ids=[" ".join((one[0], *one[1])) for one in OTHERS])
+def test_in_every_game_a_turn_is_tried_weighed_and_left(at: Driver, key: str, kinds: tuple[str, ...], names: str, options: dict[str, str]) -> None:
+    match = by_computers(key, names=names, **options)
+    step = costliest(match, *kinds)
+    ways = {match.game.write_move(way.move): way for way in trying._ways(match, step)}
+    best, *_, worst = ranked(match, step)
+    assert missed(match, step) > trying.NEAR
+    at.bring(match.record())
+    at.button("Talk it over").tap()
+    at.page.locator(".talk .costly button").first.wait_for()
+    at.page.evaluate(f"location.hash = location.hash.replace('talk/', 'try/') + '/{step.ply}'")
+    said = at.page.locator(SAID)
+    expect(said).to_contain_text("again. The same hand, the same table")
+    lay(at, match, step, worst)
+    expect(said).to_contain_text("The best that was found comes out about")
+    expect(said).to_contain_text(f"{ways[worst].told}: ", ignore_case=True)
+    expect(dialogs(at.page)).to_have_count(0)
+    another(at)
+    lay(at, match, step, best)
+    expect(said).to_contain_text("As good as the best that was found. Better than what was played, by about")
+    at.button("Back to the talk").tap()
+    expect(at.page.locator(".talk-dock h2")).to_contain_text(f"turn {step.number},", ignore_case=True)
+    expect(at.button("Try it again")).to_be_focused()
+    assert at.match().record() == match.record()
 
 
 def test_at_rummy_a_card_is_put_away_again(at: Driver) -> None:
@@ -260,7 +308,6 @@ def test_ones_own_turn_comes_back_for_who_found_it_out(at: Driver) -> None:
     expect(said).to_contain_text("What was played here was not the best.")
     expect(said).to_contain_text(f"Turn {step.number} again.")
     at.button("Pass").tap()
-    dialogs(at.page).get_by_role("button", name="Pass").tap()
     expect(said).to_contain_text("Worse than what was played")
     best = ranked(match, step)[0]
     lay(at, match, step, best)

@@ -30,9 +30,8 @@ function viewer() {
 
 /** Points it out, if whoever sees his hand now rests, has not seen it in this game, and has never done it. */
 export function lookForChance() {
-  const { id, table, viewer: seat, to_act: asked } = current();
-  const takes = table.zones.some(({ groups }) => groups.some((group) => group.takes));
-  if (!isOpen() || !takes || seat === null || !asked.includes(seat)) return;
+  const { id, viewer: seat, to_act: asked } = current();
+  if (!isOpen() || seat === null || !asked.includes(seat)) return;
   if ([DONE, id].includes(viewer().shown)) return;
   const same = sameEyes();
   const rests = () => same() && state.view?.id === id && isEmpty(state.draft);

@@ -352,7 +352,7 @@ function mainActions(shown, intent, option, tried, acts) {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action priced" : "main-action",
       "data-key": "Play",
-      "aria-disabled": ready && !waiting ? undefined : "true",
+      "aria-disabled": ready && !waiting && !shown.trial?.said ? undefined : "true",
     }),
   ];
 }
@@ -381,7 +381,7 @@ function pickActions(shown, intent, option, { waiting }, acts) {
     ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, acts.play, {
       class: "main-action",
-      "aria-disabled": option?.move && !waiting ? undefined : "true",
+      "aria-disabled": option?.move && !waiting && !shown.trial?.said ? undefined : "true",
       "data-key": "pick",
     }),
   ];

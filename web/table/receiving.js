@@ -41,6 +41,9 @@ const held = (view) =>
 const isFreshHand = (before, next) =>
   before?.id !== next.id || before.viewer !== next.viewer || before.turn.number !== next.turn.number;
 
+/** Whether anything lies on the table that may be taken up. @param {View} view */
+const mayTake = ({ table: { zones } }) => zones.some(({ groups }) => groups.some(({ takes }) => takes));
+
 /** @param {View} answer */
 export function receive(answer) {
   const next = state.hiding && answer.viewer !== null ? faceDown(answer) : answer;
@@ -66,7 +69,7 @@ export function receive(answer) {
     void seated(import("./flights.js"))
       .then(({ flyTo }) => flyTo(before, next, was))
       .catch(() => {});
-  if (next.viewer !== null && isFreshHand(before, next))
+  if (next.viewer !== null && isFreshHand(before, next) && mayTake(next))
     void seated(import("./chances.js"))
       .then(({ lookForChance }) => lookForChance())
       .catch(() => {});

@@ -10,7 +10,7 @@ import { ask, sentenceOf } from "../worker/engine.js";
 import { cardName, cardPicture } from "./cards.js";
 import { chanceOf, drawCurve, turnName } from "./curve.js";
 import { winners } from "./spoken.js";
-import { best, capital, drawWorths } from "./worths.js";
+import { about, because, best, capital, drawWorths } from "./worths.js";
 import { openCard } from "./zones/lines.js";
 
 /** @typedef {import("../page/types.js").View} View */
@@ -25,9 +25,11 @@ import { openCard } from "./zones/lines.js";
  * @typedef {{place: HTMLElement, acts: Acts, here: () => boolean, id: string, view: View, turns: Turn[], next: number, most: number, ended: number[], note: string, measure: string, chosen: number, then: View | null, stage: "course" | "told", trouble: string}} Desk
  */
 
-/** Turns that are told of, and after so many more what has been found is kept. */
+/** Why a turn may cost something and the curve still rise. */
+const LUCK =
+  "A turn costs what could be known to be better. What came of it is the curve’s: luck, or what others did, may lift it after a turn that cost much.";
+/** Turns that are told of. */
 const WORST = 3;
-const KEPT_EVERY = 8;
 /** So many cards of a hand have room side by side on a phone. */
 const ROW = 9;
 
@@ -75,7 +77,6 @@ export async function openTalk(place, { id, sealed }, acts, here, from = 0) {
 async function lookOn(desk) {
   let kept = await keptTalk(desk.id);
   let found = kept;
-  let fresh = 0;
   do {
     const told = /** @type {Talked} */ (await ask("talk", { kept }));
     desk.turns.push(...told.turns);
@@ -86,11 +87,8 @@ async function lookOn(desk) {
       note: told.note,
       measure: told.measure,
     });
-    fresh += 1;
     kept = "";
-    const isDone = told.next > told.most;
-    if (told.kept !== found && (isDone || !desk.here() || fresh % KEPT_EVERY === 0))
-      desk.trouble = await keepTalk(desk.id, (found = told.kept));
+    if (told.kept && told.kept !== found) desk.trouble = await keepTalk(desk.id, (found = told.kept));
     if (!desk.here()) return false;
     const bar = desk.place.querySelector("progress");
     if (bar) Object.assign(bar, { max: desk.most, value: desk.next });
@@ -180,6 +178,7 @@ function pages(desk) {
         hasCurve ? el("span", { class: "small" }, "in a hundred games from there") : null,
       ]),
       hasCurve ? drawCurve({ view, turns, ended, chosen, worst: most }) : null,
+      hasCurve ? el("p", { class: "small quiet" }, LUCK) : null,
       slider(desk),
       ...(hasCurve ? [] : lying(desk)),
     ]),
@@ -218,7 +217,7 @@ function costly(desk, turn, at) {
     el(
       "span",
       { class: "said" },
-      `${capital(played(turn).told)}. The best there would have come to about ${[turn.review.cost, desk.measure].filter(Boolean).join(" ")} more.`,
+      `${capital(played(turn).told)}. The best there would have come to ${about(turn.review.cost, desk.measure)} more.`,
     ),
     // What cost points may have left the chance as it was, or another's turn has raised it since.
     after >= before
@@ -271,14 +270,14 @@ function lying({ then, turns, chosen, view: { players } }) {
 function answer(desk) {
   turnTo(desk, "told", "The whole game");
   const { review, opened } = desk.turns[desk.chosen];
-  say([best(review.others), review.others[0].why, opened].filter(Boolean).join(" "));
+  say([best(review.others, desk.measure), because(review.others[0]), opened].filter(Boolean).join(" "));
 }
 
 /** What each turn was worth and why, by what its player could know; and apart from it what open hands would have shown. @param {Desk} desk */
 function answers(desk) {
   const { review, opened } = desk.turns[desk.chosen];
   return el("section", { class: "talk-side" }, [
-    el("h2", {}, best(review.others)),
+    el("h2", {}, best(review.others, desk.measure)),
     el("h3", {}, "By what could be known"),
     drawWorths(review.others),
     opened ? el("h3", {}, "With open hands") : null,
@@ -308,7 +307,7 @@ function said({ turns, chosen, stage, measure }) {
   const turn = turns[chosen];
   if (stage === "told") return `Played was ${played(turn).told}.`;
   if (turn.review.others.length < 2) return `${capital(played(turn).told)}. There was nothing else to think of.`;
-  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost about ${[turn.review.cost, measure].filter(Boolean).join(" ")}.` : "It cost nothing."}`;
+  return `${capital(played(turn).told)}. ${turn.review.cost > 0 ? `It cost ${about(turn.review.cost, measure)}.` : "It cost nothing."}`;
 }
 
 /** @param {Desk} desk */

@@ -103,8 +103,9 @@ async function hint(back = false) {
 /** @param {Option} option */
 async function answer(option) {
   const { confirm, prompt, label } = option;
-  const price = current().trial ? "It is only weighed: nothing of it is kept." : confirm;
-  if (confirm && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, price)], label))) return;
+  // A turn that is tried again is only weighed: that costs nothing, so nothing is asked.
+  const asks = confirm && !current().trial;
+  if (asks && !(await sure(prompt || `${label}?`, [el("p", { class: "price" }, confirm)], label))) return;
   await play(option);
 }
 

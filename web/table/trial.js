@@ -5,13 +5,14 @@
  */
 
 import { say } from "../page/announce.js";
-import { acting, button, dialog, el } from "../page/dom.js";
+import { acting, button, dialog, el, find } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
+import { compose } from "./composing.js";
 import { openMatch } from "./match.js";
 import { receive } from "./receiving.js";
 import { afterwards, seated } from "./sitting.js";
-import { current, state } from "./state.js";
-import { best, capital, drawWorths } from "./worths.js";
+import { current, nothing, state } from "./state.js";
+import { because, best, drawWorths } from "./worths.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").TrialView} TrialView */
@@ -80,6 +81,12 @@ async function show() {
   ]);
 }
 
+/** What was tried is taken up again, and what was said of it goes. */
+function anew() {
+  compose(nothing());
+  find(".dock .hand button.card")?.focus({ preventScroll: true });
+}
+
 /** A puzzle is done with once. @param {boolean} shown */
 async function finish(shown) {
   if (note !== null || !around.done) return;
@@ -92,24 +99,25 @@ async function finish(shown) {
 // -- how it is drawn
 
 /** @param {TrialView} trial */
-const saidOf = ({ told, said, why }) => [told ? `${capital(told)}.` : "", why, said].filter(Boolean).join(" ");
+const saidOf = (trial) => [trial.told && because(trial), trial.said].filter(Boolean).join(" ");
 
 /** @param {View} view @returns {Node[]} */
 function drawTrial({ trial }) {
   if (!trial) return [];
-  const { title, task, told, said, why, good, shown } = trial;
-  const answer = shown && !said ? `${best(trial.others)} ${trial.others[0].why}` : "";
+  const { title, task, told, said, good, shown, others, measure } = trial;
+  const answer = shown && !said ? `${best(others, measure)} ${because(others[0])}` : "";
   const line = said
-    ? [told ? el("b", {}, `${capital(told)}. `) : "", why ? `${why} ` : "", said]
+    ? [told ? el("b", {}, `${because(trial)} `) : "", said]
     : [el("b", {}, `${title}. `), answer || task];
-  const isDone = good || shown;
+  const goesOn = (good || shown) && around.next;
   return [
     el("div", { class: ["coach trial", good && "good"] }, [
       el("p", { class: "coach-say" }, ...(drop ? weighing() : line), note ? ` ${note}` : ""),
       el("div", { class: "row" }, [
         button("Back", around.back.go, { "aria-label": around.back.label }),
         acting("Show the answer", () => show()),
-        isDone && around.next ? button(around.next.label, around.next.go, { class: "main-action" }) : null,
+        said ? button("Another try", anew, { class: goesOn ? "" : "main-action" }) : null,
+        around.next ? button(around.next.label, around.next.go, { class: goesOn ? "main-action" : "" }) : null,
       ]),
     ]),
   ];

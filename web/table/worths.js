@@ -8,8 +8,17 @@ import { el } from "../page/dom.js";
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {Other[]} others best first */
-export const best = ([first]) => `Best was: ${first.told}.`;
+/** About so much, in what the game is weighed in: "" where that has no name. @param {number} much @param {string} measure */
+export const about = (much, measure) =>
+  ["about", much, much === 1 ? measure.replace(/s$/, "") : measure].filter(Boolean).join(" ");
+
+/** What was best, and how far it was ahead of what was played. @param {Other[]} others best first @param {string} measure */
+export const best = ([{ told, better, played }], measure) =>
+  `Best was: ${told}${played ? ", as played" : better > 0 ? `, ${about(better, measure)} better than what was played` : ""}.`;
+
+/** Why, said of what it is about: "TRIM: it scores 12." @param {{told: string, why: string}} way */
+export const because = ({ told, why }) =>
+  `${capital(told)}${why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : "."}`;
 
 /** @param {Other[]} others */
 export const drawWorths = (others) =>

@@ -213,9 +213,9 @@ def _view(desk: Desk, args: Json) -> None:
     # Only the hand that is needed may be asked for, or the only person's; none opens later, when its turn comes.
     desk.seat = seat if seat == hand_for(match) or match.people == (seat,) else None
     if args.get("draft") is not None:
-        before = desk.draft
         desk.draft, desk.history = _read_draft(args["draft"]), args.get("history") or ""
-        if desk.trial and desk.draft != before:
+        # Even of the same: a pass is tried with nothing together, and so is another try begun.
+        if desk.trial:
             desk.trial = trying.laid_anew(desk.trial)
 
 

@@ -151,7 +151,8 @@ class LessonView(TypedDict):
 
 class TrialView(TypedDict):
     """A turn that is tried again: what was tried last, how it compares and why, whether it is `good` enough, how many
-    were not; and once the answer is `shown`, what could have been done.
+    were not; and once the answer is `shown`, what could have been done. `measure`: what it is weighed in, "" for nothing
+    that has a name.
     """
 
     title: str
@@ -162,6 +163,7 @@ class TrialView(TypedDict):
     good: bool
     misses: int
     shown: bool
+    measure: str
     others: Annotated[Any, list[Other]]
 
 

@@ -1,6 +1,6 @@
 """The talk after a match: a turn is looked at with each request, so that it can be left at any time and gone on with.
 
-What has been said is sealed as a record is, and the page keeps it: it is believed as long as it is of the very record
+What has been said is sealed now and then, as a record is, and the page keeps it: it is believed as long as it is of the very record
 that lies on the table and was said by the same `VERSION` of the talk.
 """
 
@@ -23,6 +23,7 @@ from royalty.views.shapes import LONG, SEAT, read_json
 
 VERSION = 2
 LONGEST = 900_000
+EVERY = 8  # turns after which what has been said is sealed: of long games that takes longer than a turn
 _COUNT, _TEXT = Number(-1_000_000, 1_000_000), Text(400)
 _OTHER = Fields({"told": _TEXT, "better": _COUNT, "why": _TEXT, "played": Flag()})
 _REVIEW = Fields(
@@ -58,19 +59,19 @@ def go_on(desk: Desk, kept: str) -> Json:
     of = fingerprint("", (("record", match.record()),))
     before = desk.talked if desk.talked and desk.talked.of == of and not kept else _read(kept, of, match)
     talked, new = before, before.turns if kept else ()
-    while talked.next <= len(match.line) and not (found := _turn(match, talked.next)):
+    while talked.next <= len(match.line) and not (found := turn_told(match, talked.next)):
         talked = Discussed(of, talked.turns, talked.next + 1)
     if talked.next <= len(match.line) and found:
         talked, new = Discussed(of, (*talked.turns, found), talked.next + 1), (*new, found)
     desk.talked = talked
     told: Talked = {
         "turns": list(new), "next": talked.next, "most": len(match.line), "ended": _ended(match), "measure": match.game.words.talk.measure, "note": match.game.words.talk.note,
-        "kept": _written(talked),
+        "kept": written(talked) if talked.next > len(match.line) or len(talked.turns) % EVERY == 0 else "",
     }  # fmt: skip
     return cast(Json, told)
 
 
-def _turn(match: Match, ply: int) -> TurnTold | None:
+def turn_told(match: Match, ply: int) -> TurnTold | None:
     """What is said of that move; None where it is no player's turn."""
     step, talk = match.line[ply - 1], match.game.words.talk
     review = talk.review(step.played) if step.is_move and step.seat != TABLE else None
@@ -88,7 +89,7 @@ def _ended(match: Match) -> list[int]:
     return [round(100 / sides) if won else 0 for won in first]
 
 
-def _written(talked: Discussed) -> str:
+def written(talked: Discussed) -> str:
     kept = {"version": VERSION, "of": talked.of, "next": talked.next, "turns": talked.turns}
     return seal(json.dumps(kept, separators=(",", ":")))
 

@@ -128,7 +128,8 @@ def told(trial: Trial) -> TrialView:
     others = review_of(trial.then.seat, 0, (), trial.ways).others if trial.shown else ()
     return {
         "title": trial.title, "task": trial.task, "told": way.told if way else "", "said": said, "why": way.why if way and not trial.fault else "",
-        "good": trial.is_good, "misses": trial.misses, "shown": trial.shown, "others": plain(others),
+        "good": trial.is_good, "misses": trial.misses, "shown": trial.shown, "measure": trial.measure,
+        "others": plain(others),
     }  # fmt: skip
 
 

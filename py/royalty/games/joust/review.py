@@ -37,19 +37,23 @@ def ways(game: Any, played: Played[State, Move]) -> list[Way]:
     now: Now = game.familiar.moment(played.before, played.seat)
     return [
         Way(worth(now, move), told(move), why(now, move), move == played.move, write_move(move), move)
-        for move in looked_at(now, played.move)
+        for move in looked_at(game, now, played.move)
     ]
 
 
-def looked_at(now: Now, move: Move) -> list[Move]:
-    """The play that was made, and the dearest others with words that the whole court knows."""
+def looked_at(game: Any, now: Now, move: Move) -> list[Move]:
+    """The play that was made, the one that a hint would have told, and the dearest others with words that the whole
+    court knows.
+    """
     known: dict[str, Move] = {told(move): move}
+    for _, hinted in game.ranked(now.state, now.seat, 1, familiar=True):
+        known.setdefault(told(hinted), hinted)
     for find in sorted(finding.finds(now), key=lambda find: -worth_of(now, find.cards)):
         common = tuple(word for word in find.words if now.words.tier(word) == 1)
         take = next(finding.takes(now.state, Find(find.cards, common)), None)
         if take:
             known.setdefault(told(take), take)
-        if len(known) > SHOWN:
+        if len(known) > SHOWN + 1:
             break
     return [*known.values()]
 
@@ -82,7 +86,7 @@ def opened(game: Any, played: Played[State, Move], review: Review) -> str:
     that known.
     """
     now: Now = game.familiar.moment(played.before, played.seat)
-    answers = {move: reply(game, now, move) for move in looked_at(now, played.move)}
+    answers = {move: reply(game, now, move) for move in looked_at(game, now, played.move)}
     values = {move: worth(now, move) - points for move, (points, _) in answers.items()}
     best = max(values, key=lambda move: (values[move], move == played.move, write_move(move)))
     points, word = answers[played.move]

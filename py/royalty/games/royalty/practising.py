@@ -73,12 +73,22 @@ def _posed(words: Lexicon, senses: Senses | None, args: Json) -> Json:
 def _tried(words: Lexicon, senses: Senses | None, args: Json) -> Json:
     """What the cards as they lie are worth, or why they are nothing; `ask` a Knave's letters where some are left."""
     position = _sound(words, args)
-    found = position.options(args["cards"], args.get("named") or {})
+    # Of the table's cards alone does an id have a point.
+    is_taken = any("." in ident for ident in args["cards"])
+    found = position.options(args["cards"], args.get("named") or {}) if is_taken else ()
     if not found:
-        return {"label": "", "points": None, "reason": "", "ask": {}, "lawful": False, "solved": False}
+        reason = "" if is_taken else _made_of(position)
+        return {"label": "", "points": None, "reason": reason, "ask": {}, "lawful": False, "solved": False}
     option = found[0]
     told = {"label": option.label, "points": option.score, "reason": option.reason, "ask": dict(option.ask)}
     return {**told, "lawful": option.move is not None, "solved": position.is_solved(option)}
+
+
+def _made_of(position: Position) -> str:
+    """What is to be said of cards of the hand alone."""
+    lying = [one.letters.upper() for row in position.puzzle.words for one in row]
+    which = lying[0] if len(lying) == 1 else f"one of {', '.join(lying)}"
+    return f"It must be made of {which}, with cards of the hand."
 
 
 def _hinted(words: Lexicon, senses: Senses | None, args: Json) -> Json:

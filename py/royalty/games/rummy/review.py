@@ -20,7 +20,7 @@ from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import cheapest
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
-from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, is_needed
+from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_needed
 from royalty.games.rummy.state import DECLARE, DISCARD, IN, OPEN, STOCK, Act, State
 
 MISSED = 20  # how much it is minded to hold a whole hand and not to lay it
@@ -120,7 +120,9 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
     best = hope(hand, wild, BOTH, state.taken).cost
     rough = {card: hope(cards, wild, BOTH, most=best + MOST).cost for card, cards in left.items()}
     likely = sorted(left, key=lambda card: (rough[card], -points(card, wild)))[:SHOWN]
-    for card in dict.fromkeys([*likely, *([act.card] if act.what == DISCARD else [])]):
+    # What a hint would have told is weighed too.
+    hinted = [card for card in (discarding(state, seat, MINDS["watchful"]),) if card in left]
+    for card in dict.fromkeys([*likely, *hinted, *([act.card] if act.what == DISCARD else [])]):
         over = cheapest(left[card], wild, False).points
         needed = is_needed(state, seat, card)
         minded = rough[card] + FEARED * over + KEPT * needed

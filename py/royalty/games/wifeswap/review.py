@@ -108,8 +108,18 @@ def _takes(state: State, card: str, hidden: tuple[str, ...]) -> str:
 
 def _builds(state: State, seat: int, act: Act) -> list[Way]:
     own = act.families or state.tables[seat]
-    built = [*dict.fromkeys([own, *builds_to_weigh(state, seat), state.tables[seat]])]
-    return [Way(worth(one), _told(one), f"It counts {worth(one)} on the table.", one == own) for one in built]
+    before = state.tables[seat]
+    built = [*dict.fromkeys([own, *builds_to_weigh(state, seat), before])]
+    return [
+        Way(
+            worth(one),
+            _told(one),
+            f"It counts {worth(one)} on the table.",
+            one == own,
+            move=replace(act, families=None if one == before else one),
+        )
+        for one in built
+    ]
 
 
 def _told(families: Families) -> str:

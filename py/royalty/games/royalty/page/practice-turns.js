@@ -14,7 +14,7 @@ import { keep, kept, memoryOf } from "./practice-kept.js";
 const LEAST = 3;
 const PASSED = 12;
 const MOST_ASKED = 200;
-/** Turns at which nothing was missed, found out in this visit. @type {Set<string>} */
+/** Turns at which nothing was missed, or that were passed over, in this visit. @type {Set<string>} */
 const idle = new Set();
 
 /**
@@ -62,6 +62,9 @@ async function ofCourt(who, game, still) {
   }
   return null;
 }
+
+/** One that is not found out comes no more in this visit. @param {string} who @param {string} text "" for one of the court's */
+export const passOver = (who, text) => void (text ? idle.add(text) : passOn(who));
 
 /** The next of the court's comes after this one. @param {string} who */
 export const passOn = (who) => keep(who, { turn: (kept(who).turn ?? 0) + 1 });

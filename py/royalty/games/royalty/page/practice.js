@@ -10,7 +10,7 @@ import { cardButton, cardPicture } from "../../../table/cards.js";
 import { entryView } from "../../../table/meaning.js";
 import { ownDrills } from "./practice-games.js";
 import { keep, kept, memoryOf, noteAnswer, sitter } from "./practice-kept.js";
-import { findTurn, passOn } from "./practice-turns.js";
+import { findTurn, passOn, passOver } from "./practice-turns.js";
 
 /** @typedef {import("../../../page/types.js").CardView} CardView */
 /** @typedef {import("../../../page/types.js").Group} Group */
@@ -21,8 +21,9 @@ import { findTurn, passOn } from "./practice-turns.js";
 /** @typedef {{home: () => void, laid: Promise<void>, rest: string, show: (screen: string) => void, games: {key: string}[]}} Acts */
 /**
  * All that changes while the screen is shown: who practises, where puzzles come from, the puzzle with what lies in the
- * row, the hints told and the tries that were wrong, and the answer once it is out.
- * @typedef {{place: HTMLElement, acts: Acts, who: string, people: string[], drills: {who: string, text: string}[], from: From, text: string, posed: Posed | null, row: string[], named: Record<string, string>, hints: string[], misses: number, tried: Tried | null, answer: Answered | null, shown: boolean, told: string, played: string[], asked: number}} Desk
+ * row, the hints told and the tries that were wrong, and the answer once it is out; the game of the court that is played,
+ * and what was passed over, the last last.
+ * @typedef {{place: HTMLElement, acts: Acts, who: string, people: string[], drills: {who: string, text: string}[], from: From, text: string, posed: Posed | null, row: string[], named: Record<string, string>, hints: string[], misses: number, tried: Tried | null, answer: Answered | null, shown: boolean, told: string, played: string[], seed: number, passed: Set<string>, asked: number}} Desk
  */
 
 const FROM = /** @type {Record<From, string>} */ ({
@@ -49,7 +50,10 @@ const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty",
 /** @param {HTMLElement} place @param {Acts} acts */
 export async function open(place, acts) {
   /** @type {Desk} */
-  const desk = { ...fresh(), place, acts, who: sitter(), people: [], drills: [], from: "court", played: [], asked: 0 };
+  const desk = {
+    ...{ ...fresh(), place, acts, who: sitter(), people: [], drills: [], from: "court" },
+    ...{ played: [], seed: 0, passed: new Set(), asked: 0 },
+  };
   desk.told = "Your games are being looked through …";
   draw(desk);
   await acts.laid;
@@ -121,12 +125,18 @@ async function layTurn(desk, still) {
     desk.told = NOTHING.whole;
     return draw(desk);
   }
+  let isDone = false;
   const done = async (/** @type {{misses: number, shown: boolean}} */ how) => {
+    isDone = true;
     if (!found.text) passOn(who);
     return noteAnswer(who, found.text, { ...how, hints: 0 });
   };
   const back = { label: "Back to practice", go: () => acts.show("practice") };
-  await openTrial(found.view, { back, next: { label: "Next", go: () => acts.show(`practice/${TURNS}`) }, done });
+  const go = () => {
+    if (!isDone) passOver(who, found.text);
+    acts.show(`practice/${TURNS}`);
+  };
+  await openTrial(found.view, { back, next: { label: "Next", go }, done });
 }
 
 /** What is due, the likeliest forgotten first, then what is new. @param {Desk} desk @param {() => boolean} still */
@@ -134,6 +144,11 @@ async function fromGames(desk, still) {
   const own = desk.drills.filter(({ who, text }) => who === desk.who && text.startsWith(desk.from));
   const memories = own.map(({ text }) => memoryOf(desk.who, text));
   const { order } = await ask("asked_again", { today: today(), kept: memories });
+  // What was passed over comes once there is nothing else.
+  const passed = [...desk.passed];
+  order.sort(
+    (/** @type {number} */ a, /** @type {number} */ b) => passed.indexOf(own[a].text) - passed.indexOf(own[b].text),
+  );
   for (const place of order.slice(0, PASSED)) {
     if (!still()) return null;
     const { text } = own[place];
@@ -150,13 +165,24 @@ async function fromGames(desk, still) {
 async function fromCourt(desk, still) {
   const { level } = kept(desk.who);
   for (let asked = 0; asked < MOST_ASKED && still(); asked += 1) {
-    const { seed } = kept(desk.who);
-    const made = await askDesk("made", { seed: `${desk.who} ${seed}`.slice(-40), grade: level, played: desk.played });
+    if (!desk.played.length) desk.seed = kept(desk.who).seed;
+    const seed = `${desk.who} ${desk.seed}`.slice(-40);
+    const made = await askDesk("made", { seed, grade: level, played: desk.played });
+    if (made.over) beyond(desk);
     desk.played = made.over ? [] : made.played;
-    if (made.over) keep(desk.who, { seed: seed + 1 });
     if (made.puzzle) return { text: made.puzzle, posed: await askDesk("posed", { puzzle: made.puzzle }) };
   }
   return null;
+}
+
+/** Whoever comes back begins with another game of the court than this one. @param {Desk} desk */
+const beyond = ({ who, seed }) => keep(who, { seed: Math.max(kept(who).seed, seed + 1) });
+
+/** The puzzle is passed over, and comes when there is no other. @param {Desk} desk */
+function passBy(desk) {
+  desk.passed.delete(desk.text);
+  desk.passed.add(desk.text);
+  return next(desk);
 }
 
 // -- what is laid
@@ -205,6 +231,8 @@ async function finish(desk, shown) {
   const answer = /** @type {Answered} */ (await askDesk("answered", { puzzle: text }, true));
   if (desk.text !== text) return;
   const trouble = { hints: desk.hints.length, misses: desk.misses, shown };
+  // What is solved does not come again, however the screen is left.
+  if (from === "court") beyond(desk);
   const again = await noteAnswer(who, from === "court" ? "" : text, trouble);
   if (desk.text !== text) return;
   Object.assign(desk, { answer, shown, told: `${shown ? "The word was" : "Yes:"} ${answer.new}. ${again}`.trim() });
@@ -240,8 +268,6 @@ function choices(desk) {
     });
   const source = (/** @type {From} */ from) =>
     choose(FROM[from], from === desk.from, () => {
-      // What is solved does not come again for who goes on without a tap on Next.
-      if (desk.answer && desk.from === "court") keep(desk.who, { seed: kept(desk.who).seed + 1 });
       if (from === "whole") return desk.acts.show(`practice/${TURNS}`);
       Object.assign(desk, { from, played: [] });
       void next(desk);
@@ -311,6 +337,7 @@ function puzzle(desk, posed) {
     el("div", { class: "row practice-acts" }, [
       done ? acting("Show the word", () => finish(desk, true)) : acting("Hint", () => hint(desk)),
       button("Clear", () => put(desk, desk.row), { disabled: !laid.length }),
+      acting("Next", () => passBy(desk)),
       acting("Lay it", () => lay(desk), { class: "main-action grow", disabled: !laid.length }),
     ]),
   ];
