@@ -201,6 +201,15 @@ def test_cards_are_picked_by_letter_and_colour(at: Driver) -> None:
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12", timeout=30_000)
 
 
+def test_on_a_phone_all_letters_are_in_sight_and_a_mark_only_beside_cards(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    new_pad(at)
+    expect(at.page.locator(".caret")).to_have_count(0)
+    expect(at.page.locator(".key", has_text="Knave")).to_be_in_viewport(ratio=1)
+    at.button("C").tap()
+    expect(at.page.locator(".chips .caret")).to_have_count(1)
+
+
 def test_a_knave_is_picked_with_its_letter_and_a_card_changes_its_colour(at: Driver) -> None:
     new_pad(at)
     at.button("Knave").tap()
