@@ -103,6 +103,7 @@ function screen(form, acts) {
       chooseCourt(form),
       choosePreset(form),
       chooseRules(form),
+      chooseGrade(form),
       el("div", { class: "folds" }, foldRules(form), foldPlayers(form), foldCode(form)),
     ]),
     el("div", { class: "deal-bar" }, [
@@ -223,6 +224,21 @@ function chooseRules(form) {
   );
 }
 
+/** How hard it is to be, where that can be chosen. @param {Form} form */
+function chooseGrade(form) {
+  const { options, graded_by } = entryOf(form.catalogue, form.setup.game);
+  const setting = options.find(({ key }) => key === graded_by);
+  if (!setting) return null;
+  const now = form.setup.options[graded_by] || setting.default;
+  const all = setting.choices.map(({ value, label }) => ({ key: value, title: label }));
+  const take = (/** @type {string} */ value) => (form.setup.options[graded_by] = value);
+  return question(
+    setting.label,
+    setting.choices.find(({ value }) => value === now)?.help ?? "",
+    chips(setting.label, "grade", all, now, changing(form, take), "rule-sets"),
+  );
+}
+
 /** What each player is called, and has for himself. @param {Form} form */
 const foldPlayers = (form) =>
   fold(
@@ -235,7 +251,8 @@ const foldPlayers = (form) =>
 /** @param {Form} form */
 function foldRules(form) {
   const { catalogue, setup } = form;
-  const settings = entryOf(catalogue, setup.game).options.filter((setting) => !setting.kept && !setting.once);
+  const { options, graded_by } = entryOf(catalogue, setup.game);
+  const settings = options.filter(({ kept, once, key }) => !kept && !once && key !== graded_by);
   const fields = el("div", { class: "options" }, ...settings.map((setting) => ruleField(form, setting)));
   return fold(form, "House rules", [fields], ...rulesInOneLine(form, settings));
 }

@@ -57,6 +57,9 @@ const usualOf = (entry) => entry.usual || "person";
 /** Whether somebody of that kind may sit there. @param {GameEntry} entry @param {string} kind */
 const isSeated = (entry, kind) => kind === "person" || entry.computers.some(({ key }) => key === kind);
 
+/** How hard it is for a newcomer, where that can be chosen. @param {GameEntry} entry @returns {Record<string, string>} */
+const gradeOf = ({ graded_by, grade }) => (graded_by ? { [graded_by]: grade } : {});
+
 /**
  * One person against as few computers as the game may be played with.
  * @param {Catalogue} catalogue
@@ -64,7 +67,7 @@ const isSeated = (entry, kind) => kind === "person" || entry.computers.some(({ k
  * @returns {Setup}
  */
 function propose(catalogue, entry) {
-  const setup = { game: entry.key, players: [{ name: GUEST, kind: "person" }], options: {} };
+  const setup = { game: entry.key, players: [{ name: GUEST, kind: "person" }], options: gradeOf(entry) };
   const least = Math.max(entry.seats[0], Math.min(2, entry.seats[1]));
   while (setup.players.length < least) addPlayer(catalogue, setup, usualOf(entry));
   return setup;
@@ -88,7 +91,7 @@ function readSetup(stored, catalogue) {
   // Whom an earlier version seated and this one does not makes room for the usual one.
   const kindOf = (/** @type {string} */ kind) => (isSeated(game, kind) ? kind : usualOf(game));
   const seated = structuredClone(players).map((/** @type {any} */ one) => ({ ...one, kind: kindOf(one.kind) }));
-  return { game: game.key, players: seated, options };
+  return { game: game.key, players: seated, options: { ...gradeOf(game), ...options } };
 }
 
 /**
@@ -325,8 +328,9 @@ export const granted = (setting, preset) => {
  */
 export function presetOf(catalogue, setup) {
   const { presets, player_settings, titled_by } = familyOf(catalogue, setup.game);
-  const options = entryOf(catalogue, setup.game).options.filter(
-    (option) => !option.kept && !option.once && option.key !== titled_by,
+  const entry = entryOf(catalogue, setup.game);
+  const options = entry.options.filter(
+    ({ kept, once, key }) => !kept && !once && ![titled_by, entry.graded_by].includes(key),
   );
   const isSet = (/** @type {Preset} */ { settings }, /** @type {Setting} */ { key, default: usual }) =>
     (setup.options[key] || usual) === (settings[key] ?? usual);
@@ -341,8 +345,9 @@ export function presetOf(catalogue, setup) {
 /** @param {Catalogue} catalogue @param {Setup} setup @param {Preset} preset */
 export function takePreset(catalogue, setup, preset) {
   const { player_settings, titled_by } = familyOf(catalogue, setup.game);
-  const title = setup.options[titled_by];
-  setup.options = { ...preset.settings, ...(title ? { [titled_by]: title } : {}) };
+  const { graded_by } = entryOf(catalogue, setup.game);
+  const stays = only(setup.options, (key) => [titled_by, graded_by].includes(key));
+  setup.options = { ...preset.settings, ...stays };
   for (const setting of player_settings)
     for (const player of setup.players) player[setting.key] = granted(setting, preset);
 }

@@ -49,7 +49,7 @@
  * @typedef {{key: string, label: string, help: string, settings: Record<string, string>, players: Record<string, string>}} Preset
  * @typedef {{key: string, label: string, module: string, at_home: boolean}} FamilyScreen
  * @typedef {{key: string, title: string, line: string, minutes: number[], pip: string, seats: number[], player_settings: Setting[], presets: Preset[], picture: CardView[][], screens: FamilyScreen[], lessons: boolean, book: boolean, prints: boolean, days: boolean, titled_by: string, titles: Record<string, string>, lid: string, emblem: string, fact: string, talked: boolean}} Family
- * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], sides: number[], options: Setting[], computers: {key: string, label: string, help: string, won: string, face: string}[], usual: string, dealt_by: string[], graded_by: string, day: string, facing: boolean}} GameEntry
+ * @typedef {{key: string, family: string, title: string, blurb: string, differs: string, seats: number[], sides: number[], options: Setting[], computers: {key: string, label: string, help: string, won: string, face: string}[], usual: string, dealt_by: string[], graded_by: string, grade: string, day: string, facing: boolean}} GameEntry
  * @typedef {{name: string, kind: string, [setting: string]: any}} PlayerSetup
  * @typedef {{game: string, players: PlayerSetup[], options: Record<string, string>}} Setup
  * @typedef {{families: Family[], games: GameEntry[], defaults: Setup}} Catalogue

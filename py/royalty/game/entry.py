@@ -115,13 +115,14 @@ class ForOne:
     """What only a game for one has; its record tells besides that a hint was asked for.
 
     `told(game, state)` is how it ended in a few words that give no answer away, `came(game, state)` how far; the
-    setting `graded_by` is by what such games are told apart in the book. `outlook(game, state, seat, draft)` are the
+    setting `graded_by` is by what such games are told apart in the book, and `grade` the one a newcomer is offered. `outlook(game, state, seat, draft)` are the
     hints from the draft as it lies, in place of those from the start; none where there are none.
     """
 
     told: Callable[[AnyGame, Any], str]
     came: Callable[[AnyGame, Any], Solo]
     graded_by: str
+    grade: str
     outlook: Callable[[AnyGame, Any, Seat, Draft], tuple[str, ...]] | None = None
 
 

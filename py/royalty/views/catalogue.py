@@ -57,6 +57,6 @@ def _offer(entry: Entry) -> Json:
         "seats": list(entry.seats), "sides": list(entry.sides), "options": [plain(setting) for setting in (*entry.asked, *SETTINGS)],
         "computers": [{"key": one.key, "label": one.label, "help": one.help, "won": one.won, "face": one.face} for one in entry.computers if one.offered],
         "usual": entry.computer("computer").key if entry.computers else "",
-        "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "day": entry.days.setting if entry.days else "",
+        "dealt_by": list(entry.dealt_by), "graded_by": entry.for_one.graded_by if entry.for_one else "", "grade": entry.for_one.grade if entry.for_one else "", "day": entry.days.setting if entry.days else "",
         "facing": entry.family.facing,
     }  # fmt: skip
