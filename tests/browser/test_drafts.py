@@ -84,6 +84,13 @@ def test_a_locked_word_with_cards_at_its_ends(at: Driver) -> None:
     at.button("Add before EAR").tap()
     at.hand_card("N")
     until_stored(at, "N1 w0.1 L1 Y1", "")
+    # Where cards lie already, more are asked for only while the word is the row in use.
+    slots = at.page.locator(".slot")
+    expect(slots).to_have_count(2)
+    at.page.locator('button[data-key="row 1"]').tap()
+    expect(slots).to_have_count(0)
+    at.page.locator('button[data-key="row 0"]').tap()
+    expect(slots).to_have_count(2)
     at.reload()
     at.show_hand()
     assert at.row("take") == ["N1", "L1", "Y1"]

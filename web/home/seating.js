@@ -203,7 +203,7 @@ function courtCard(form, { key, help, won, face: who }) {
   const more = { class: "one-more", "data-key": `more ${key}` };
   return el("div", { class: ["court-card", sits.length && "chosen"] }, [
     card,
-    isLast && room ? button("+", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
+    isLast && room ? button("", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
   ]);
 }
 
