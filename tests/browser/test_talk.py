@@ -8,7 +8,7 @@ from random import Random
 
 from driver import IN_STORE, Driver, native, words
 from playwright.sync_api import Page, expect
-from shelves import by_computers
+from shelves import CLASSIC, by_computers
 
 from royalty.games import find_game
 from royalty.match.branch import branch
@@ -25,14 +25,9 @@ KEPT = "async () => {" + IN_STORE + """
 
 
 @cache
-def finished(seed: int = 5) -> Match:
+def finished() -> Match:
     """A game that two of the court played to its end."""
-    match, rng = native("royalty/classic", "gg", seed), Random(seed)
-    match.set_kind(0, "page")
-    match.answer(rng)
-    while match.next() == "computer":
-        match.step(words(), rng)
-    return match
+    return by_computers(CLASSIC, names="Ann=page Bob=greedy", seed=1)
 
 
 def talked(at: Driver) -> None:
