@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from positions import Mute, Position, position
+from royalty.cards.letters import ALPHABET
 from royalty.game.places import Draft
 
 TABLE = """
@@ -31,6 +32,18 @@ def test_a_knave_shows_its_letter_in_the_draft_as_soon_as_only_one_fits() -> Non
     [option] = where.draft("", "J1 *1 Z1 Z2")
     assert option.move == "=J(a)ZZ", "the move says the same"
     assert stands(where, "E1", "*1") == {}, "of several letters the player is asked"
+
+
+@pytest.mark.rule("2.9")
+def test_a_knave_alone_is_no_letter_yet_and_may_become_any() -> None:
+    """A is the only word of one letter; more cards may follow."""
+    where = at()
+    assert stands(where, "*1") == {} and stands(where, "*1", "E1") == {}
+    [option] = where.draft("", "*1")
+    assert option.move is None and option.label == "Name the Knave" and dict(option.ask) == {"*1": ALPHABET}
+    assert option.reason == "The Knave can be any letter." and not option.detail
+    [named] = where.draft("", "*1", knave1="a")
+    assert named.move == "=(a)", "whoever means it may lay it"
 
 
 @pytest.mark.rule("2.9")

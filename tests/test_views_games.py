@@ -31,6 +31,19 @@ def sit(desk: Desk, match: Match) -> Match:
     return desk.current()
 
 
+def test_what_is_wanted_of_whoever_gets_the_device_is_told_in_a_line(desk):
+    """That he plays now goes without saying; all else that a table tells is wanted of him."""
+    sit(desk, new("pp", "royalty/classic", 1))
+    view = ask("view", seat=None)
+    name = view["players"][view["hand_for"]]["name"]
+    assert view["table"]["status"] == [f"{name} plays now.", "The first word needs three letters or more."]
+    assert view["wanted"] == "The first word needs three letters or more."
+    sit(desk, new("pp", "joust/classic", 1))
+    assert ask("view", seat=None)["wanted"] == "", "he only plays"
+    sit(desk, new("pp", "rummy", 1))
+    assert ask("view", seat=None)["wanted"].endswith(" draws a card.")
+
+
 @pytest.mark.parametrize(("key", "mode"), PAIRS)
 def test_who_began_is_told_to_the_end(key, mode, desk):
     for seed in range(3):

@@ -304,7 +304,8 @@ def draw_pairs(device: Callable[[], BrowserContext], folder: Path, beside: Path,
         if names and path.stem not in names:
             continue
         context = device()
-        context.set_default_timeout(20_000)
+        # A whole book of games is read by Python in the page, on a machine that may have other things to do.
+        context.set_default_timeout(90_000)
         at, ours, fault = Driver(context.new_page()), folder / f"pair-{path.name}", ""
         try:
             at.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})

@@ -18,6 +18,7 @@ from royalty.games.royalty.practice import TAKEN, drills, is_sound, lay_out, rea
 from royalty.games.wifeswap.building import dearest
 from royalty.match.match import Match, Setup, new_match
 from royalty.match.record import code_mark, fingerprint
+from royalty.views import allies
 from royalty.views.saves import seal
 
 CLASSIC, BOOKLET = "royalty/classic", "royalty/booklet"
@@ -90,8 +91,8 @@ def stored(match: Match, ident: str, when: int) -> dict[str, Any]:
     record = match.record()
     return {
         "id": ident, "version": 1, "sealed": seal(json.dumps({"id": ident, "record": record, "draft": {"intent": "", "groups": [], "named": {}}})),
-        "title": match.title, "family": match.entry.family.key, "names": [player.name for player in match.players],
-        "scores": list(match.outcome.totals if match.outcome else match.game.earning.scores(match.state)), "over": match.outcome is not None, "when": when,
+        "title": match.title, "family": match.entry.family.key, "names": [allies.called(match, side) for side in allies.sides(match)],
+        "scores": [allies.points(match, side) for side in allies.sides(match)], "over": match.outcome is not None, "when": when,
         "faces": [match.entry.computer(player.kind).face if player.kind != "person" else "" for player in match.players],
         **({} if match.outcome else {"turn": match.to_act[0]}), "mark": fingerprint("", (("record", record),))[:12] if match.outcome else "", "deal": code_mark(match.code),
     }  # fmt: skip

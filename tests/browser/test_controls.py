@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from driver import Driver, native, stacked
 from playwright.sync_api import expect
 from test_drafts import stand
@@ -23,6 +24,24 @@ def test_a_setting_is_chosen_by_a_tap_and_by_arrows(at: Driver) -> None:
     at.button("Back to normal").tap()
     expect(size.get_by_label("100 %", exact=True)).to_be_checked()
     assert at.page.evaluate("document.documentElement.dataset.theme") == "baize"
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_the_way_out_of_the_settings_is_always_in_sight(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.open()
+    at.button("Settings").tap()
+    expect(at.button("Close")).to_be_in_viewport(ratio=1)
+    # On a tablet nothing is left to look for.
+    if size[0] > 640:
+        expect(at.page.get_by_role("dialog").get_by_role("button", name="Keep it on this tablet")).to_be_in_viewport(ratio=1)
+        assert at.page.locator("dialog[open]").evaluate("(dialog) => dialog.scrollHeight - dialog.clientHeight") == 0
+    # Whatever is reached by keys or by a finger lies above it.
+    last = at.page.locator("[data-setting=hand] input").last
+    last.focus()
+    assert last.evaluate("(field) => field.getBoundingClientRect().bottom") <= at.button("Close").evaluate("(button) => button.getBoundingClientRect().top")
+    at.button("Close").tap()
+    expect(at.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_what_was_copied_is_told_in_passing(at: Driver) -> None:

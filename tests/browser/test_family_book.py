@@ -45,6 +45,13 @@ def figures(page: Page) -> dict[str, list[str]]:
     return {row.locator("th").text_content() or "": row.locator("td").all_text_contents() for row in rows.all()}
 
 
+def filled(page: Page) -> list[int]:
+    """How far each one's bar of games won is filled, in a hundred."""
+    share = "(plots) => plots.map((plot) => Math.round(100 * (plot.querySelector('.part')?.width.baseVal.value ?? 0) / plot.querySelector('.track').width.baseVal.value))"
+    shares: list[int] = page.locator(".wins svg.share").evaluate_all(share)
+    return shares
+
+
 def expected(games: list[dict[str, Any]]) -> chronicle.Chronicle:
     newest = sorted(games, key=lambda game: -game["when"])
     facts = [chronicle.tell(load_match(open_game(game["sealed"])["record"], find_game, words())) for game in newest]
@@ -60,19 +67,24 @@ def test_the_book_counts_what_was_played_in_pictures_and_in_figures(at: Driver, 
     for person in told.people:
         assert shown[person.name][:3] == [str(person.games), str(person.wins), str(max(person.points))]
         assert shown[person.name][3].startswith(f"{person.best['longest'].text}, ")
-    assert at.page.locator(".wins svg.bars").count() == len(told.people)
+    assert at.page.locator(".wins svg.share").count() == len(told.people)
     for person in told.people:
         at.page.locator(f'[data-key="person {person.name}"]').tap()
         expect(at.page.locator(".person h2")).to_have_text(person.name)
         expect(at.page.locator(".person svg.line")).to_have_count(1)
-    # As long as it is often: the widest bar is of the most games.
     for person in told.people:
         games = "1 game" if person.games == 1 else f"{person.games} games"
         expect(at.page.get_by_role("button", name=re.compile(f"{person.name} ?{games}, ?{person.wins} won$"))).to_have_count(1)
-    widths = at.page.locator(".wins .whole").evaluate_all("(bars) => bars.map((bar) => Number(bar.getAttribute('width')))")
-    most = max(person.games for person in told.people)
-    assert all(abs(width / max(widths) - person.games / most) < 0.01 for width, person in zip(widths, told.people, strict=True))
+    assert filled(at.page) == [round(100 * person.wins / person.games) for person in told.people]
     expect(at.page.locator(".chronicle")).not_to_contain_text("Computer")
+
+
+def test_who_has_won_nothing_has_an_empty_bar(at: Driver) -> None:
+    match = finished("Ann Bob", seed=3)
+    assert match.outcome
+    take_in(at, shelf([stored(match, "one", 1_700_000_000_000)]))
+    book(at)
+    assert sorted(filled(at.page)) == [0, 100]
 
 
 def test_points_of_different_games_are_not_thrown_together(at: Driver, games: list[dict[str, Any]]) -> None:

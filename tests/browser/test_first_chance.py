@@ -1,14 +1,15 @@
-"""The first chance to take a word is pointed out to each person once a game, to who rests with his hand before him."""
+"""The first chance to take a word is pointed out to each person once a game, to who rests with his hand before him; what a Domain is, once for ever."""
 
 from __future__ import annotations
 
 import json
 from random import Random
 
-from driver import Driver, words
+from driver import Driver, stacked, words
 from playwright.sync_api import expect
 from screens import in_the_middle
 from shelves import CLASSIC, by_computers
+from test_drafts import stand
 
 from royalty.games import find_game
 from royalty.games.royalty.acts import Turn
@@ -107,3 +108,35 @@ def bob_can_take(match: Match, turn: Turn) -> bool:
         later.play(later.to_act[0], "stand", rng)
     found = later.game.ranked(later.state, 1, 60, familiar=True)
     return any(isinstance(one, Turn) and one.target for _, one in found)
+
+
+def to_domain(seed: int) -> Match:
+    """Nobody took the first word that Ann laid, and she plays again."""
+    match = stand(stacked("royalty/classic", "CATEEra", "niooduE", seed=seed), "=CAT")
+    match.play(1, "pass", Random(0))
+    return match
+
+
+def test_what_a_domain_is_is_explained_once_to_whoever_first_has_one(at: Driver) -> None:
+    told = at.page.locator(".tray .met")
+    at.bring(to_domain(0).record())
+    at.show_hand()
+    expect(told).to_have_text("Nobody took what you laid: it lies in your Domain now, and the largest Domain earns 20 points.")
+    # For as long as that turn lasts, also after the page has been away.
+    at.hand_card("E")
+    expect(told).to_have_count(0)
+    at.clear()
+    expect(told).to_have_count(1)
+    at.reload()
+    at.show_hand()
+    expect(told).to_have_count(1)
+    # Then never again, in no game; Bob has had no Domain yet.
+    match = at.match()
+    at.act(match, 0, "pass")
+    at.show_hand()
+    expect(told).to_have_count(0)
+    assert list(json.loads(at.recall("met") or "")["royalty"]) == ["Ann"]
+    at.bring(to_domain(1).record())
+    at.show_hand()
+    expect(at.page.locator(".tray h2")).to_have_text("Ann plays")
+    expect(told).to_have_count(0)

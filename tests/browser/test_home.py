@@ -94,6 +94,13 @@ def test_players_come_and_go_within_the_numbers_of_the_game(at: Driver) -> None:
     for _ in range(5):
         court(at, "lady").tap()
     assert names(at) == ["Guest"]
+    # One more is asked for of who sat down last.
+    for kind in ("lady", "jester"):
+        court(at, kind).tap()
+    expect(at.page.locator(".one-more")).to_have_count(1)
+    expect(at.button("+1: one more Jester")).to_be_visible()
+    for kind in ("lady", "jester"):
+        court(at, kind).tap()
     # Who is missing is said, and the button at which it is asked tells it too.
     expect(at.page.locator(".deal-bar p")).to_contain_text("One more must sit down.")
     at.button("Deal").tap(force=True)
@@ -143,6 +150,7 @@ def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     new_game(at)
     at.sit_down("Tom")
     assert names(at) == ["Tom", "Lady"], "Nobody without a name stays where somebody sits down."
+    expect(at.page.locator(".toast")).to_have_text("Tom sits down in Guest’s place.")
     at.sit_down("Ann")
     assert names(at) == ["Tom", "Lady", "Ann"]
     at.page.locator('[data-key="seat Tom"]').tap()
@@ -151,6 +159,21 @@ def test_a_tap_seats_a_person_in_order_of_play(at: Driver) -> None:
     expect(at.page.locator('[data-key="seat Tom"] .seat-number')).to_have_text("3")
     deal(at)
     assert {player.name: player.is_person for player in at.match().players} == {"Lady": False, "Ann": True, "Tom": True}
+
+
+def test_whoever_sits_down_where_more_must_sit_takes_nobodys_place(at: Driver) -> None:
+    new_game(at)
+    in_order = at.page.get_by_text("They play in this order.")
+    expect(in_order).to_have_count(1)
+    at.page.locator(".court-card.chosen button.court-seat").tap()
+    assert names(at) == ["Guest"]
+    # Of one there is no order.
+    expect(in_order).to_have_count(0)
+    at.sit_down("Ann")
+    assert names(at) == ["Guest", "Ann"]
+    expect(at.page.locator(".toast")).to_have_count(0)
+    expect(in_order).to_have_count(1)
+    deal(at)
 
 
 def test_a_kind_of_game_sets_the_rules_and_what_each_player_is_granted(at: Driver) -> None:
@@ -203,6 +226,16 @@ def test_one_tap_deals_the_last_game_again(at: Driver) -> None:
     at.open().button("Play").tap()
     at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
     at.until(lambda now: now.header.game == "royalty/booklet" and not now.line)
+
+
+def test_before_the_first_game_home_promises_what_comes(at: Driver) -> None:
+    """Who begins is drawn for first: nothing is dealt at once."""
+    lines = at.open().page.locator("#gold-lines")
+    expect(lines).to_contain_text("A first game against the Lady.")
+    expect(lines).not_to_contain_text("at once")
+    at.button("Play").tap()
+    at.page.get_by_role("dialog").get_by_role("button", name="Deal").tap()
+    assert [player.name for player in at.match().players].count("Lady") == 1
 
 
 WHOLE = [(1180, 820), (820, 1180), (390, 844)]

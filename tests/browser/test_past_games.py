@@ -99,3 +99,14 @@ def test_a_label_stands_first_and_what_it_was_beside_it(at: Driver, over: list[M
     expect(row(at, 1).locator("b")).to_have_text("Christmas Eve")
     expect(row(at, 1)).to_contain_text(over[1].title)
     expect(at.page.locator(".right-page h2")).to_have_text("Christmas Eve")
+
+
+def test_partners_keep_the_row_as_high_as_the_others(at: Driver, over: list[Match]) -> None:
+    """They are stored by both their names, and stand on one line with their points, the day in the middle of its edge."""
+    allied = by_computers("alliance", names="Dad Jester=jester Grandma Duchess=duchess", level="jester")
+    laid_out(at, [over[0], allied])
+    expect(row(at, 1).locator("b")).to_have_text(re.compile("^(Dad & Grandma|Jester & Duchess): "))
+    heights = [row(at, number).bounding_box()["height"] for number in (0, 1)]
+    assert heights[0] == heights[1]
+    own, when = row(at, 1).bounding_box(), row(at, 1).locator(".row-when").bounding_box()
+    assert abs(own["y"] + own["height"] / 2 - when["y"] - when["height"] / 2) < 2

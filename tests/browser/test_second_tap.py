@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from driver import Driver
+from driver import Driver, stacked
 from playwright.sync_api import BrowserContext, Locator, Position, expect
 from test_alliance import brought_to
 from test_menu import against_a_computer
@@ -40,6 +40,29 @@ def discarded(at: Driver) -> Position:
     play = at.page.locator('button[data-key="Play"]:not([aria-disabled])')
     play.wait_for()
     return tap_there(at, play)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (390, 844)])
+def test_nobody_lets_his_own_word_stand(context: BrowserContext, size: tuple[int, int]) -> None:
+    """What the others are asked lies where Play just was: a second tap, however slow, answers nothing until it may have been read."""
+    at = Driver(context.new_page())
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    at.page.clock.install()
+    at.bring(stacked("royalty/classic", "CATEEra", "niooduE", referee="challenge").record())
+    at.show_hand()
+    for card_of in "CAT":
+        at.hand_card(card_of)
+    at.page.locator('button[data-key="Play"]:not([aria-disabled])').wait_for()
+    place = tap_there(at, at.page.locator('button[data-key="Play"]'))
+    stand = at.button("Let it stand")
+    stand.wait_for()
+    at.page.clock.run_for(600)
+    at.page.touchscreen.tap(**place)
+    expect(stand).to_have_attribute("data-held", "true")
+    assert len(at.match().events) == 1
+    at.page.clock.run_for(400)
+    at.page.touchscreen.tap(**place)
+    at.until(lambda now: len(now.events) == 2)
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 from driver import IN_STORE, Driver, native, words
@@ -56,6 +57,10 @@ def test_a_finished_game_is_talked_over_and_a_turn_looked_at_again(at: Driver) -
     assert turns.count() == 3 and "would have come to about" in turns.first.inner_text()
     assert turns.first.get_attribute("aria-pressed") == "true"
     expect(at.page.locator(".talk .curve + p")).to_contain_text("the curve has luck in it too")
+    # What stands below the chart stands at even distances.
+    places = at.page.locator(".curve svg.wide .below").evaluate_all("(texts) => texts.map((text) => Number(text.getAttribute('x')))")
+    steps = [after - before for before, after in pairwise(places)]
+    assert 2 <= len(steps) <= 3 and max(steps) - min(steps) < 0.01
     turns.nth(1).tap()
     expect(turns.nth(1)).to_have_attribute("aria-pressed", "true")
     assert 1 <= at.page.locator(".talk-hand .card").count() <= 7

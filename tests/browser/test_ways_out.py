@@ -204,6 +204,19 @@ def drawn(at: Driver) -> str:
     return re.sub(r'(?<=class="dock) settling| (data-held|aria-disabled)="true"', "", at.page.locator("#app").inner_html())
 
 
+@pytest.mark.parametrize("address", ["new", "games", "family", "words", "royalty/practice", "royalty/pad", "royalty/book", "royalty/learn", "royalty/print", "monarchy/days"])
+def test_the_way_out_of_a_screen_is_an_arrow_at_its_head_that_names_where_it_leads(at: Driver, address: str) -> None:
+    at.page.goto("./")
+    at.page.goto(f"./#{address}")
+    out = at.page.locator("main > header > :first-child")
+    expect(out.locator('use[href="#back"]')).to_have_count(1)
+    leads = "Words" if address == "royalty/pad" else "Home"
+    expect(out).to_have_accessible_name(leads)
+    out.tap()
+    heading = at.page.get_by_role("heading", name="Words", exact=True) if leads == "Words" else at.button("New game")
+    expect(heading).to_be_visible()
+
+
 def test_a_page_that_is_left_waits_for_nobody(at: Driver) -> None:
     at.bring(hands()[0])
     before = drawn(at)

@@ -52,6 +52,16 @@ def test_the_desk_rules_on_captures_and_keeps_the_houses_own(at: Driver) -> None
     expect(at.page.locator(".games li")).to_have_count(0)
 
 
+def test_why_one_word_may_not_capture_another_is_said_once(at: Driver) -> None:
+    desk(at)
+    at.page.get_by_label("Word on the table").fill("fix")
+    at.page.get_by_label("New word").fill("prefix")
+    at.button("Ask").tap()
+    expect(at.page.locator(".answer .why").first).to_have_text("No. PREFIX is FIX with a prefix.")
+    expect(at.page.locator(".entry[data-word=prefix]")).to_be_visible()
+    expect(at.page.locator(".answer").get_by_text("PREFIX is FIX with a prefix.")).to_have_count(1)
+
+
 def test_the_desk_finds_what_can_be_made(at: Driver) -> None:
     desk(at)
     at.page.get_by_label("Letters, ? for a Knave").fill("ytlaory")
@@ -106,10 +116,23 @@ def test_a_verdict_shows_both_words_and_why_and_the_table_keeps_its_ruling(at: D
     assert at.match().header.options["rulings"] == "car>card=related"
 
 
+def test_a_pad_begins_with_the_names_of_those_who_played_last(at: Driver) -> None:
+    desk(at)
+    at.remember("names", '["Guest", "Mia", "Tom", "Ann"]')
+    at.button("Score a real game").tap()
+    expect(at.page.get_by_label("Name").first).to_have_value("Mia")
+    expect(at.page.get_by_label("Name").nth(1)).to_have_value("Tom")
+    at.page.get_by_text("5", exact=True).tap()
+    assert [field.input_value() for field in at.page.get_by_label("Name").all()][2:4] == ["Ann", "North"]
+
+
 def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     desk(at)
     at.button("Score a real game").tap()
     at.button("Open the pad").tap()
+    # Of a table without any word none is to be tapped.
+    taking = at.page.get_by_text("To crown a word, tap it above.")
+    expect(taking).to_have_count(0)
     meld = at.page.get_by_role("textbox", name="Meld")
     meld.evaluate("field => (field.mine = true)")
     meld.press_sequentially("ct")
@@ -119,6 +142,7 @@ def test_a_game_with_real_cards_is_scored(at: Driver) -> None:
     assert meld.evaluate("field => field.mine && field.value") == "cat", "the field was drawn anew under the typist"
     at.button("Write it down").tap()
     expect(at.page.locator(".pad-seats .score").first).to_have_text("20")
+    expect(taking).to_have_count(1)
     at.page.locator(".pad-seats button.word").tap()
     at.page.get_by_role("textbox", name="The new word").fill("scat")
     at.button("Write it down").tap()
@@ -175,6 +199,15 @@ def test_cards_are_picked_by_letter_and_colour(at: Driver) -> None:
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12")
     at.page.reload()
     expect(at.page.locator(".pad-seats .score").nth(1)).to_have_text("12", timeout=30_000)
+
+
+def test_on_a_phone_all_letters_are_in_sight_and_a_mark_only_beside_cards(at: Driver) -> None:
+    at.page.set_viewport_size({"width": 390, "height": 844})
+    new_pad(at)
+    expect(at.page.locator(".caret")).to_have_count(0)
+    expect(at.page.locator(".key", has_text="Knave")).to_be_in_viewport(ratio=1)
+    at.button("C").tap()
+    expect(at.page.locator(".chips .caret")).to_have_count(1)
 
 
 def test_a_knave_is_picked_with_its_letter_and_a_card_changes_its_colour(at: Driver) -> None:
@@ -239,7 +272,9 @@ def test_a_refusal_links_to_its_rule(at: Driver) -> None:
     at.show_hand()
     at.page.locator('button[data-key="word w0.1"]').tap()
     at.hand_card("S")
-    expect(at.page.locator(".verdict .why")).to_contain_text("CATS is the plural of CAT.")
+    # It begins with No, and no points stand beside it.
+    expect(at.page.locator(".verdict .why")).to_contain_text("No: CATS is the plural of CAT.")
+    expect(at.page.locator(".verdict .sum, .verdict .points")).to_have_count(0)
     at.button("Rule 4.3").tap()
     expect(at.page.get_by_role("dialog")).to_contain_text("4.3")
 

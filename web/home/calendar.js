@@ -65,7 +65,12 @@ export async function openCalendar(place, family, day, acts, still) {
 function draw(open) {
   const { days } = open;
   putScreen(open.place, "page", [
-    el("header", {}, button("Home", open.acts.home), el("h1", {}, `${days.title} day by day`)),
+    el(
+      "header",
+      {},
+      iconButton("back", "Home", open.acts.home, { class: "plain" }),
+      el("h1", { class: "grow" }, `${days.title} day by day`),
+    ),
     open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
     el("div", { class: "days ledger" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
   ]);

@@ -13,7 +13,7 @@ import { go } from "../page/going.js";
 import { pip } from "../table/pips.js";
 import { families, manyGames, titleOf } from "./families.js";
 import { gameTabs, pageHead, putPages, turn } from "./pages.js";
-import { bars, histogram, line } from "./plots.js";
+import { histogram, line, shareBar } from "./plots.js";
 
 /** @typedef {import("../page/types.js").Chronicle} Chronicle */
 /** @typedef {import("../page/types.js").ChroniclePerson} Person */
@@ -201,11 +201,10 @@ function chooseRules(open, { games }) {
 }
 
 /**
- * A bar for each person: the games, and in gold those won; a tap chooses who stands on the right page.
+ * A bar for each person: in gold the share of games won; a tap chooses who stands on the right page.
  * @param {Open} open @param {string} whose who is chosen @param {Person[]} people
  */
 function winsPlot(open, whose, people) {
-  const most = Math.max(...people.map(({ games }) => games));
   const names = people.map(({ name }) => name);
   const choose = (/** @type {string} */ name) => () => {
     open.whose = name;
@@ -223,7 +222,7 @@ function winsPlot(open, whose, people) {
       el("button", { type: "button", onclick: choose(person.name), ...told(person) }, [
         face(at, names),
         el("b", {}, person.name),
-        bars(person.games, person.wins, most),
+        shareBar(person.wins, person.games),
         el("span", { class: "times" }, person.games, hidden(person.games === 1 ? " game, " : " games, ")),
         el("span", { class: "times won" }, person.wins, hidden(" won")),
       ]),

@@ -96,7 +96,7 @@ function fan() {
 function playButton(games, acts) {
   const lines = games.length
     ? ["The game played last, dealt anew,", "with the same players and rules."]
-    : ["A first game against the Lady.", "Dealt at once, by the rules of 1959."];
+    : ["A first game against the Lady.", "By the rules of 1959, all set up."];
   const told = { class: "main-action gold", "data-key": "Play", "aria-describedby": "gold-lines" };
   return button("", acts.play, told, [
     icon("court-lady", "face"),

@@ -34,9 +34,9 @@ export function rowOf(game, on, choose) {
 }
 
 /** So many letters have room on one line in their usual size. */
-const LINE = 50;
+const LINE = 40;
 
-/** Who plays, and the points once there are some, the best first once it is over. @param {Stored} game @param {boolean} [fewest] whether the fewest points win */
+/** Who plays, partners shortly, and the points once there are some, the best first once it is over. @param {Stored} game @param {boolean} [fewest] whether the fewest points win */
 function scoresOf({ names, scores, over }, fewest) {
   if (!over && !scores.some(Boolean)) return [names.join(" · ")];
   const seats = names.map((name, side) => ({ name, points: scores[side] ?? 0 }));
@@ -44,7 +44,7 @@ function scoresOf({ names, scores, over }, fewest) {
   return seats.flatMap(({ name, points }, at) => [
     at ? ", " : "",
     el("span", { class: "said-of" }, [
-      el("span", {}, name),
+      el("span", {}, name.replaceAll(" and ", " & ")),
       // Heard alone: a name may end in a number.
       el("span", { class: "colon" }, ":"),
       ` ${figure(points)}`,

@@ -17,17 +17,14 @@ const plot = (kind, high, ...children) =>
   drawing({ class: `plot ${kind}`, viewBox: `0 0 ${WIDE} ${high}` }, ...children);
 
 /**
- * A bar as long as the whole, and in it one as long as the part; both against the most that anybody has.
- * @param {number} whole
+ * A bar that is filled as far as the part is of the whole; empty where there is none.
  * @param {number} part
- * @param {number} most
+ * @param {number} whole
  */
-export function bars(whole, part, most) {
-  const long = (/** @type {number} */ count) => (most > 0 ? (count / most) * (WIDE - 2) : 0);
-  const bar = (/** @type {string} */ kind, /** @type {number} */ count) =>
-    shape("rect", { class: kind, x: 1, y: 2, width: long(count), height: 18 });
-  const track = shape("rect", { class: "track", x: 1, y: 2, width: WIDE - 2, height: 18 });
-  const svg = plot("bars", 22, track, bar("whole", whole), ...(part > 0 ? [bar("part", part)] : []));
+export function shareBar(part, whole) {
+  const bar = (/** @type {string} */ kind, /** @type {number} */ share) =>
+    shape("rect", { class: kind, x: 1, y: 2, width: share * (WIDE - 2), height: 18 });
+  const svg = plot("share", 22, bar("track", 1), ...(part > 0 ? [bar("part", part / whole)] : []));
   // As wide as there is room, and no higher.
   svg.setAttribute("preserveAspectRatio", "none");
   return svg;

@@ -6,6 +6,7 @@ import { settingField } from "../page/choosing.js";
 import { courtName, face, faceOf } from "../page/faces.js";
 import { limit, lineField, playerField } from "../page/fields.js";
 import { allyLine, areAllied, sideMark, sidesOf } from "../page/sides.js";
+import { toastLate } from "../page/waiting.js";
 import { changing } from "./form.js";
 import {
   changeCourt,
@@ -46,7 +47,7 @@ export function choosePeople(form) {
   const offered = form.people.filter((name, at) => name && (at < MOST_OFFERED || seatOf(name) >= 0));
   return question(
     "Who sits down?",
-    "They play in this order.",
+    setup.players.length > 1 ? "They play in this order." : "",
     el("div", { class: "choice-chips" }, ...offered.map((name) => person(form, name, seatOf(name))), adding(form)),
     sitting(form),
   );
@@ -58,7 +59,7 @@ function person(form, name, seat) {
   const sits = seat >= 0;
   const press = changing(form, () => {
     if (sits) setup.players.splice(seat, 1);
-    else seatName(catalogue, setup, name);
+    else sitDown(form, name);
   });
   const told = { class: "choice-chip", "aria-pressed": String(sits), "data-key": `seat ${name}` };
   if (!sits)
@@ -68,6 +69,12 @@ function person(form, name, seat) {
     el("b", { "data-called": seat }, name),
     ...ticked(form, seat).map((label) => el("span", {}, label)),
   ]);
+}
+
+/** Somebody sits down; whose seat that was is told. @param {Form} form @param {string} name */
+function sitDown({ catalogue, setup }, name) {
+  const whose = seatName(catalogue, setup, name);
+  if (whose) void toastLate(`${name} sits down in ${whose}’s place.`);
 }
 
 /** What is granted to a player and not to all: the settings that are only on or off. @param {Form} form @param {number} seat */
@@ -91,7 +98,7 @@ function adding(form) {
     const name = field.value.trim();
     form.adding = false;
     if (!name) return;
-    if (!setup.players.some((player) => player.name === name)) seatName(catalogue, setup, name);
+    if (!setup.players.some((player) => player.name === name)) sitDown(form, name);
   });
   field.addEventListener("keydown", (event) => event.key === "Enter" && take());
   return el("span", { class: "row typing" }, field, button("Sit down", take, { class: "choice-chip" }), limit(field));
@@ -192,10 +199,11 @@ function courtCard(form, { key, help, won, face: who }) {
       ]),
     ],
   );
+  const isLast = setup.players.findLast(({ kind }) => kind !== "person")?.kind === key;
   const more = { class: "one-more", "data-key": `more ${key}` };
   return el("div", { class: ["court-card", sits.length && "chosen"] }, [
     card,
-    sits.length && room ? button("+1", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
+    isLast && room ? button("+", add, { ...more, "aria-label": `+1: one more ${courtName(who)}` }) : null,
   ]);
 }
 

@@ -222,16 +222,22 @@ const courtOf = ({ players }) => players.findLastIndex(({ kind }) => kind !== "p
 const isFull = (catalogue, setup) => setup.players.length >= entryOf(catalogue, setup.game).seats[1];
 
 /**
- * Somebody known sits down where nobody with a name sits, or beside the others, or where a computer sat.
+ * Somebody known sits down beside the others while more must; else where nobody with a name sits, or beside the others,
+ * or where a computer sat. Answers who sat there, "" where nobody did.
  * @param {Catalogue} catalogue
  * @param {Setup} setup
  * @param {string} name
  */
 export function seatName(catalogue, setup, name) {
-  const guest = guestOf(setup);
-  if (guest < 0 && !isFull(catalogue, setup)) return addPlayer(catalogue, setup, "person", name);
+  const guest = missing(catalogue, setup) ? -1 : guestOf(setup);
+  if (guest < 0 && !isFull(catalogue, setup)) {
+    addPlayer(catalogue, setup, "person", name);
+    return "";
+  }
   const seat = guest < 0 ? courtOf(setup) : guest;
+  const whose = setup.players[seat].name;
   Object.assign(setup.players[seat], { name, kind: "person" });
+  return whose;
 }
 
 /**

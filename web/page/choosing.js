@@ -28,7 +28,7 @@ export function settingField(key, label) {
 
 /** The settings of the household. */
 export async function openSettings() {
-  const box = el("div", {});
+  const box = el("div", { class: "settings" });
   const draw = () => redraw(box, ...GROUPS.map(({ key }) => settingField(key)));
   draw();
   const reset = button("Back to normal", () => {

@@ -99,8 +99,9 @@ const grid = (size, y) =>
 function ticks(turns, size, x) {
   const deals = new Set(turns.map(({ deal }) => deal)).size;
   const starts = turns.flatMap(({ deal }, at) => (turns[at - 1]?.deal === deal ? [] : [at]));
-  const quarters = [1, 2, 3].map((part) => Math.round((turns.length * part) / 4)).filter((at) => at > 1);
-  const shown = deals > 1 ? starts.filter((_, at) => !(at % Math.ceil(deals / 6))) : [0, ...new Set(quarters)];
+  const every = (/** @type {number} */ most, /** @type {number[]} */ of) =>
+    of.filter((_, at) => !(at % Math.ceil(of.length / most)));
+  const shown = deals > 1 ? every(6, starts) : every(4, [...turns.keys()]);
   return shown.map((at) => {
     const told = deals > 1 ? `deal ${turns[at].deal}` : at ? turns[at]?.review.number : "deal";
     return words(told, { class: "below", x: x(at), y: size.height - 10, "text-anchor": "middle" });

@@ -6,9 +6,10 @@ import { DEVICE } from "../page/device.js";
 import { button, el, iconButton, region } from "../page/dom.js";
 import { besidesPlate, openSince, sinceLines, waitingParts } from "./earned.js";
 import { beginsFull, intentOf, isEmpty, mainIntent, optionOf, usedIds } from "./draft.js";
-import { faceAt, lastPlays } from "./table.js";
+import { faceAt } from "./table.js";
+import { lastPlays } from "./banner.js";
 import { listed } from "../page/sides.js";
-import { aimOf } from "./aim.js";
+import { aimOf, toldAside } from "./aim.js";
 import { drewInWords, hasBoards, isShared, ownCards, ownRows, zone } from "./view.js";
 import { seal } from "./pips.js";
 import { actionRow, drawHand, drawHeld, drawOrdering, namedAct } from "./hand.js";
@@ -92,7 +93,7 @@ function handOverDock(shown, acts) {
         ? region(shown.since.title, "told", el("b", {}, shown.since.title), sinceLines(shown, lines))
         : null,
       el("h2", {}, `Pass the ${DEVICE} to `, el("em", {}, name)),
-      el("p", {}, wantedOf(shown, name) || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
+      el("p", {}, shown.wanted || `No hand is shown until ${name} taps.`, " ", aimOf(shown)),
     ]),
     actionRow(hand, [
       ...waysOf(shown.options).map((ways) => button(ways[0].act || ways[0].label, () => acts.choose(ways))),
@@ -101,9 +102,6 @@ function handOverDock(shown, acts) {
     ]),
   ];
 }
-
-/** What is wanted of whoever gets the device, in a line; that he plays now the title says. @param {View} shown @param {string} name */
-const wantedOf = ({ table: { status } }, name) => status.find((line) => line !== `${name} plays now.`) ?? "";
 
 /**
  * The first answer stands where the main action always does, or all of them there where they are equal. What cannot be
@@ -243,9 +241,7 @@ function whoPlays(shown) {
 
 /** Before anything is laid: what the game is about, and where to ask. @param {View} shown @param {DockActs} acts */
 const aside = (shown, acts) =>
-  shown.facing
-    ? []
-    : [isShared(shown) ? null : aimOf(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
+  shown.facing ? [] : [toldAside(shown), shown.hints ? button("A hint", acts.hint, { class: "hint-by" }) : null];
 
 /**
  * The hand with what it is worth; where its groups are put into rows, only what is left of it.

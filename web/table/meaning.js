@@ -46,17 +46,17 @@ export function meaningsInPlace(pairs, ruling, told) {
 }
 
 /** @param {Found} found @param {string} [told] */
-function foundView(found, told) {
+function foundView({ ruling, words }, told) {
   return el("div", {}, [
-    found.ruling && found.ruling.sentence !== told ? el("p", { class: "why" }, found.ruling.sentence) : null,
-    ...found.words.map(entryView),
+    ruling && ruling.sentence !== told ? el("p", { class: "why" }, ruling.sentence) : null,
+    ...words.map((entry) => entryView(entry, ruling?.sentence)),
   ]);
 }
 
-/** @param {Entry} entry */
-export function entryView(entry) {
-  const origins = entry.origins.map((origin) =>
-    el("div", {}, el("p", { class: "small" }, origin.sentence), senseList(origin.senses, origin.word)),
+/** @param {Entry} entry @param {string} [told] what is said above it already */
+export function entryView(entry, told = "") {
+  const origins = entry.origins.map(({ word, sentence, senses }) =>
+    el("div", {}, sentence === told ? null : el("p", { class: "small" }, sentence), senseList(senses, word)),
   );
   const nothing = !entry.senses.length && !entry.origins.some((origin) => origin.senses.length);
   return el("section", { class: "entry", "data-word": entry.word }, [

@@ -15,6 +15,8 @@ import { isShared } from "./view.js";
  * have come.
  */
 const PATIENCE = 350;
+/** And so many where a tap would answer for another person who has seen no question yet: nobody has read it sooner. */
+const READS = 900;
 const SOON = 2000;
 /** How far beside the first a second tap may fall. */
 const NEAR = 16;
@@ -51,12 +53,16 @@ const isAnothers = (view) =>
  * Holds back, in what has just been drawn, the button that the next tap would find, if it is another person's.
  * @param {View} view
  */
-export const holdForAnother = (view) => isAnothers(view) && holdBack(".dock button, .middle button");
+export const holdForAnother = (view) =>
+  isAnothers(view) && holdBack(".dock button, .middle button", view.hand_over || last.opened ? PATIENCE : READS);
 
-/** Holds back the button of these on which the last press would fall if it came once more. @param {string} selector */
-export function holdBack(selector) {
+/**
+ * Holds back the button of these on which the last press would fall if it came once more.
+ * @param {string} selector @param {number} [patience]
+ */
+export function holdBack(selector, patience = PATIENCE) {
   const now = performance.now();
-  if (!last.until && now - last.time < SOON) last.until = now + PATIENCE;
+  if (!last.until && now - last.time < SOON) last.until = now + patience;
   const left = last.until - now;
   if (left <= 0) return;
   // What is not to be tapped does nothing anyway, and stays so.

@@ -2,15 +2,15 @@
 /** The table as everybody sees it: the banner, what lies in the middle, and each player’s place. */
 
 import { backs, groupPicture } from "./cards.js";
-import { button, closeDialogs, dialog, el, hidden, icon, iconButton, unbroken } from "../page/dom.js";
+import { button, closeDialogs, dialog, el, hidden, icon } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { figure } from "../page/figures.js";
-import { lookUp, meaningButton } from "./asking.js";
+import { lookUp } from "./asking.js";
+import { banner, lastPlays, whyHere } from "./banner.js";
 import { allyLine, areAllied, sideMark } from "../page/sides.js";
-import { newestCards, newestPlate, openSince } from "./earned.js";
+import { newestCards, newestPlate } from "./earned.js";
 import { seal } from "./pips.js";
-import { moveShown } from "./spoken.js";
-import { isAtEnd, isWhatIf, stillOf } from "./view.js";
+import { common, isAtEnd, loneStack, stillOf } from "./view.js";
 import { place } from "./zones.js";
 import { arcOf } from "./zones/fan.js";
 import { drawLines } from "./zones/lines.js";
@@ -95,76 +95,6 @@ export function drawStill(still, line) {
   ]);
 }
 
-/** @param {View} view @param {{menu: () => void, undo: () => void, home: () => void}} acts */
-function banner(view, acts) {
-  const pack = loneStack(view);
-  return el("header", { class: "banner" }, [
-    // A table as an earlier version last saw it has no name.
-    el("h1", {}, ...unbroken(view.game?.short ?? "Royalty")),
-    isWhatIf(view) ? el("span", { class: "what-if" }, "What if") : null,
-    pack
-      ? el("span", { class: "pack" }, [
-          ...backs(1, pack.back),
-          el("span", { class: "counted" }, `${pack.label} `),
-          el("b", {}, pack.count),
-        ])
-      : null,
-    lastTold(view),
-    // What else there is to it than where the match stands is told wherever there is room for a word.
-    view.table.match
-      ? el("p", { class: ["match small", / · /.test(view.table.match) && "pressing"] }, view.table.match)
-      : null,
-    view.about.length && !view.outcome ? meaningButton(view.about, view.ruling) : null,
-    // Taking back undoes it too, and lies nearer.
-    view.may.undo && view.may.take_back === null ? button("Undo", acts.undo, { "data-once": "" }) : null,
-    iconButton("menu", "Menu", acts.menu, { class: "plain" }),
-  ]);
-}
-
-/**
- * What happened last; where it is told to whom a hand belongs, it opens to all that was done since his turn.
- * @param {View} view
- */
-function lastTold(view) {
-  const line = saidBelow(view, lastLine(view));
-  if (!view.since?.at.length || view.lesson) return el("p", { class: "last" }, ...line);
-  const told = { class: "telling", "aria-haspopup": "dialog", "data-key": "since" };
-  return el(
-    "p",
-    { class: "last" },
-    button("", () => void openSince(view), told, line),
-  );
-}
-
-/** The line, its end apart where it stands on the felt as well. @param {View} view @param {string} line */
-function saidBelow(view, line) {
-  const why = whyHere(view)?.textContent ?? "";
-  return why && line.endsWith(why) && line !== why
-    ? [line.slice(0, -why.length), el("span", { class: "said-below" }, why)]
-    : [line];
-}
-
-/** What a player did last, with the words just before where he played again and again. @param {View} view */
-export const lastPlays = ({ earlier, last }) => [earlier, last].filter(Boolean).join(" ");
-
-/** What happened last, at the end why it ended; of an earlier move that is looked at, what it was. @param {View} view */
-function lastLine(view) {
-  if (!view.outcome) return lastPlays(view) || view.table.status.join(" ");
-  return isAtEnd(view) ? view.outcome.reason : moveShown(view);
-}
-
-/** Places that are nobody's. @param {View} view */
-const shared = (view) => view.table.zones.filter((one) => one.owner === null);
-
-/**
- * A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow.
- * @param {View} view
- */
-export function loneStack(view) {
-  const [only, ...others] = shared(view);
-  return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
-}
-
 /** The lone pile where there is room for it. @param {View} view */
 export function pile(view) {
   const stack = loneStack(view);
@@ -178,18 +108,9 @@ export function pile(view) {
 
 /** What lies between the players. @param {View} view @param {Loose} loose @param {Node | null} [more] */
 function middle(view, loose, more = null) {
-  const zones = loneStack(view) ? [] : shared(view);
+  const zones = loneStack(view) ? [] : common(view);
   if (!zones.length) return null;
   return el("div", { class: "middle" }, ...zones.map((one) => place(view, one, loose)), whyHere(view), more);
-}
-
-/** Beside cards played to one another, what is so of them: the banner says it aloud. @param {View} view */
-function whyHere(view) {
-  const lies = shared(view).some(({ kind, cards, recalls }) => kind === "trick" && cards.length && !recalls);
-  if (!lies || view.outcome) return null;
-  // What it leads to, the mark below the card that is ahead tells as well: where there is little room, why is enough.
-  const [, leads = "", why] = /^(.*: )?(.*)$/.exec(view.table.status.at(-1) ?? "") ?? [];
-  return el("p", { class: "why-here", "aria-hidden": "true" }, el("span", {}, leads), el("span", {}, why));
 }
 
 /** So many have room side by side on a tablet that stands upright. */

@@ -3,7 +3,7 @@
 
 import { cardButton, cardPicture } from "./cards.js";
 import { usedIds } from "./draft.js";
-import { acting, answering, button, dialog, el, find, iconButton, offer } from "../page/dom.js";
+import { acting, answering, button, dialog, el, find, icon, iconButton, offer } from "../page/dom.js";
 import { sumOf } from "../page/figures.js";
 import { draggable } from "./drag.js";
 import { withPart } from "../page/waiting.js";
@@ -150,15 +150,19 @@ function takenCards(draft, row, cards, target, acts) {
   const { taken, placed } = draft.rows[row];
   if (taken?.takes === "block") {
     const at = placed.indexOf(taken.group);
+    const [before, after] = [placed.slice(0, at), placed.slice(at + 1)];
+    // Where cards lie already, more are asked for only while this row is the one in use.
+    const further = (/** @type {"before" | "after"} */ end, /** @type {string[]} */ some) =>
+      some.length && draft.active !== row ? null : slot(end, target, draft, row, acts);
     return [
-      ...placedCards(placed.slice(0, at), draft, cards, acts),
-      slot("before", target, draft, row, acts),
+      ...placedCards(before, draft, cards, acts),
+      further("before", before),
       el("span", { class: "block", "aria-label": target.label, role: "img" }, [
         ...target.cards.map((card) => cardPicture(card, draft.named[card.id])),
       ]),
       // The open slot stands where the next card goes: outside the cards that follow the group.
-      ...placedCards(placed.slice(at + 1), draft, cards, acts),
-      slot("after", target, draft, row, acts),
+      ...placedCards(after, draft, cards, acts),
+      further("after", after),
     ];
   }
   const used = new Set(placed);
@@ -196,8 +200,11 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
   const { reason, early, rule, label } = option;
   const score = option.score ?? option.grows;
   const meaning = () => (option.words.length ? meaningButton(option.words) : "");
-  if (reason && !counted)
-    box.append(el("p", { class: early ? "why resting" : "why" }, reason, ruleButton(rule), meaning()));
+  const asks = Object.keys(option.ask).length > 0;
+  if (reason && !counted) {
+    const no = early || asks ? null : el("b", { class: "no" }, icon("cross"), " No: ");
+    box.append(el("p", { class: early ? "why resting" : "why" }, no, reason, ruleButton(rule), meaning()));
+  }
   if (option.move && score !== null) {
     const worth = counted ? pointsTold(score) : pointsOf(option, score);
     box.append(el("p", { class: "worth" }, el("span", { class: "label" }, `${label} `), meaning(), worth));
@@ -206,12 +213,14 @@ export function drawVerdict(option, waiting, counted, before, parts = []) {
   if (option.move && earned && before !== null)
     box.append(el("p", { class: "becomes" }, `${before} becomes `, el("b", {}, before + earned)));
   else if (option.move && parts.length > 1) box.append(el("p", { class: "becomes" }, parts.join(" + ")));
-  if (!counted && !isSum(option)) box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
+  // What a word would be worth that is none, nobody is told.
+  if (!counted && (asks || !isSum(option)))
+    box.append(...option.detail.map((line) => el("div", { class: "sum" }, line)));
   return box;
 }
 
 /** Whether what is told of it is how its points add up. @param {Option} option */
-const isSum = ({ move, score, detail }) => Boolean(move && score !== null && detail.length);
+const isSum = ({ score, detail }) => score !== null && detail.length > 0;
 
 /** @param {number} score */
 const pointsTold = (score) => el("span", { class: ["points", score > 0 && "gain"] }, score);

@@ -4,7 +4,7 @@
 import { dialog, el, hidden } from "../page/dom.js";
 import { cardPicture } from "./cards.js";
 import { meaningsInPlace } from "./meaning.js";
-import { stillBanner } from "./still-banner.js";
+import { stillBanner } from "./banner.js";
 
 /** @typedef {import("../page/types.js").View} View */
 

@@ -130,3 +130,15 @@ export function faceDown(view) {
     draft,
   };
 }
+
+/** Places that are nobody's. @param {View} view */
+export const common = (view) => view.table.zones.filter((one) => one.owner === null);
+
+/**
+ * A pile that lies alone in the middle stands beside the seats, or as a count in the banner where that is narrow.
+ * @param {View} view
+ */
+export function loneStack(view) {
+  const [only, ...others] = common(view);
+  return only?.kind === "stack" && !only.cards.length && !others.length ? only : undefined;
+}

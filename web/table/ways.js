@@ -4,7 +4,7 @@
 import { answering, button, dialog, el, focusKey, hidden, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
 import { silentCards } from "./cards.js";
-import { stillBanner } from "./still-banner.js";
+import { stillBanner } from "./banner.js";
 import { pile } from "./table.js";
 import { ruleButton } from "./tray.js";
 

@@ -16,7 +16,7 @@ from royalty.game.dealing import Dealing
 from royalty.game.earning import Earning
 from royalty.game.features import Leaving, Questions, Rows, Secrets, Verdicts, Words
 from royalty.game.outcome import Outcome, TallyLine, places
-from royalty.game.places import Draft, Option, Seat, Standing, TableView
+from royalty.game.places import Draft, Option, Seat, Standing, TableView, plays_now
 from royalty.game.played import Played
 from royalty.game.states import M, S, changed
 from royalty.words.lexicon import Lexicon
@@ -209,7 +209,7 @@ class Game(Generic[S, M]):
 
     def _status(self, state: S) -> tuple[str, ...]:
         """What everybody at the table should know now: who plays."""
-        return (f"{self.names[state.turn]} plays now." if self.to_act(state) else "The game is over.",)
+        return (plays_now(self.names[state.turn]) if self.to_act(state) else "The game is over.",)
 
 
 AnyGame = Game[Any, Any]

@@ -297,9 +297,16 @@ class DealScore:
     said: tuple[str, ...] = ()
 
 
+def plays_now(name: str) -> str:
+    """What everybody should know of a turn of which there is nothing more to say."""
+    return f"{name} plays now."
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands."""
+    """Everything that one seat (or, for None, everybody) may see. `match`: where a match of several deals stands.
+    `told_once`: what has come to be so for that seat, explained to whoever meets it for the first time.
+    """
 
     zones: tuple[Zone, ...]
     standings: tuple[Standing, ...]
@@ -307,3 +314,4 @@ class TableView:
     intents: tuple[Intent, ...] = ()
     match: str = ""
     deals: tuple[DealScore, ...] = ()
+    told_once: str = ""

@@ -249,6 +249,7 @@ class Open(DealView, Newest, Ended, Seated):
     hand_for: Seat | None
     hand_over: bool
     table: Annotated[Any, TableView]
+    wanted: str
     question: Annotated[Any, Question | None]
     log: list[LogLine]
     unseen: bool

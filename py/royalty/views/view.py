@@ -9,7 +9,7 @@ from typing import cast
 from royalty.game.daily import read_day, say_day
 from royalty.game.entry import ComputerPlayer
 from royalty.game.feats import awards
-from royalty.game.places import TABLE, Draft, Seat, TableView
+from royalty.game.places import TABLE, Draft, Seat, TableView, plays_now
 from royalty.game.states import GameState
 from royalty.match.match import SETTINGS, Match
 from royalty.match.record import code_mark, fingerprint, sealed_text
@@ -89,6 +89,7 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         "hand_for": asked,
         "hand_over": asked is not None and viewer is None and match.is_shared and not may_look(match),
         "table": plain(table),
+        "wanted": _wanted(match, table, asked),
         "question": plain(game.questions.question(state)),
         "log": log_of(match),
         "unseen": tells_unseen(match),
@@ -100,6 +101,12 @@ def _open_part(desk: Desk, match: Match, viewer: Seat | None, table: TableView) 
         **_newest(match),
         **ended(match),
     }
+
+
+def _wanted(match: Match, table: TableView, asked: Seat | None) -> str:
+    """What is wanted of whoever gets the hands, in a line; "" where he only plays."""
+    plain_turn = plays_now(match.players[asked].name) if asked is not None else ""
+    return next((line for line in table.status if line != plain_turn), "")
 
 
 def _deal(desk: Desk, match: Match) -> DealView:

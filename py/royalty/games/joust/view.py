@@ -7,7 +7,7 @@ from dataclasses import replace
 from royalty.cards.letters import value
 from royalty.errors import IllegalMove
 from royalty.game.outcome import Outcome, TallyLine, placed
-from royalty.game.places import Draft, Intent, Option, Row, RowNote, Standing, TableView, Zone
+from royalty.game.places import Draft, Intent, Option, Row, RowNote, Standing, TableView, Zone, plays_now
 from royalty.games.joust import piles
 from royalty.games.joust.piles import PASS, STOP, Move, Now, State, Take, tops
 from royalty.games.letters.hints import counted
@@ -65,7 +65,7 @@ def status(now: Now) -> tuple[str, ...]:
         return (f"{name} may play again, or stop.",)
     if state.passed:
         return (f"{name} has two plays now.", "If nobody lays a word, the game is over.")
-    return (f"{name} plays now.",)
+    return (plays_now(name),)
 
 
 def describe(name: str, move: Move) -> str:

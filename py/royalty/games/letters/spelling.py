@@ -58,18 +58,25 @@ class Spelled:
         every = product(ALPHABET, repeat=len(self.unnamed))
         return [letters for letters in every if is_good(self.with_letters(letters).word().letters)]
 
+    @property
+    def is_lone_knave(self) -> bool:
+        """Whether there is nothing yet but a Knave that may become any letter."""
+        return len(self.cards) == 1 and bool(self.unnamed)
+
     def stands(self, is_good: IsGood) -> dict[str, str]:
         """By id, the letter of each unnamed Knave of the group for which only one will do."""
-        good = self.good_letters(is_good) if self.unnamed else []
+        good = self.good_letters(is_good) if self.unnamed and not self.is_lone_knave else []
         letters = zip(self.unnamed, zip(*good, strict=True), strict=False)
         return {self.cards[place].id: fit[0] for place, fit in letters if len(set(fit)) == 1}
 
     def named(self, is_good: IsGood) -> Spelled | dict[str, str] | str:
         """The group with all its Knaves named, where only one letter will do; else the letters on offer for the first
-        of them whose letter matters, or why none will do (rule 2.9).
+        of them whose letter matters, or why none will do (rule 2.9). Of a Knave alone every letter is: more may follow.
         """
         if not self.unnamed:
             return self
+        if self.is_lone_knave:
+            return {self.cards[0].id: ALPHABET}
         good = self.good_letters(is_good)
         if not good:
             pattern = "".join(p.letter.upper() or "?" for p in self.cards)
@@ -99,7 +106,7 @@ def in_order(word: Word, ways: Iterable[Word] | None = None) -> Word:
 
 def ask_letters(seat: Seat, asks: dict[str, str], rule: str, points: int, detail: tuple[str, ...] = ()) -> Option:
     """What the draft is before its Knave is named."""
-    asked = "The Knave needs a letter."
+    asked = "The Knave can be any letter." if ALPHABET in asks.values() else "The Knave needs a letter."
     return Option("Name the Knave", (seat,), None, points, asked, rule, detail, asks, "the Knave stands for")
 
 

@@ -101,7 +101,7 @@ def _lay(now: Now, draft: Draft) -> Iterator[Option]:
             return
         if isinstance(asks, dict):
             found = score(now.rules, now.state, now.seat, turn)
-            yield ask_letters(now.seat, asks, "2.9", found.points, found.lines)
+            yield ask_letters(now.seat, asks, "2.9", found.points, () if group.is_lone_knave else found.lines)
             return
         whole.append(asks)
     laid = _laid(now, _turn(now, whole))

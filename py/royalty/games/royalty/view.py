@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from royalty.cards.faces import hand_ids, letter_cards
 from royalty.cards.letters import KNAVE, pack, remove, sort_cards
-from royalty.game.places import TABLE, Group, Intent, Judgment, Row, Seat, Sorting, Standing, TableView, Unseen, Zone
+from royalty.game.places import (
+    TABLE,
+    Group,
+    Intent,
+    Judgment,
+    Row,
+    Seat,
+    Sorting,
+    Standing,
+    TableView,
+    Unseen,
+    Zone,
+    plays_now,
+)
 from royalty.games.letters.hints import counted
 from royalty.games.letters.rules import HAND, STRICT, TABLE_TALK
 from royalty.games.letters.spelling import Target
 from royalty.games.royalty.acts import Challenge, Miss, Move, Pass, Shuffle, Stand, Trade, Turn, Verdict
 from royalty.games.royalty.moves import challengers, play, to_act, why_no_trade
-from royalty.games.royalty.scoring import by_side, settled_domains
+from royalty.games.royalty.scoring import BONUS, by_side, settled_domains
 from royalty.games.royalty.state import Now, State, old_word, used
 from royalty.words.wordplay import ENDS
 
 TRADE_COSTS = "Exchange cards; this takes the whole turn."
 TRADE_SOME = "Tap the cards that you want to exchange; this takes the whole turn."
+TO_DOMAIN = f"Nobody took what you laid: it lies in your Domain now, and the largest Domain earns {BONUS} points."
 DOUBT = "Does anybody doubt it? One tap lets it stand for all the people."
 BY_PEOPLE = "The people at the table decided so."
 
@@ -31,7 +45,13 @@ def table(now: Now) -> TableView:
     for owner in range(now.rules.seats):
         zones += _seat_zones(now, owner)
     standings = tuple(_standing(now, owner) for owner in range(now.rules.seats))
-    return TableView(tuple(zones), standings, status(now), intents(now))
+    return TableView(tuple(zones), standings, status(now), intents(now), told_once=_told_once(now))
+
+
+def _told_once(now: Now) -> str:
+    """What a Domain is, to whoever begins a turn and has one."""
+    begins = now.seat == now.state.turn and not now.state.laid and to_act(now.rules, now.state) == (now.seat,)
+    return TO_DOMAIN if begins and now.state.domains[now.seat] else ""
 
 
 def _seat_zones(now: Now, owner: Seat) -> list[Zone]:
@@ -108,7 +128,7 @@ def status(now: Now) -> tuple[str, ...]:
         return (f"{now.names[state.challenge[0]]} challenges {state.doubted.letters.upper()}.",)
     if state.laid:
         return (f"{name} has laid {state.laid.told} for {state.points}.",)
-    lines = [f"{name} plays now."]
+    lines = [plays_now(name)]
     if not state.stood:
         lines.append("The first word needs three letters or more.")
     if not state.pack:

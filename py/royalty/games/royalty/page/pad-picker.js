@@ -134,7 +134,7 @@ function chipsOf(picker, at) {
   const chips = picker.fields[at].chips.map(({ letter, colour }, place) =>
     chip(letter, colour, () => turn(picker, at, place), { "data-key": `chip ${place}` }, hidden(`, ${colour}`)),
   );
-  return at === picker.active
+  return at === picker.active && chips.length
     ? chips.toSpliced(picker.caret, 0, el("span", { class: "caret", "aria-hidden": "true" }))
     : chips;
 }

@@ -3,7 +3,9 @@
 
 import { button, el } from "../../../page/dom.js";
 import { limit, segments } from "../../../page/fields.js";
+import { isPlain, knownNames } from "../../../home/setup.js";
 
+/** What those are called of whom this device knows no name. */
 const COMPASS = ["North", "East", "South", "West", "Heather", "Robin"];
 const COUNTS = ["2", "3", "4", "5", "6"].map((count) => ({ value: count, label: count }));
 const PACKS = [
@@ -18,7 +20,9 @@ const PACKS = [
  */
 export function drawSetup(games, trouble, make) {
   const chosen = { game: games[0].key, count: 2, packs: "" };
-  const names = COMPASS.map((name) => el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" }));
+  // Who played last comes first.
+  const called = [...new Set([...knownNames().filter((name) => !isPlain(name)), ...COMPASS])].slice(0, COMPASS.length);
+  const names = called.map((name) => el("input", { type: "text", value: name, maxLength: 24, "aria-label": "Name" }));
   const rows = el("div", { class: "options" });
   const fill = () =>
     rows.replaceChildren(...names.slice(0, chosen.count).map((name) => el("div", {}, name, limit(name))));

@@ -29,6 +29,10 @@ export const drawSeats = ({ view, target }, take) =>
     }),
   ]);
 
+/** Whether a word of another player lies there. @param {any} view */
+const canTake = ({ players, turn }) =>
+  players.some((/** @type {any} */ { words }, /** @type {number} */ seat) => seat !== turn.seat && words.length > 0);
+
 /**
  * The form of a turn.
  * @param {Desk} desk
@@ -45,7 +49,7 @@ export function drawEntry(desk, acts) {
   desk.drawAnswer();
   return el("section", { class: "entry-form" }, [
     el("h2", {}, `${view.turn.name} plays, turn ${view.turn.number}. The pack holds ${view.pack}.`),
-    target ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
+    target || !canTake(view) ? null : el("p", { class: "small" }, `To ${view.capture} a word, tap it above.`),
     ...drawFields(target ? [capture, meld] : [meld], view.unseen, acts.weigh),
     el("p", { class: "small" }, [
       "Whoever types: red cards in capitals, black cards small, a Knave as (a). Tap a card to change its colour.",

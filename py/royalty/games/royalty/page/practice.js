@@ -2,7 +2,7 @@
 /** Practice: puzzles out of one's own games and the court's; what is asked, what is laid, and what came of it. */
 
 import { say } from "../../../page/announce.js";
-import { acting, button, el, hidden, putScreen } from "../../../page/dom.js";
+import { acting, button, el, hidden, iconButton, putScreen } from "../../../page/dom.js";
 import { today } from "../../../page/figures.js";
 import { late } from "../../../page/waiting.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -245,7 +245,12 @@ async function finish(desk, shown) {
 /** @param {Desk} desk */
 function draw(desk) {
   putScreen(desk.place, "page practice", [
-    el("header", {}, button("Home", desk.acts.home), el("h1", { class: "grow" }, "Practice")),
+    el(
+      "header",
+      {},
+      iconButton("back", "Home", desk.acts.home, { class: "plain" }),
+      el("h1", { class: "grow" }, "Practice"),
+    ),
     choices(desk),
     ...(desk.answer ? solved(desk, desk.answer) : desk.posed ? puzzle(desk, desk.posed) : waiting(desk)),
   ]);
@@ -356,7 +361,7 @@ const solved = (desk, answer) => [
   el("p", {}, [answer.why, answer.ruling].filter(Boolean).join(" ")),
   el("div", { class: "sheet meanings" }, [
     el("h2", {}, "What they mean"),
-    ...[...answer.words].reverse().map(entryView),
+    ...[...answer.words].reverse().map((entry) => entryView(entry)),
   ]),
   el(
     "div",

@@ -5,7 +5,7 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, buttonOf, el } from "../../../page/dom.js";
+import { button, buttonOf, el, iconButton } from "../../../page/dom.js";
 import { lineField, segments } from "../../../page/fields.js";
 import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -41,7 +41,7 @@ export function open(place, acts) {
   laid = acts.laid;
   place.replaceChildren(
     el("main", { class: "page desk", id: "screen" }, [
-      el("header", {}, button("Home", acts.home), el("h1", { class: "grow" }, "Words")),
+      el("header", {}, iconButton("back", "Home", acts.home, { class: "plain" }), el("h1", { class: "grow" }, "Words")),
       el("div", { class: "ledger" }, [
         lookUp(),
         capture(),
@@ -118,7 +118,8 @@ function capture() {
       say("The ruling is kept.");
       refreshHouse();
     });
-    return [el("p", { class: "why" }, verdict), ...found.words.map(entryView), ...(may ? [rule] : [])];
+    const entries = found.words.map((/** @type {any} */ entry) => entryView(entry, found.sentence));
+    return [el("p", { class: "why" }, verdict), ...entries, ...(may ? [rule] : [])];
   });
 }
 
