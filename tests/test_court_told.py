@@ -27,6 +27,16 @@ def test_the_table_has_every_share_that_a_line_tells() -> None:
     assert told == {(key, level, won.against, won.share) for key in WHERE for level, won in measured(key).items()} and len(told) > 15
 
 
+@pytest.mark.native("It reads a document, which is not in the wheel.")
+def test_every_step_but_the_one_that_is_named_lies_where_it_says() -> None:
+    text = TABLE.read_text(encoding="utf-8")
+    assert "Every step lies between 65 and 90 but the Queen of rummy:\nshe wins 58 of 100 pairs" in text
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| ")]
+    pairs = {(key, level): float(pairs) for key, level, *_, pairs, _ in rows if key in WHERE}
+    outside = {step for step, share in pairs.items() if not 0.65 <= share <= 0.9}
+    assert outside == {("rummy", "queen")} and round(100 * pairs["rummy", "queen"]) == 58
+
+
 @pytest.mark.parametrize("key", WHERE)
 def test_a_level_is_told_against_the_one_below_it_and_the_gentlest_but_one_is_usual(key: str) -> None:
     offered = [one for one in GAMES[key].computers if one.offered]

@@ -27,7 +27,7 @@ import { openCard } from "./zones/lines.js";
 
 /** Why a turn may cost something and the curve still rise. */
 const LUCK =
-  "A turn costs what could be known to be better. What came of it is the curve’s: luck, or what others did, may lift it after a turn that cost much.";
+  "What a turn cost is told by what could be known then; the curve has luck in it too, and may rise after a turn that cost much.";
 /** Turns that are told of. */
 const WORST = 3;
 /** So many cards of a hand have room side by side on a phone. */

@@ -12,7 +12,7 @@ import { openMatch } from "./match.js";
 import { receive } from "./receiving.js";
 import { afterwards, seated } from "./sitting.js";
 import { current, nothing, state } from "./state.js";
-import { because, best, drawWorths } from "./worths.js";
+import { because, best, capital, drawWorths } from "./worths.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").TrialView} TrialView */
@@ -107,7 +107,7 @@ function drawTrial({ trial }) {
   const { title, task, told, said, good, shown, others, measure } = trial;
   const answer = shown && !said ? `${best(others, measure)} ${because(others[0])}` : "";
   const line = said
-    ? [told ? el("b", {}, `${because(trial)} `) : "", said]
+    ? [told ? el("b", {}, capital(told)) : "", told ? `${because(trial).slice(told.length)} ` : "", said]
     : [el("b", {}, `${title}. `), answer || task];
   const goesOn = (good || shown) && around.next;
   return [
