@@ -44,9 +44,9 @@ def finished(names: str, key: str = CLASSIC, seed: int = 1, *, turns: int = 9, a
 
 
 def by_computers(key: str, until: Callable[[Match], bool] = lambda _: False, names: str = "Ann Bob Cy Dot", seed: int = 4, level: str = "", **options: str) -> Match:
-    """A game of people, or of some of the court, as `Page=page`, for whom a level of computer chooses, the game's first unless told."""
+    """A game of people, or of some of the court, as `Lady_2=lady`, for whom a level of computer chooses, the game's first unless told."""
     rng = Random(seed)
-    players = [Player(name, kind or "person") for name, _, kind in (one.partition("=") for one in names.split())]
+    players = [Player(name.replace("_", " "), kind or "person") for name, _, kind in (one.partition("=") for one in names.split())]
     match = new_match(find_game, Setup(key, players, options), words(), rng)
     while match.to_act and not until(match):
         seat = match.to_act[0]

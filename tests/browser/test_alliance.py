@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -198,6 +199,20 @@ CUT = """() => [[".felt", ".seats .place-label, .middle :is(.card, .place-label,
 })"""
 
 
+# Whose sign begins below its word, or stands out of its button; and seats whose line ends at their hand.
+BELOW = """(all) => all.filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one.firstChild);
+    const [text, sign, box] = [range, one.querySelector(".seal-of"), one].map((part) => part.getBoundingClientRect());
+    return sign.top > text.bottom - 8 || sign.right > box.right || text.left < box.left;
+}).map((one) => one.textContent)"""
+NEAR = """(seats) => seats.filter((seat) => {
+    const hand = [...seat.querySelectorAll(".arc .card")].map((card) => card.getBoundingClientRect());
+    const line = seat.querySelector(".facts").getBoundingClientRect();
+    return hand.some(({ left, right, top, bottom }) => right > left && bottom > line.top && top < line.bottom && left < line.right + 8);
+}).map((seat) => seat.textContent)"""
+
+
 @pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
 def test_all_boards_begin_at_one_height_and_nothing_is_cut(at: Driver, size: tuple[int, int]) -> None:
     """In a battle and after it, whatever is known of each player; the hand lies by its Houses."""
@@ -216,6 +231,22 @@ def test_all_boards_begin_at_one_height_and_nothing_is_cut(at: Driver, size: tup
         names = groups.evaluate_all("groups => groups.map((one) => [one.getAttribute('aria-label'), [...one.querySelectorAll('button')].map((card) => card.getAttribute('aria-label') ?? card.textContent)])")
         assert sum(len(cards) for _, cards in names) == len(match.state.hands[0])
         assert all(name and all(name in card for card in cards) for name, cards in names)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (820, 1180), (390, 844)], ids=str)
+def test_where_a_house_is_named_no_sign_falls_below_its_word_and_no_hand_lies_on_a_line(at: Driver, size: tuple[int, int]) -> None:
+    at.page.set_viewport_size({"width": size[0], "height": size[1]})
+    to_name = lambda match: match.state.phase == "homes" and match.to_act == (0,) and sum(map(bool, match.state.homes)) > 1  # noqa: E731
+    found = (by_computers("alliance", to_name, "Ann Lady=lady Lady_2=lady Lady_3=lady", seed) for seed in range(3, 40))
+    match = next(one for one in found if one.to_act)
+    at.bring(match.record())
+    houses = at.page.locator(".actions button:has(.seal-of)")
+    expect(houses).to_have_count(4)
+    assert len(set(houses.evaluate_all("(all) => all.map((one) => one.offsetHeight)"))) == 1
+    assert houses.evaluate_all(BELOW) == []
+    # What is known of each ends before his hand begins, and says once who he is.
+    assert at.page.locator(".seats .seat").evaluate_all(NEAR) == []
+    expect(at.page.locator(".facts li", has_text=re.compile("^Lady$"))).to_have_count(0)
 
 
 def test_on_a_phone_all_boards_are_looked_at_together(at: Driver) -> None:

@@ -248,7 +248,8 @@ function facts(view, seat) {
   const player = view.players[seat];
   const standing = view.table.standings[seat];
   const waits = view.turn.seat === seat && acting(view).some((other) => other !== seat) && !acting(view).includes(seat);
-  const isNamed = player.kind === "person" || player.name === player.kind_label;
+  // "Lady 2" says already who of the court it is.
+  const isNamed = player.kind === "person" || player.name.replace(/ \d+$/, "") === player.kind_label;
   const words = [waits ? "has the turn" : "", isNamed ? "" : player.kind_label, ...standing.lines];
   return [
     ...[...totalNow(view, seat), ...standing.counts].map(([label, count]) => [
