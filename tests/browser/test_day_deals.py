@@ -180,6 +180,28 @@ def test_the_new_game_of_such_a_family_offers_its_days_lessons_and_rules(now: Dr
     expect(at.page.locator("main")).to_contain_text("Twenty-five cards")
 
 
+def test_a_newcomer_is_offered_an_easy_one_and_what_a_house_chooses_is_offered_again(now: Driver) -> None:
+    """Also whatever comes; what else the house plays stays as it was chosen."""
+    at = now
+    levels = at.page.get_by_role("radiogroup", name="Difficulty")
+    for first, taken in (("Easy", "Any"), ("Any", "Hard")):
+        at.page.goto("./#new/monarchy")
+        at.page.reload()
+        expect(levels.get_by_role("radio", checked=True)).to_have_accessible_name(first)
+        expect(at.page.get_by_role("radio", name="Family")).to_be_checked()
+        if first == "Easy":
+            at.button("Deal").tap()
+            deal(at)
+            assert at.match().header.options == {"grade": "easy"}
+            at.page.goto("./#new/monarchy")
+            at.page.reload()
+        levels.get_by_text(taken, exact=True).tap()
+        at.button("Deal").tap()
+        deal(at)
+        options = {} if taken == "Any" else {"grade": taken.lower()}
+        at.until(lambda match, options=options: match.header.options == options)
+
+
 def test_the_mark_of_a_day_tells_no_more_than_its_code(now: Driver) -> None:
     at = now.open()
     at.button("Today’s deal: Monarchy").tap()
