@@ -100,6 +100,7 @@ def test_a_victim_is_chosen_by_touching_the_card_itself(at: Driver, size: tuple[
     at.button("Assassin").tap()
     at.button("By name").tap()
     expect(at.page.locator(".ways li")).to_have_count(len(acts))
+    expect(at.page.locator(".ways li svg.ally")).to_have_count(sum(act.seat != match.state.turn for act in acts))
     at.page.get_by_role("button", name="No", exact=True).tap()
     assert at.match().events == match.events
     if size[0] < 640:
@@ -119,6 +120,8 @@ def test_a_claim_that_cannot_be_shown_says_what_is_lacking(at: Driver) -> None:
     names = [player.name for player in match.players]
     claimant = match.to_act[0]
     at.button("Claim it").tap()
+    # Whose ally each of them is, is marked.
+    expect(at.page.locator(".ways li svg.ally")).to_have_count(len(match.to_act))
     at.page.locator(".ways:not(.settling)").get_by_role("button", name=names[claimant], exact=True).tap()
     expect(at.page.get_by_role("heading", name=f"{names[claimant]} claims the")).to_be_visible()
     at.button("Let it lie").tap()

@@ -195,7 +195,7 @@ def test_a_newcomer_is_offered_an_easy_one_and_what_a_house_chooses_is_offered_a
             assert at.match().header.options == {"grade": "easy"}
             at.page.goto("./#new/monarchy")
             at.page.reload()
-        levels.get_by_text(taken, exact=True).tap()
+        levels.get_by_role("radio", name=taken).tap()
         at.button("Deal").tap()
         deal(at)
         options = {} if taken == "Any" else {"grade": taken.lower()}

@@ -3,6 +3,7 @@
 
 import { answering, button, dialog, el, focusKey, hidden, offer, redraw } from "../page/dom.js";
 import { face } from "../page/faces.js";
+import { sideMark } from "../page/sides.js";
 import { silentCards } from "./cards.js";
 import { stillBanner } from "./banner.js";
 import { pile } from "./table.js";
@@ -26,8 +27,9 @@ export async function chooseWay(view, options) {
   const who = whoOf(view);
   // Where the game asks to whom or what, and that settles it, nobody is asked who says so.
   const settled = options[0].prompt && new Set(options.map(({ about }) => about)).size === options.length;
-  const able = settled ? options : await narrow(`${act}: who?`, options, who);
+  const able = settled ? options : await narrow(view, `${act}: who?`, options, who);
   const ways = await narrow(
+    view,
     options[0].prompt || `${able.length ? who(able[0]) : ""}: ${act} what?`,
     able,
     ({ about }) => about,
@@ -159,23 +161,27 @@ export const openReasons = (options) =>
   );
 
 /**
- * Those of one name, chosen by a tap; with each name that settles it, its price.
+ * Those of one name, chosen by a tap; with each name that settles it, its price, and beside a player's the mark of his
+ * side.
+ * @param {View} view
  * @param {string} title
  * @param {Option[]} options
  * @param {(option: Option) => string} nameOf
  */
-async function narrow(title, options, nameOf) {
+async function narrow({ players }, title, options, nameOf) {
   const names = [...new Set(options.map(nameOf))];
   const of = (/** @type {string} */ name) => options.filter((option) => nameOf(option) === name);
   if (names.length < 2) return options;
-  const list = el("ul", { class: "ways settling" }, ...names.map((name, at) => way(name, at, of(name))));
+  const list = el("ul", { class: "ways settling" }, ...names.map((name, at) => way(players, name, at, of(name))));
   setTimeout(() => list.classList.remove("settling"), SETTLES);
   return of(await offer(title, [list], "No"));
 }
 
-/** @param {string} name @param {number} at @param {Option[]} left */
-function way(name, at, left) {
+/** @param {View["players"]} players @param {string} name @param {number} at @param {Option[]} left */
+function way(players, name, at, left) {
+  const seat = players.findIndex((one) => name === one.name || ` ${name}`.includes(` ${one.name}’s `));
   const price = left.length === 1 ? left[0].confirm : "";
   const told = price ? el("span", { class: "small", id: `price-${at}` }, price) : null;
-  return el("li", {}, answering(name, name, { "aria-describedby": told?.id }), told);
+  const mark = seat < 0 ? null : sideMark(players, seat);
+  return el("li", {}, answering(name, name, { "aria-describedby": told?.id }, mark), told);
 }
