@@ -372,16 +372,3 @@ def test_a_wide_build_is_seen_whole(at: Driver, size: tuple[int, int], cards: in
     at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
     assert at.page.locator(".tray-row .card").count() >= cards
     assert at.page.evaluate(UNSEEN) == []
-
-
-def test_beside_long_families_of_another_all_are_seen_and_what_can_be_done_is_in_reach(at: Driver) -> None:
-    at.page.set_viewport_size({"width": 1180, "height": 820})
-    at.bring(by_computers("wife-swap", until=wide_build(13, 3)).record())
-    at.show_hand()
-    at.answered()
-    assert at.page.evaluate(OUT_OF_SIGHT) == []
-    at.button("Build for me").tap()
-    at.page.locator('.verdict[aria-busy="false"] .points').wait_for()
-    assert at.page.evaluate(OUT_OF_SIGHT) == [] and at.page.evaluate(UNSEEN) == []
-    verdict, acts = (at.page.locator(part).bounding_box() for part in (".verdict", ".actions"))
-    assert verdict and acts and verdict["y"] + verdict["height"] <= acts["y"]
