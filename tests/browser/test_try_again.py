@@ -12,7 +12,7 @@ import pytest
 from anychoice import Plan, leading_to, seen
 from anygame import AnyPlayer
 from driver import Driver, words
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from shelves import CLASSIC, by_computers
 from test_talk import finished, talked
 
@@ -63,6 +63,17 @@ def lay(at: Driver, match: Match, step: Step, move: str) -> None:
     else:
         player.draft(view, plan.draft)
     player.confirm(replace(plan, option={**plan.option, "confirm": ""}), view)
+
+
+def turn_again(at: Driver, match: Match, step: Step) -> Locator:
+    """That turn of a match that is brought, out of its talk and on the table again; what is said of it."""
+    at.bring(match.record())
+    at.button("Talk it over").tap()
+    at.page.locator(".talk .costly button").first.wait_for()
+    at.page.evaluate(f"location.hash = location.hash.replace('talk/', 'try/') + '/{step.ply}'")
+    said = at.page.locator(SAID)
+    expect(said).to_contain_text("again. The same hand, the same table")
+    return said
 
 
 def another(at: Driver) -> None:
@@ -217,12 +228,7 @@ def test_in_every_game_a_turn_is_tried_weighed_and_left(at: Driver, key: str, ki
     ways = {match.game.write_move(way.move): way for way in trying._ways(match, step)}
     best, *_, worst = ranked(match, step)
     assert missed(match, step) > trying.NEAR
-    at.bring(match.record())
-    at.button("Talk it over").tap()
-    at.page.locator(".talk .costly button").first.wait_for()
-    at.page.evaluate(f"location.hash = location.hash.replace('talk/', 'try/') + '/{step.ply}'")
-    said = at.page.locator(SAID)
-    expect(said).to_contain_text("again. The same hand, the same table")
+    said = turn_again(at, match, step)
     lay(at, match, step, worst)
     expect(said).to_contain_text("The best that was found comes out about")
     expect(said).to_contain_text(f"{ways[worst].told}: ", ignore_case=True)
@@ -239,12 +245,7 @@ def test_in_every_game_a_turn_is_tried_weighed_and_left(at: Driver, key: str, ki
 def test_at_rummy_a_card_is_put_away_again(at: Driver) -> None:
     match = by_computers("rummy", match="1")
     step = costliest(match, "discard")
-    at.bring(match.record())
-    at.button("Talk it over").tap()
-    at.page.locator(".talk .costly button").first.wait_for()
-    at.page.evaluate(f"location.hash = location.hash.replace('talk/', 'try/') + '/{step.ply}'")
-    said = at.page.locator(SAID)
-    expect(said).to_contain_text("again. The same hand, the same table")
+    said = turn_again(at, match, step)
     best, *_ = ranked(match, step)
     lay(at, match, step, match.game.write_move(step.played.move))
     expect(said).to_contain_text("That is what was played. The best that was found comes out about")
