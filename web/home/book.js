@@ -2,7 +2,7 @@
 /** The rules as a little book: a screen of its own, and one rule in a dialog where a refusal names it. */
 
 import { cardName, cardPicture } from "../table/cards.js";
-import { button, dialog, el, find, iconButton } from "../page/dom.js";
+import { button, dialog, el, find, wayOut } from "../page/dom.js";
 import { ask } from "../worker/engine.js";
 import { family, familyLinks } from "./families.js";
 
@@ -84,7 +84,7 @@ export async function openBook(place, key, number, back) {
   place.replaceChildren(
     el("main", { class: "page book", id: "screen" }, [
       el("header", {}, [
-        iconButton("back", back.label, back.go, { class: "plain" }),
+        wayOut(back.label, back.go),
         el("h1", { class: "grow" }, "The rules"),
         Object.keys(book.lessons).length
           ? el("a", { class: "button-link", href: `#${book.family}/learn` }, "Lessons")

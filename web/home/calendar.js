@@ -3,7 +3,7 @@
 
 import { say } from "../page/announce.js";
 import { daysOn, monthsOn, today, within } from "../page/figures.js";
-import { alone, button, el, find, iconButton, putScreen } from "../page/dom.js";
+import { alone, button, el, find, iconButton, putScreen, wayOut } from "../page/dom.js";
 import { openDays } from "../kept/facts.js";
 import { listGames } from "../kept/store.js";
 import { pip } from "../table/pips.js";
@@ -65,12 +65,7 @@ export async function openCalendar(place, family, day, acts, still) {
 function draw(open) {
   const { days } = open;
   putScreen(open.place, "page", [
-    el(
-      "header",
-      {},
-      iconButton("back", "Home", open.acts.home, { class: "plain" }),
-      el("h1", { class: "grow" }, `${days.title} day by day`),
-    ),
+    el("header", {}, wayOut("Home", open.acts.home), el("h1", { class: "grow" }, `${days.title} day by day`)),
     open.told ? el("p", { class: "notice", role: "alert" }, open.told) : null,
     el("div", { class: "days ledger" }, el("section", {}, monthRow(open), grid(open)), chosenDay(open)),
   ]);

@@ -4,7 +4,7 @@
  */
 
 import { cardPicture } from "../table/cards.js";
-import { button, el, find, iconButton, redraw } from "../page/dom.js";
+import { button, el, find, iconButton, redraw, wayOut } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { chips, choicesOf } from "../page/fields.js";
 import { tell } from "../page/waiting.js";
@@ -92,7 +92,7 @@ function screen(form, acts) {
   const told = { class: "main-action deal", "aria-disabled": lacking ? "true" : undefined };
   return el("main", { class: "page new-game", id: "screen" }, [
     el("header", { class: "new-bar" }, [
-      iconButton("back", "Home", acts.home, { class: "plain" }),
+      wayOut("Home", acts.home),
       el("h1", { class: "grow" }, `A game of ${titleOf(familyOf(form.catalogue, form.setup.game))}`),
       ...waysToLearn(form, acts),
       chooseFamily(form),

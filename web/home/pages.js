@@ -4,7 +4,7 @@
  * what is chosen of it on the right one; on a phone one of the two is in sight.
  */
 
-import { button, el, find, findAll, iconButton, putScreen } from "../page/dom.js";
+import { button, el, find, findAll, putScreen, wayOut } from "../page/dom.js";
 import { emblem, lidOf } from "../page/emblems.js";
 import { families, titleOf } from "./families.js";
 
@@ -30,10 +30,7 @@ export function pagesOf({ title, home, tabs = null, left, right = [], dock = [],
   const backButton = back ? button(back, () => turn(false), { class: "turn-back", "data-key": "turn back" }) : null;
   const held = dock.some(Boolean);
   return [
-    el("header", { class: "new-bar" }, [
-      iconButton("back", "Home", home, { class: "plain" }),
-      el("h1", { class: "grow" }, title),
-    ]),
+    el("header", { class: "new-bar" }, [wayOut("Home", home), el("h1", { class: "grow" }, title)]),
     el("div", { class: "cover" }, [
       tabs,
       el("div", { class: turned ? "ledger leaves turned" : "ledger leaves" }, [

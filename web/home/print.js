@@ -6,7 +6,7 @@
 
 import { backs, cardName, cardPicture } from "../table/cards.js";
 import { pip } from "../table/pips.js";
-import { button, el, iconButton, redraw } from "../page/dom.js";
+import { button, el, redraw, wayOut } from "../page/dom.js";
 import { explained, toggle } from "../page/fields.js";
 import { written } from "../start/begin.js";
 import { ask } from "../worker/engine.js";
@@ -51,12 +51,7 @@ export async function openPrint(place, key, home, isHere) {
     const sheets = drawSheets(told, chosen);
     const parts = PARTS.map(([part, label]) => toggle(label, chosen[part], () => set({ [part]: !chosen[part] }), {}));
     return el("main", { class: "page print-room", id: "screen" }, [
-      el(
-        "header",
-        {},
-        iconButton("back", "Home", home, { class: "plain" }),
-        el("h1", { class: "grow" }, "Print the cards"),
-      ),
+      el("header", {}, wayOut("Home", home), el("h1", { class: "grow" }, "Print the cards")),
       el("div", { class: "ledger" }, [
         explained("Which cards?", chosen.pack, packs, (pack) => set({ pack })),
         explained("Which paper?", chosen.paper, PAPERS, (paper) => set({ paper })),

@@ -73,6 +73,9 @@ export const buttonOf = (label, of, key, press) =>
 export const iconButton = (sign, name, press, properties = {}, ...more) =>
   button("", press, { "data-key": name, ...properties }, icon(sign), hidden(name), ...more);
 
+/** The way out of a screen: an arrow at its head. @param {string} leads what it is named by @param {() => void} go */
+export const wayOut = (leads, go) => iconButton("back", leads, go, { class: "plain" });
+
 /** @param {string} selector @param {ParentNode} [place] @returns {HTMLElement | null} */
 export const find = (selector, place = document) => place.querySelector(selector);
 

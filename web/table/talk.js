@@ -2,7 +2,7 @@
 /** The talk after a game, on a screen of its own: each one's chance, the turns that cost most, and each of them once more. */
 
 import { say } from "../page/announce.js";
-import { acting, button, el, focusKey, iconButton, putScreen, region } from "../page/dom.js";
+import { acting, button, el, focusKey, iconButton, putScreen, region, wayOut } from "../page/dom.js";
 import { face, faceOf } from "../page/faces.js";
 import { listed } from "../page/sides.js";
 import { keepTalk, keptTalk } from "../kept/store.js";
@@ -143,7 +143,7 @@ function draw(desk) {
   const isDone = next > most;
   putScreen(desk.place, "page talk", [
     el("header", { class: "new-bar" }, [
-      iconButton("back", acts.back.label, acts.back.go, { class: "plain" }),
+      wayOut(acts.back.label, acts.back.go),
       el("h1", {}, "The talk"),
       view.outcome ? el("p", { class: "grow quiet" }, winners(view, view.outcome)) : null,
     ]),

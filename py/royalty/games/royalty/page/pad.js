@@ -2,7 +2,7 @@
 /** The pad for a game with real cards: each turn is written down, Python adds it up. */
 
 import { say } from "../../../page/announce.js";
-import { answering, button, el, iconButton, offer, putScreen, sure } from "../../../page/dom.js";
+import { answering, button, el, offer, putScreen, sure, wayOut } from "../../../page/dom.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
 import { recall, remember } from "../../../kept/values.js";
 import { writeCards } from "./pad-cards.js";
@@ -72,7 +72,7 @@ function show(desk) {
   const { place, games, back, pad, view, trouble } = desk;
   putScreen(place, "page pad", [
     el("header", {}, [
-      iconButton("back", "Words", back, { class: "plain" }),
+      wayOut("Words", back),
       el("h1", { class: "grow" }, "A game with real cards"),
       pad ? button("New pad", () => void fresh(desk)) : null,
     ]),

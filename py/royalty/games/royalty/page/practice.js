@@ -2,7 +2,7 @@
 /** Practice: puzzles out of one's own games and the court's; what is asked, what is laid, and what came of it. */
 
 import { say } from "../../../page/announce.js";
-import { acting, button, el, hidden, iconButton, putScreen } from "../../../page/dom.js";
+import { acting, button, el, hidden, putScreen, wayOut } from "../../../page/dom.js";
 import { today } from "../../../page/figures.js";
 import { late } from "../../../page/waiting.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -51,8 +51,17 @@ const askDesk = (what, args, senses = false) => ask("desk", { family: "royalty",
 export async function open(place, acts) {
   /** @type {Desk} */
   const desk = {
-    ...{ ...fresh(), place, acts, who: sitter(), people: [], drills: [], from: "court" },
-    ...{ played: [], seed: 0, passed: new Set(), asked: 0 },
+    ...fresh(),
+    place,
+    acts,
+    who: sitter(),
+    people: [],
+    drills: [],
+    from: "court",
+    played: [],
+    seed: 0,
+    passed: new Set(),
+    asked: 0,
   };
   desk.told = "Your games are being looked through …";
   draw(desk);
@@ -245,12 +254,7 @@ async function finish(desk, shown) {
 /** @param {Desk} desk */
 function draw(desk) {
   putScreen(desk.place, "page practice", [
-    el(
-      "header",
-      {},
-      iconButton("back", "Home", desk.acts.home, { class: "plain" }),
-      el("h1", { class: "grow" }, "Practice"),
-    ),
+    el("header", {}, wayOut("Home", desk.acts.home), el("h1", { class: "grow" }, "Practice")),
     choices(desk),
     ...(desk.answer ? solved(desk, desk.answer) : desk.posed ? puzzle(desk, desk.posed) : waiting(desk)),
   ]);

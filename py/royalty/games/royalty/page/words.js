@@ -5,7 +5,7 @@
  */
 
 import { say } from "../../../page/announce.js";
-import { button, buttonOf, el, iconButton } from "../../../page/dom.js";
+import { button, buttonOf, el, wayOut } from "../../../page/dom.js";
 import { lineField, segments } from "../../../page/fields.js";
 import { counted } from "../../../page/figures.js";
 import { ask, sentenceOf } from "../../../worker/engine.js";
@@ -41,7 +41,7 @@ export function open(place, acts) {
   laid = acts.laid;
   place.replaceChildren(
     el("main", { class: "page desk", id: "screen" }, [
-      el("header", {}, iconButton("back", "Home", acts.home, { class: "plain" }), el("h1", { class: "grow" }, "Words")),
+      el("header", {}, wayOut("Home", acts.home), el("h1", { class: "grow" }, "Words")),
       el("div", { class: "ledger" }, [
         lookUp(),
         capture(),
