@@ -115,8 +115,9 @@ class ForOne:
     """What only a game for one has; its record tells besides that a hint was asked for.
 
     `told(game, state)` is how it ended in a few words that give no answer away, `came(game, state)` how far; the
-    setting `graded_by` is by what such games are told apart in the book, and `grade` the one a newcomer is offered. `outlook(game, state, seat, draft)` are the
-    hints from the draft as it lies, in place of those from the start; none where there are none.
+    setting `graded_by` is by what such games are told apart in the book, and `grade` the one a newcomer is offered.
+    `outlook(game, state, seat, draft)` are the hints from the draft as it lies, in place of those from the start; none
+    where there are none.
     """
 
     told: Callable[[AnyGame, Any], str]
@@ -196,3 +197,9 @@ class Entry:
         if key not in known:
             raise BadRecord(f"There is no computer player “{key[:40]}”.")
         return known[key]
+
+
+def graded(entry: Entry) -> Setting | None:
+    """The setting that tells how hard a game for one is to be, if it has any."""
+    key = entry.for_one.graded_by if entry.for_one else ""
+    return next((setting for setting in entry.settings if setting.key == key), None)

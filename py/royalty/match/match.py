@@ -13,7 +13,7 @@ from random import Random
 from royalty.errors import BadRecord, IllegalMove, RoyaltyError
 from royalty.game.core import AnyGame, Player
 from royalty.game.dealing import Deal
-from royalty.game.entry import Entry, Thinking
+from royalty.game.entry import Entry, Thinking, graded
 from royalty.game.places import TABLE, Seat
 from royalty.game.played import Played
 from royalty.match.dealcode import fits, new_secret, open_code, read_code
@@ -219,9 +219,9 @@ def new_match(find_game: FindGame, setup: Setup, lexicon: Lexicon, rng: Random) 
     # An option is one line of the record, whatever the page sent.
     kept = {name: " ".join(value.split()) for name, value in setup.options.items() if value.strip() and name != WHAT_IF}
     known = setup.code or any(setting.once and setting.key in kept for setting in entry.settings)
-    graded = next((one for one in entry.settings if entry.for_one and one.key == entry.for_one.graded_by), None)
-    if graded and (known or kept.get(graded.key) == graded.default):
-        kept.pop(graded.key, None)  # how hard it is to be is for chance to find, and whatever comes is no grade
+    hard = graded(entry)
+    if hard and (known or kept.get(hard.key) == hard.default):
+        kept.pop(hard.key, None)  # how hard it is to be is for chance to find, and whatever comes is no grade
     game = entry.seat(named, {name: value for name, value in kept.items() if name not in OF_MATCH}, lexicon)
     secret, deal = _first_deal(game, lambda: new_secret(entry, len(named), kept, rng, setup.code))
     players = tuple(named[player] for player in deal.seating)

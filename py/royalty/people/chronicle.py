@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from royalty.errors import BadRecord
-from royalty.game.entry import Entry
+from royalty.game.entry import Entry, graded
 from royalty.game.feats import Deed, Feat, Solo, best_of
 from royalty.game.places import Seat
 from royalty.match.match import Match
@@ -307,8 +307,8 @@ def _solos(facts: Iterable[Fact], find_game: Callable[[str], Entry]) -> tuple[So
 
 def _grades(entry: Entry) -> Mapping[str, str]:
     """What the game's grades are called, easiest first."""
-    graded = [one for one in entry.settings if entry.for_one and one.key == entry.for_one.graded_by]
-    return {choice.value: choice.label for setting in graded for choice in setting.choices}
+    setting = graded(entry)
+    return {choice.value: choice.label for choice in setting.choices} if setting else {}
 
 
 def _seats(fact: Fact, same: Mapping[str, str]) -> Mapping[str, list[Seat]]:
