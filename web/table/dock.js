@@ -353,10 +353,13 @@ function mainActions(shown, intent, option, tried, acts) {
       // What costs something is not what the eye should fall on.
       class: option?.move && option.confirm ? "main-action priced" : "main-action",
       "data-key": "Play",
-      "aria-disabled": ready && !waiting && !shown.trial?.said ? undefined : "true",
+      "aria-disabled": ready && !isHeldBack(shown, waiting) ? undefined : "true",
     }),
   ];
 }
+
+/** Whether nothing can be played now: Python has not answered, or has said what it was worth. @param {View} shown @param {boolean} waiting */
+const isHeldBack = ({ trial }, waiting) => waiting || Boolean(trial?.said);
 
 /**
  * Why no row is added now.
@@ -382,7 +385,7 @@ function pickActions(shown, intent, option, { waiting }, acts) {
     ...hideButton(shown, acts),
     button(option?.move ? option.label : intent.button || intent.label, acts.play, {
       class: "main-action",
-      "aria-disabled": option?.move && !waiting && !shown.trial?.said ? undefined : "true",
+      "aria-disabled": option?.move && !isHeldBack(shown, waiting) ? undefined : "true",
       "data-key": "pick",
     }),
   ];

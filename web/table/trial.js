@@ -12,7 +12,7 @@ import { openMatch } from "./match.js";
 import { receive } from "./receiving.js";
 import { afterwards, seated } from "./sitting.js";
 import { current, nothing, state } from "./state.js";
-import { because, best, capital, drawWorths } from "./worths.js";
+import { because, best, capital, drawWorths, reason } from "./worths.js";
 
 /** @typedef {import("../page/types.js").View} View */
 /** @typedef {import("../page/types.js").TrialView} TrialView */
@@ -104,10 +104,10 @@ const saidOf = (trial) => [trial.told && because(trial), trial.said].filter(Bool
 /** @param {View} view @returns {Node[]} */
 function drawTrial({ trial }) {
   if (!trial) return [];
-  const { title, task, told, said, good, shown, others, measure } = trial;
+  const { title, task, told, said, why, good, shown, others, measure } = trial;
   const answer = shown && !said ? `${best(others, measure)} ${because(others[0])}` : "";
   const line = said
-    ? [told ? el("b", {}, capital(told)) : "", told ? `${because(trial).slice(told.length)} ` : "", said]
+    ? [told ? el("b", {}, capital(told)) : "", told ? `${reason(why)} ` : "", said]
     : [el("b", {}, `${title}. `), answer || task];
   const goesOn = (good || shown) && around.next;
   return [

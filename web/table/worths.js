@@ -16,9 +16,11 @@ export const about = (much, measure) =>
 export const best = ([{ told, better, played }], measure) =>
   `Best was: ${told}${played ? ", as played" : better > 0 ? `, ${about(better, measure)} better than what was played` : ""}.`;
 
+/** Why, after what it is said of: ": it scores 12." @param {string} why */
+export const reason = (why) => (why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : ".");
+
 /** Why, said of what it is about: "TRIM: it scores 12." @param {{told: string, why: string}} way */
-export const because = ({ told, why }) =>
-  `${capital(told)}${why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : "."}`;
+export const because = ({ told, why }) => capital(told) + reason(why);
 
 /** @param {Other[]} others */
 export const drawWorths = (others) =>

@@ -1,7 +1,7 @@
 """The talk after a match: a turn is looked at with each request, so that it can be left at any time and gone on with.
 
-What has been said is sealed now and then, as a record is, and the page keeps it: it is believed as long as it is of the very record
-that lies on the table and was said by the same `VERSION` of the talk.
+What has been said is sealed now and then, as a record is, and the page keeps it: it is believed as long as it is of the
+very record that lies on the table and was said by the same `VERSION` of the talk.
 """
 
 from __future__ import annotations

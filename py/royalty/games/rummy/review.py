@@ -18,6 +18,7 @@ from royalty.game.played import Played
 from royalty.game.talking import SHOWN, review_of, shares
 from royalty.games.rummy.cards import is_joker, points, without
 from royalty.games.rummy.grouping import cheapest
+from royalty.games.rummy.hints import MIND
 from royalty.games.rummy.hoping import hope
 from royalty.games.rummy.moves import may_take, next_in
 from royalty.games.rummy.players import BOTH, FEARED, KEPT, MINDS, declaration, discarding, is_needed
@@ -121,7 +122,7 @@ def _away(state: State, seat: int, act: Act) -> list[Way]:
     rough = {card: hope(cards, wild, BOTH, most=best + MOST).cost for card, cards in left.items()}
     likely = sorted(left, key=lambda card: (rough[card], -points(card, wild)))[:SHOWN]
     # What a hint would have told is weighed too.
-    hinted = [card for card in (discarding(state, seat, MINDS["watchful"]),) if card in left]
+    hinted = [card for card in (discarding(state, seat, MIND),) if card in left]
     for card in dict.fromkeys([*likely, *hinted, *([act.card] if act.what == DISCARD else [])]):
         over = cheapest(left[card], wild, False).points
         needed = is_needed(state, seat, card)
