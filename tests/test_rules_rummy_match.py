@@ -12,7 +12,7 @@ from matches import new
 from royalty.errors import IllegalMove
 from royalty.game.core import played
 from royalty.game.places import TABLE, RowNote
-from royalty.games.rummy.drafts import COULD
+from royalty.games.rummy.drafts import COULD, COULD_NOW
 from royalty.games.rummy.drafts import WHOLE as COMPLETE
 from royalty.games.rummy.scoring import scored
 from royalty.games.rummy.state import ScoredDeal
@@ -211,6 +211,12 @@ def test_a_hand_is_sorted_for_its_player_in_three_ways():
     ids = sorted(card.id for card in next(zone for zone in at.game.table(at.state, 0).zones if zone.kind == "fan" and zone.owner == 0).cards)
     assert all(sorted(ident for row in rows for ident in row) == ids for rows in ways.values())
     assert ("5H1", "6H1", "7H1") in ways["Cheapest groups"] and ("5H1", "6H1", "7H1", "QH1") in ways["By suit"]
+    for seed in (*range(8), 27):  # in the last two equal cards lie, one of them in a group
+        match = new("pp", "rummy", seed, sets=("count", "free")[seed % 2])
+        for state in (match.state, match.game.play(match.state, match.to_act[0], match.game.read_move("stock"))):
+            groups = match.game.rows.sortings(state, match.to_act[0])[-1].rows
+            told = match.game.rows.held(state, match.to_act[0], groups).text
+            assert " at best" not in told, "nothing is cheaper than the cheapest groups"
     assert ways["By rank"][-2:] == (("KS1", "KD1"), ("9S1", "9D1", "*1")), "jokers of both kinds last"
 
 
@@ -233,12 +239,12 @@ def test_a_hand_in_groups_tells_what_they_are_lack_and_count():
     assert held.rows[3].text == "" and held.text == "Your hand counts 62 as it lies, 38 at best."
     at.play("stock")
     held = at.game.rows.held(at.state, 0, (*rows, ("JC1",)))
-    assert held and held.text == "Your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
+    assert held and held.text == "Once a card is away, your hand counts 62 as it lies, 38 at best.", "one of fourteen cards is put away"
     alone = at.game.rows.held(at.state, 0, (tuple(ident for row in rows for ident in row),))
     assert alone and alone.rows == (RowNote(""),)
     assert alone.text.endswith(" Pure sequence: in your hand, but in no group yet."), "4, 5 and 6 of hearts"
     bare = table("4H 5H 7H 2C 3C * 9S 9H KS KD 6D 8D AD", "", wild="7C", stock="JC")
-    assert bare.game.rows.held(bare.state, 0, ()).text.endswith(" Pure sequence: none yet.")  # type: ignore[union-attr]
+    assert bare.game.rows.held(bare.state, 0, ()).text.endswith(" Pure sequence: none yet, so every card counts.")  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("13.15")
@@ -253,6 +259,7 @@ def test_a_hand_that_may_be_declared_as_it_lies_says_so():
     assert at.game.rows.held(at.state, 0, mixed).text == COULD, "and nothing besides"  # type: ignore[union-attr]
     assert at.game.rows.held(at.state, 0, mixed).ready and not taken.game.rows.held(taken.state, 0, mixed[:4]).ready  # type: ignore[union-attr]
     assert COULD not in taken.game.rows.held(taken.state, 0, mixed[:4]).text, "what it would put away was just taken"  # type: ignore[union-attr]
+    assert at.option("declare", *(" ".join(row) for row in groups[:2])).detail == (COULD_NOW,), "not what it would count if another declared"
     option = at.option("declare", *(" ".join(row) for row in groups))
     assert option.label == "Declare" and not option.detail
     wrong = at.option("declare", *(" ".join(row) for row in (*groups[1:], ("AD1", "2D1", "3D1", "JC1"))))

@@ -147,10 +147,20 @@ def told(at: Table, seat: int = 0) -> tuple[str, ...]:
     return hints(at.game, at.state, seat, WORDS)  # type: ignore[arg-type]
 
 
+def test_a_hint_says_what_is_wanted_before_all_else():
+    """Of three impure sequences, which hints alone had led to, every card counted."""
+    at = table("4H * 6H 7H 2C JC 4C 9S JD QS KD 2S 8D", OTHER, wild="JC", up="9C", stock="3S")
+    first = "First get a pure sequence, three of one suit in a row without a joker: until then every card counts."
+    assert told(at)[-1].endswith(f"{first} Nearest to one: the 6 of hearts and the 7 of hearts."), "5 or 8, before one card alone"
+    assert "First get" not in told(table("4H 5H 6H * 2C 3C JC 9S 9D KS KD QC 8D", OTHER, wild="JC", up="9C"))[-1]
+    apart = table("4H 9H * 2C 7C QC 3S 8S KS 5D TD AD *", OTHER, wild="JC", up="9C")
+    assert told(apart)[-1].endswith(first)
+
+
 def test_hints_tell_more_step_by_step():
     at = table("4H 5H 6H 7H 2C 3C 4C 9S 9D KS KD KC JD", OTHER.replace("9H", "8H"), wild="TS", up="9C")
     draw = told(at)
-    assert draw[:2] == ("Play this hand.", "Look at the top of the discards.") and draw[2].startswith("Take the 9 of clubs.")
+    assert draw[:2] == ("Play on with this hand.", "Look at the top of the discards.") and draw[2].startswith("Take the 9 of clubs.")
     assert draw[3].startswith("So your cards go together best: ") and "pure sequence" in draw[3] and told(at, 1) == ()
     at.play("open")
     assert told(at)[:2] == ("Look closely: this hand is complete.", "Declare, with the Jack of diamonds in the finish slot.")

@@ -3,7 +3,7 @@
 
 import { hush } from "./page/announce.js";
 import { alone, freePage, redraw } from "./page/dom.js";
-import { decoded, go, goHome, readAddress } from "./page/going.js";
+import { decoded, go, goHome, leaveFor, readAddress } from "./page/going.js";
 import { late, meanwhile, showFailure, spoken, tell } from "./page/waiting.js";
 import { dealDay, deal, isDealt, open, playAgain, playToday, showTable, sit, take } from "./home/arriving.js";
 import { chooseFamily, family } from "./home/families.js";
@@ -151,8 +151,8 @@ async function showFamilyBook({ here }) {
 async function showTalk({ rest, here }) {
   const fromTable = came === "table";
   const back = fromTable
-    ? { label: "Back to the game", go: () => go("table") }
-    : { label: "Past games", go: () => go("games") };
+    ? { label: "Back to the game", go: () => leaveFor("table") }
+    : { label: "Past games", go: () => leaveFor("games") };
   const [{ openTalk }, games] = await Promise.all([late(import("./table/talk.js")), listGames()]);
   const [id, ply] = rest.split("/");
   const game = games.find((one) => one.id === id);
@@ -173,7 +173,7 @@ async function showTalk({ rest, here }) {
 /** A turn of a game that is over, on the table's screen; nothing of it is stored. @param {At} at */
 async function showTrial({ rest, here }) {
   const [id, ply] = rest.split("/");
-  const back = () => go(`talk/${id}/${ply}`);
+  const back = () => leaveFor(`talk/${id}/${ply}`);
   const game = (await listGames()).find((one) => one.id === id);
   if (!game || !here()) return here() ? go("games") : undefined;
   try {
@@ -192,7 +192,8 @@ async function showTrial({ rest, here }) {
 
 /** @param {At} at */
 async function showBook({ family, rest, here }) {
-  const back = came === "table" ? { label: "Back to the game", go: () => go("table") } : { label: "Home", go: goHome };
+  const back =
+    came === "table" ? { label: "Back to the game", go: () => leaveFor("table") } : { label: "Home", go: goHome };
   const { openBook } = await late(import("./home/book.js"));
   if (here()) await openBook(place, family, rest, back);
 }
@@ -235,7 +236,7 @@ async function showLesson({ family, rest, here }) {
       late(import("./table/coach.js")),
       ask("lesson", { family, lesson: rest }),
     ]);
-    const list = () => go(`${view.game.family}/learn`);
+    const list = () => leaveFor(`${view.game.family}/learn`);
     if (!here()) return;
     chooseFamily(view.game.family);
     await openLesson(view, list);

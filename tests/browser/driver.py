@@ -318,7 +318,8 @@ class Driver:
         self.page.touchscreen.tap(1, 1)
 
     def confirm(self) -> None:
-        self.page.get_by_role("dialog").locator("button.main-action").tap()
+        """The last of a question's answers, which does what it asks."""
+        self.page.get_by_role("dialog").locator(".dialog-actions > button:last-child").tap()
 
     def twice(self, selector: str) -> None:
         """Two taps before anything can have come of the first."""

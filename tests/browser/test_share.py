@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
@@ -134,6 +135,22 @@ def test_a_running_game_goes_on_elsewhere_and_here(at: Driver, page: Page, table
     at.until(lambda now: len(now.events) < len(played.events))
     after = stored(page)
     assert len(after) == 2 and before[0] in after
+
+
+def test_with_cards_chosen_too_a_running_game_is_shared_as_one(at: Driver) -> None:
+    """It was said that it had ended."""
+    at.deal(CLASSIC, "pp")
+    at.show_hand()
+    at.page.locator(".hand button.card").first.tap()
+    at.button("Menu").tap()
+    at.button("Share this game").tap()
+    expect(at.page.get_by_role("dialog")).to_contain_text("to go on with on another device")
+    link = share(at)
+    assert re.search(r"#g=ROYALTY1\.[\w-]+~ROYALTY1\.[\w-]+$", link)
+    at.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    at.page.evaluate("(link) => { location.href = link; }", link)
+    at.page.wait_for_function("() => !location.hash.startsWith('#g=')")
+    expect(at.page.locator(".dock")).to_be_visible()
 
 
 BAD = {

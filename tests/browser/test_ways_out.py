@@ -343,3 +343,16 @@ def test_the_knaves_question_goes_with_the_hand(at: Driver) -> None:
     leave(at)
     face_down(at.page)
     expect(at.page.locator("dialog")).to_have_count(0)
+
+
+def test_back_does_not_lead_into_what_was_left_by_its_way_out(at: Driver) -> None:
+    """A book that was closed by its arrow came again, when Back was to lead home from the table."""
+    at.bring(hands()[0])
+    at.page.evaluate("location.hash = 'royalty/book/1.9'")
+    out = at.page.locator("main > header > :first-child")
+    expect(out).to_have_accessible_name("Back to the game")
+    out.dblclick()
+    at.button("Menu").wait_for()
+    assert at.page.evaluate("location.hash") == "#table", "by one screen, however quick the finger is"
+    at.page.go_back()
+    expect(at.page.get_by_role("heading", name="Past games")).to_be_visible()

@@ -25,7 +25,7 @@ def test_the_desk_looks_a_word_up(at: Driver) -> None:
     expect(entry.locator("li").first).to_contain_text("noun")
     at.page.get_by_label("A word").fill("zzt")
     at.button("Look up").tap()
-    expect(at.page.locator('.entry[data-word="zzt"]')).to_contain_text("not in any of the lists")
+    expect(at.page.locator('.entry[data-word="zzt"]')).to_contain_text("is in none of the lists")
     at.page.get_by_label("A word").fill("<img>")
     at.button("Look up").tap()
     expect(at.page.locator(".answer .why").first).to_have_text("Type a word of the letters A to Z.")

@@ -232,7 +232,7 @@ async function give(game) {
 /** @param {Past} past @param {Stored} game */
 async function remove(past, game) {
   const told = el("p", {}, `${game.names.join(", ")}: it is not over yet, and would be gone with its cards.`);
-  if (!game.over && !(await sure("Delete this game?", [told], "Delete it", "Keep it"))) return;
+  if (!game.over && !(await sure("Delete this game?", [told], "Delete it", "Keep it", "Keep it"))) return;
   await dropGame(game.id);
   past.games.splice(past.games.indexOf(game), 1);
   past.dropped = game;

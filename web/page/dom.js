@@ -308,10 +308,12 @@ export function dialog(title, content, buttons = { Close: "" }, main = Object.ke
 }
 
 /**
- * A dialog that asks whether something is meant; "" where it is not.
- * @param {Child} title @param {Child[]} content @param {string} yes @param {string} [no]
+ * A dialog that asks whether something is meant; "" where it is not. The main action is to do it, unless `no` is: where
+ * a hasty tap would end something.
+ * @param {Child} title @param {Child[]} content @param {string} yes @param {string} [no] @param {string} [main]
  */
-export const sure = (title, content, yes, no = "No") => dialog(title, content, { [no]: "", [yes]: "yes" });
+export const sure = (title, content, yes, no = "No", main = yes) =>
+  dialog(title, content, { [no]: "", [yes]: "yes" }, main);
 
 /**
  * A dialog whose answers stand in it; the button below only leaves it.

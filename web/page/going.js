@@ -7,27 +7,47 @@ import { closeUppermost } from "./dom.js";
  * @param {string} screen "", "new" or "new/" and a family, "games", "family", "table", "code/" and a deal code, "talk/" and a game's name with, as in "try/", the move of a turn of it, or a family's such as "<family>/book/4.3"; without a family it is the one chosen last
  */
 export function go(screen) {
-  if (location.hash.slice(1) === screen) dispatchEvent(new Event("hashchange"));
+  shown = location.hash.slice(1);
+  if (shown === screen) dispatchEvent(new Event("hashchange"));
   else location.hash = screen;
 }
-export const goHome = () => go("");
+
+/** Whether the browser is on its way back by one. */
+let leaving = false;
+
+/**
+ * The way out of a screen: back to where one came from, if that is it, so that Back does not lead into what was left.
+ * @param {string} screen as for `go`
+ */
+export function leaveFor(screen) {
+  if (history.state?.before !== screen) return go(screen);
+  // A second tap must not go back by two.
+  if (!leaving) history.back();
+  leaving = true;
+}
+export const goHome = () => leaveFor("");
 
 // -- Back with a dialog open closes the dialog, and the screen stays
 
-/** Where the page stands among the entries of the browser's history: each bears its number. */
+/** The address that is shown, and the one to which Back leads, as far as it is known. */
+let shown = location.hash.slice(1);
+/** Where the page stands among the entries of the browser's history: each bears its number, and what was shown before it. */
 let entry = numbered(0);
 /** Whether the way back to the screen is under way. */
 let returning = false;
 
 /** The number of the entry that is shown; a new one gets this. @param {number} next @returns {number} */
 function numbered(next) {
-  const number = history.state?.entry ?? next;
-  history.replaceState({ ...history.state, entry: number }, "");
-  return number;
+  const before = next ? shown : undefined;
+  const state = history.state?.entry === undefined ? { ...history.state, entry: next, before } : history.state;
+  history.replaceState(state, "");
+  shown = location.hash.slice(1);
+  return state.entry;
 }
 
 /** Whether the address has only changed because somebody went back to close a dialog, or is on the way from there. */
 export function hasOnlyClosed() {
+  leaving = false;
   const at = numbered(entry + 1);
   const comes = returning && at === entry;
   returning = at < entry && closeUppermost();

@@ -22,7 +22,8 @@ const PICTURE_TOO_LARGE =
   "This picture is too large to be read. Take a smaller one, or paste the link or the save code instead.";
 const DAMAGED = "This link is damaged or cut short, so nothing was opened. Everything here is as it was.";
 const SCANNED = "Point the other device’s camera here. In the app on a home screen, paste the link under Past games.";
-const SEALED = /^ROYALTY\d+\.[\w-]+$/;
+/** A save code, and behind it what is kept beside the record. */
+const SEALED = /^ROYALTY\d+\.[\w-]+(~ROYALTY\d+\.[\w-]+)?$/;
 /** No record is longer; a link that unpacks to more is none of ours. */
 export const LONGEST = 1_000_000;
 /** Bytes of a picture; a tablet's camera makes less. */

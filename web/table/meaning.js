@@ -71,7 +71,7 @@ export function entryView(entry, told = "") {
 function standing(entry) {
   const tier =
     { common: "a common word", standard: "a word", unabridged: "in the unabridged list only" }[entry.tier] ??
-    "not in any of the lists";
+    "is in none of the lists";
   return entry.barred ? `${tier}, offensive` : tier;
 }
 

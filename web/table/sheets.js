@@ -112,7 +112,7 @@ function askEnd({ stopping }) {
     `Does everybody agree? The game stops here. ${stopping} There are no places, and nobody has won. `,
     "Nobody gets to see the cards that were left in the pack, as it was not played to its end.",
   ]);
-  return sure("End by agreement?", [told], "End the game");
+  return sure("End by agreement?", [told], "End the game", "No", "No");
 }
 
 /**

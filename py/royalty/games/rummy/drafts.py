@@ -23,7 +23,8 @@ GONE = "Someone left"
 DISCARDS, FINISH = "discards", "finish"  # places on the table
 WHOLE = "All your groups are good: you may declare."
 COULD = "You can declare: sort the hand by cheapest groups to see how."
-NO_PURE = "Pure sequence: none yet."
+COULD_NOW = "You can declare: all your cards but one go into groups."
+NO_PURE = "Pure sequence: none yet, so every card counts."
 PURE_APART = "Pure sequence: in your hand, but in no group yet."
 
 
@@ -133,7 +134,7 @@ def _discarding(state: State, seat: Seat, groups: Groups) -> Option:
 def _declaring(terms: Terms, state: State, seat: Seat, read: Groups) -> Option:
     hand = state.hands[seat]
     groups = canonical(read, state.rank)
-    told = (standing_points(terms, state, hand, groups),)
+    told = (COULD_NOW if could_declare(state, seat) else standing_points(terms, state, hand, groups),)
     rest = without(hand, (card for group in groups for card in group))
     if len(rest) != 1:
         none = "No card is left for the finish slot: take one out."
@@ -162,11 +163,14 @@ def held_points(terms: Terms, wild: str, hand: Hand, groups: Groups) -> int:
     """What a hand counts as it is grouped; of fourteen cards less the one that is best put away."""
     if len(hand) <= HAND:
         return grouped_points(terms, wild, hand, groups)
+    loose = without(hand, (card for group in groups for card in group))
+    # Of two equal cards one may lie in a group and the other in none.
+    rows = (*groups, loose)
     counts = []
-    for card in dict.fromkeys(hand):
-        at = next((place for place, group in enumerate(groups) if card in group), -1)
-        left = tuple(without(group, (card,)) if place == at else group for place, group in enumerate(groups))
-        counts.append(grouped_points(terms, wild, without(hand, (card,)), left))
+    for at, row in enumerate(rows):
+        for card in dict.fromkeys(row):
+            left = tuple(without(group, (card,)) if place == at else group for place, group in enumerate(rows))
+            counts.append(grouped_points(terms, wild, without(hand, (card,)), left[:-1]))
     return min(counts)
 
 
@@ -178,7 +182,8 @@ def counts(terms: Terms, state: State, hand: Hand, groups: Groups) -> tuple[int,
 def lying_points(terms: Terms, state: State, hand: Hand, groups: Groups) -> str:
     """What a hand counts that lies in these groups, for its player."""
     counted, least = counts(terms, state, hand, groups)
-    return f"Your hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
+    told = f"our hand counts {counted}" + (f" as it lies, {least} at best." if least < counted else ".")
+    return f"{'Once a card is away, y' if len(hand) > HAND else 'Y'}{told}"
 
 
 def told_of(terms: Terms, state: State, seat: Seat, groups: Groups) -> str:
@@ -263,7 +268,9 @@ class HandRows(Rows[State]):
         hand, wild = state.hands[seat], state.rank
         if state.is_scored or state.out[seat] != IN:
             return ()
-        found = cheapest(hand, wild, sets_count=False)
+        # Who can declare sees how; else as it would count if another declared now.
+        counting = not could_declare(state, seat) and self.terms.sets_count
+        found = cheapest(hand, wild, counting, "" if counting else state.taken)
         rest = sort_cards(found.loose)
         groups = [tuple(card for card, _ in arranged(group, wild)) for group in found.groups]
         ways = {"By suit": _alike(hand, wild, 1), "By rank": _alike(hand, wild, 0), "Cheapest groups": [*groups, rest]}

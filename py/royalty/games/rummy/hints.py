@@ -4,17 +4,18 @@ discard, the grouping; each tells more than the one before.
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from typing import Any
 
-from royalty.cards.faces import standard_name
+from royalty.cards.faces import JOKER, standard_name
 from royalty.game.core import AnyGame
 from royalty.game.places import Seat
-from royalty.games.rummy.cards import is_joker, without
+from royalty.games.rummy.cards import HIGH_ACE, is_joker, positions, sort_cards, without
 from royalty.games.rummy.grouping import cheapest
-from royalty.games.rummy.groups import kind_of
+from royalty.games.rummy.groups import PURE, kind_of
 from royalty.games.rummy.players import MINDS, declaration, discarding, drawing, is_bad
 from royalty.games.rummy.scoring import drop_price
-from royalty.games.rummy.state import OPEN, State
+from royalty.games.rummy.state import OPEN, Hand, State
 from royalty.words.lexicon import Lexicon
 
 MIND = MINDS["watchful"]  # the fourth thinks too long for an answer at once
@@ -46,12 +47,36 @@ def _drawing(game: AnyGame, state: State, seat: Seat) -> tuple[str, ...]:
     if act.what == OPEN:
         top = state.discards[-1]
         why = "It is a joker." if is_joker(top, state.rank) else "It goes with cards that you hold."
-        return ("Play this hand.", "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
-    return ("Play this hand.", "The top of the discards helps you little: draw from the stock.")
+        return ("Play on with this hand.", "Look at the top of the discards.", f"Take the {standard_name(top)}. {why}")
+    return ("Play on with this hand.", "The top of the discards helps you little: draw from the stock.")
 
 
 def _grouping(state: State, cards: tuple[str, ...]) -> str:
-    """The groups of these cards that leave least over, in words."""
+    """The groups of these cards that leave least over, in words; and what is wanted first, where no group is pure."""
     found = cheapest(cards, state.rank, False)
-    told = [f"{', '.join(map(standard_name, group))}: {kind_of(group, state.rank)}" for group in found.groups]
-    return f"So your cards go together best: {'; '.join(told)}." if told else "No cards of yours make a group yet."
+    kinds = [kind_of(group, state.rank) for group in found.groups]
+    told = [f"{', '.join(map(standard_name, group))}: {kind}" for group, kind in zip(found.groups, kinds, strict=True)]
+    best = f"So your cards go together best: {'; '.join(told)}." if told else "No cards of yours make a group yet."
+    return best if PURE in kinds else f"{best} {_pure_first(cards)}"
+
+
+def _pure_first(cards: Hand) -> str:
+    """That all counts without a pure sequence (rule 13.9), and the two cards that are nearest to one."""
+    pairs = [pair for pair in combinations(sort_cards(set(cards) - {JOKER}), 2) if _between(*pair)]
+    # A gap that two cards fill, as either end of 5 and 6 does, before one that a single card fills.
+    pairs.sort(key=lambda pair: -len(_between(*pair)))
+    near = f" Nearest to one: the {' and the '.join(map(standard_name, pairs[0]))}." if pairs else ""
+    return f"First get a pure sequence, three of one suit in a row without a joker: until then every card counts.{near}"
+
+
+def _between(first: str, second: str) -> list[int]:
+    """The places in which one card makes a sequence of these two, none where they do not go together."""
+    if first[1] != second[1]:
+        return []
+    for low, high in product(positions(first), positions(second)):
+        low, high = min(low, high), max(low, high)
+        if high - low == 2:
+            return [low + 1]
+        if high - low == 1:
+            return [place for place in (low - 1, high + 1) if 1 <= place <= HIGH_ACE]
+    return []

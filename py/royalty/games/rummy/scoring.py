@@ -10,6 +10,7 @@ from royalty.game import outcome
 from royalty.game.places import Seat
 from royalty.games.rummy.cards import points
 from royalty.games.rummy.grouping import Groups, cheapest
+from royalty.games.rummy.groups import IMPURE, PURE, kind_of
 from royalty.games.rummy.rules import WRONG, Terms
 from royalty.games.rummy.state import DROPPED, IN, LEFT, POOLED, WRONGLY, Hand, ScoredDeal, State
 
@@ -38,7 +39,15 @@ def _settled(terms: Terms, state: State, seat: Seat, hand: Hand) -> tuple[Groups
         return (hand,), drop_price(terms, state, seat), SAID[how]
     # Where one is left in while another holds fourteen cards, that is the one who wins.
     found = cheapest(hand, state.rank, terms.sets_count)
-    return (*found.groups, *filter(None, (found.loose,))), found.points, "counts the hand"
+    lying = [kind_of(group, state.rank) for group in found.groups]
+    return (*found.groups, *filter(None, (found.loose,))), found.points, f"counts the {_counted(lying)}"
+
+
+def _counted(kinds: list[str]) -> str:
+    """What counts of a hand whose groups are of these kinds (rule 13.9)."""
+    if PURE not in kinds:
+        return "whole hand, without a pure sequence"
+    return "hand" if sum(kind in (PURE, IMPURE) for kind in kinds) > 1 else "whole hand, without a second sequence"
 
 
 def counted_parts(terms: Terms, after: State, seat: Seat) -> tuple[tuple[str, int], ...]:
