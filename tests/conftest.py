@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from sample import few_a_function
+
 INSIDE_PYODIDE = sys.platform == "emscripten"
 # The browser tests drive the site from outside; the runner of the Pyodide run is no test.
 collect_ignore = ["pyodide", "browser"] if INSIDE_PYODIDE else ["pyodide"]
@@ -35,7 +37,9 @@ def tiers(workshop: None) -> dict[str, int]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Inside Pyodide, leaves the tests marked `native` out: a test may be so only for a reason that it states."""
+    """Inside Pyodide, leaves the tests marked `native` out: a test may be so only for a reason that it states. Of the
+    others each function is run there with a few of its rows; all rows are run natively.
+    """
     native = []
     for item in items:
         for mark in item.iter_markers("native"):
@@ -43,11 +47,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if not isinstance(reason, str) or not reason.strip():
                 raise pytest.UsageError(f"{item.nodeid} is marked native without a reason: native(reason).")
             native.append(item)
-    _counts["collected"] = len(items)
-    if INSIDE_PYODIDE and native:
-        left_out = set(native)
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
+    _counts["functions"] = _functions(items)
+    if not INSIDE_PYODIDE:
+        return
+    few = few_a_function(item.nodeid for item in items)
+    left_out = {item for item in items if item.nodeid not in few} | set(native)
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
+    _counts["run"] = _functions(items)
+
+
+def _functions(items: list[pytest.Item]) -> int:
+    return len({item.nodeid.partition("[")[0] for item in items})
 
 
 @pytest.hookimpl(optionalhook=True)
