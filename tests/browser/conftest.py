@@ -27,6 +27,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from sample import few_a_function
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
@@ -55,10 +57,17 @@ PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE / 3)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker("browser")
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where all of them are run, each function has a few of its rows, unless it wants `every` one; a file asked for by name has all."""
+    here = [item for item in items if Path(__file__).parent in item.path.parents]
+    for item in here:
+        item.add_marker("browser")
+    if not any(Path(argument).is_dir() for argument in config.args):
+        return
+    few = few_a_function(item.nodeid for item in here)
+    left_out = {item for item in here if item.nodeid not in few and not item.get_closest_marker("every")}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.hookimpl(optionalhook=True)

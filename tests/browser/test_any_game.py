@@ -50,6 +50,7 @@ def test_nothing_is_left_out() -> None:
     assert {(GAMES[key].family.key, way) for key, way, _ in given()} == {(entry.family.key, way) for entry in GAMES.values() for way in WAYS}
 
 
+@pytest.mark.every
 @pytest.mark.parametrize(("key", "way", "size"), given(), ids=lambda part: str(part).replace("/", "-"))
 def test_a_game_is_played_to_its_tally(at: Driver, key: str, way: str, size: tuple[int, int]) -> None:
     rng = Random(len(way) + size[0])

@@ -112,6 +112,7 @@ def test_no_theme_nor_size_is_left_out() -> None:
     assert seen == {(theme, size, text) for theme in THEMES for size in SIZES for text in TEXTS}
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("journey", JOURNEYS)
 def test_every_screen(at: Driver, problems: list[str], journey: str) -> None:
     faults: dict[str, Any] = {}

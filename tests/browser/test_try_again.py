@@ -221,6 +221,7 @@ OTHERS = [
 ]
 
 
+@pytest.mark.every
 @pytest.mark.parametrize(("key", "kinds", "names", "options"), OTHERS, ids=[" ".join((one[0], *one[1])) for one in OTHERS])
 def test_in_every_game_a_turn_is_tried_weighed_and_left(at: Driver, key: str, kinds: tuple[str, ...], names: str, options: dict[str, str]) -> None:
     match = by_computers(key, names=names, **options)

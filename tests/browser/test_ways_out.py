@@ -204,6 +204,7 @@ def drawn(at: Driver) -> str:
     return re.sub(r'(?<=class="dock) settling| (data-held|aria-disabled)="true"', "", at.page.locator("#app").inner_html())
 
 
+@pytest.mark.every
 @pytest.mark.parametrize("address", ["new", "games", "family", "words", "royalty/practice", "royalty/pad", "royalty/book", "royalty/learn", "royalty/print", "monarchy/days"])
 def test_the_way_out_of_a_screen_is_an_arrow_at_its_head_that_names_where_it_leads(at: Driver, address: str) -> None:
     at.page.goto("./")
