@@ -13,8 +13,11 @@ from laws.fixed import FixedWords
 from matches import ADVANCED, CLASSIC
 from positions import position
 from royalty import views
+from royalty.cards.letters import Word
 from royalty.game.core import Player
+from royalty.game.places import Draft
 from royalty.games import find_game
+from royalty.games.letters.hints import spoken
 from royalty.games.royalty.hints import hints
 from royalty.match.match import Match, Setup, new_match
 from royalty.views import Desk
@@ -99,6 +102,22 @@ def test_a_word_of_one_card_has_no_colour_worth_telling() -> None:
     for hand, said in (("Aqqqqqq", "The word is A."), ("aqqqqqq", "The word is A."), ("ATqqqqq", "The word is AT (all in red)."), ("atqqqqq", "The word is AT (all in black)."), ("aTqqqqq", "The word is AT.")):
         at = position("classic", f"pack AeT\n> Ann {hand}\n  Bob EEEEEEE")
         assert hints(at.game, at.state, 0, WORDS)[-1] == said  # type: ignore[arg-type]
+
+
+def test_what_a_knave_stands_for_is_said() -> None:
+    """Else a red N is looked for that is not there."""
+    assert spoken([Word("HERB", "herb"), Word("AXO*E", "axone")]) == "The words are HERB (all in red) and AXONE (all in red). A Knave is the N of AXONE."
+    assert spoken([Word("*o*", "too")]) == "The word is TOO (all in black). Knaves are the T and the O of TOO."
+
+
+@pytest.mark.rule("7.3")
+def test_a_pass_that_is_for_good_names_what_the_hand_costs() -> None:
+    """It came as a surprise at the end."""
+    at = position("classic", "pack\n> Ann CAq\n  Bob EEE")
+    (option,) = at.game.options(at.state, 0, Draft("pass"))
+    assert "The 18 points in the hand are taken off at the end" in option.confirm
+    at = position("classic", "pack AeT\n> Ann CAq\n  Bob EEE")
+    assert not at.game.options(at.state, 0, Draft("pass"))[0].confirm
 
 
 def test_none_while_a_turn_is_laid_nor_for_who_is_not_to_act() -> None:

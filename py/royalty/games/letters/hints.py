@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from royalty.cards.letters import Word
+from royalty.cards.letters import KNAVE, Word
 
 UNNAMED = "There is no word here that a hint would name."  # but one that nobody wants to be shown unasked
 
@@ -20,7 +20,17 @@ def first_letters(laid: list[Word]) -> str:
 
 def spoken(laid: list[Word]) -> str:
     said = " and ".join(f"{word.letters.upper()}{tint(word)}" for word in laid)
-    return f"The words are {said}." if len(laid) > 1 else f"The word is {said}."
+    told = f"The words are {said}." if len(laid) > 1 else f"The word is {said}."
+    return " ".join([told, *(part for word in laid if (part := _knaves(word)))])
+
+
+def _knaves(word: Word) -> str:
+    """What the Knaves of a word stand for, "" where it has none: nobody looks for a card that he does not hold."""
+    named = [letter.upper() for card, letter in zip(word.cards, word.letters, strict=True) if card == KNAVE]
+    if not named:
+        return ""
+    who = "A Knave is" if len(named) == 1 else "Knaves are"
+    return f"{who} the {' and the '.join(named)} of {word.letters.upper()}."
 
 
 def tint(word: Word) -> str:

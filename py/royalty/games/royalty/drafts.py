@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from royalty.cards.faces import hand_ids
-from royalty.cards.letters import ALPHABET, Word
+from royalty.cards.letters import ALPHABET, Word, value
 from royalty.errors import IllegalMove
 from royalty.game.places import TABLE, Draft, Option, RowNote
 from royalty.games.letters.hints import counted
@@ -41,11 +41,16 @@ def options(now: Now, draft: Draft) -> tuple[Option, ...]:
         if draft.intent == "trade":
             return (_trade(now, draft),)
         if draft.intent == "pass":
-            price = "Once the pack is empty, a pass is for good." if not now.state.pack else ""
-            return (Option("Pass", (now.seat,), "pass", 0, confirm=price),)
+            return (Option("Pass", (now.seat,), "pass", 0, confirm="" if now.state.pack else _price_of_a_pass(now)),)
     if now.state.challenge:
         return (Option("It stands", (TABLE,), "failed"), Option("It falls", (TABLE,), "upheld"))
     return tuple(_answers(now))
+
+
+def _price_of_a_pass(now: Now) -> str:
+    """What it costs that is not seen before the end (rules 7.2 and 7.3)."""
+    held = counted(value(now.hand, now.rules.values), "point")
+    return f"Once the pack is empty, a pass is for good. The {held} in the hand are taken off at the end, or go to whoever goes out."
 
 
 def _answers(now: Now) -> Iterator[Option]:
